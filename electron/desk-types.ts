@@ -1,0 +1,39 @@
+import type { BridgeError } from '../shared/bridge/error.ts';
+import type { CallHandlers, EventName, EventPayload } from '../shared/bridge/contract.ts';
+import type { Result } from '../shared/result.ts';
+import type { VenueDescription } from '../shared/venue/description.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Files } from './ports/files.ts';
+import type { HttpPort } from './ports/http.ts';
+import type { Ids } from './ports/ids.ts';
+import type { Keychain } from './ports/keychain.ts';
+import type { Processes } from './ports/processes.ts';
+
+/** Everything the desk needs from outside: main.ts, the browser host and the tests each hand in their own. */
+export interface DeskPorts {
+  clock: Clock;
+  ids: Ids;
+  files: Files;
+  http: HttpPort;
+  keychain: Keychain;
+  processes: Processes;
+  /** All data of the desk lives below it. */
+  dataFolder: string;
+  host: 'electron' | 'browser';
+  version: string;
+  platform: string;
+  /** The system user, proposed as the name of whoever settles an unknown placement. */
+  userName: string;
+  /** A host's own limit on venues (the browser host: loopback only). */
+  allowVenue?(venue: VenueDescription): Result<null, BridgeError>;
+}
+
+export type DeskEventListener = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+
+export interface Desk {
+  handlers: CallHandlers;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: DeskEventListener): () => void;
+  /** Stops the practice exchange, closes stores and connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Paging } from '../../shared/venue/description.ts';
+
+/** What a live page needs of a venue; the venue client satisfies it. */
+export interface PageSource {
+  paging: Paging;
+  recordsPage(
+    kind: RecordKind,
+    query: { page: number; pageSize: number; filter: RecordFilter },
+  ): Promise<Result<{ page: RecordPage; receivedAt: number; latencyMs: number }, BridgeError>>;
+}
+
+/**
+ * One page of a list as the venue has it now (4.1, 4.2).
+ * A page size the venue does not offer and a time range that ends before it begins are refused before anything is sent.
+ */
+export async function livePage(
+  source: PageSource,
+  input: CallInput<'records.page'>,
+): Promise<Result<CallReply<'records.page'>, BridgeError>> {
+  const { kind, page, pageSize, filter } = input;
+  if (!source.paging.sizes.includes(pageSize)) {
+    const sizes = source.paging.sizes.join(', ');
+    return fail({
+      kind: 'bad-request',
+      field: 'pageSize',
+      message: `This venue is set to pages of ${sizes} records, not ${pageSize}.`,
+    });
+  }
+  if (filter.startAt !== undefined && filter.endAt !== undefined && filter.startAt > filter.endAt) {
+    return fail({
+      kind: 'bad-request',
+      field: 'endAt',
+      message: 'The end of the time range is before its start. Change one of them.',
+    });
+  }
+  const answer = await source.recordsPage(kind, { page, pageSize, filter });
+  if (!answer.ok) return answer;
+  const { receivedAt, latencyMs } = answer.value;
+  return succeed({ ...answer.value.page, receivedAt, latencyMs });
+}

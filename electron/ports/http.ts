@@ -1,0 +1,46 @@
+/** One HTTP exchange, as the venue client asks for it. The path and body are sent byte for byte. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Scheme, host and port: `https://api.example.com`. */
+  origin: string;
+  /** Path with query, exactly as signed. */
+  path: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  /** From call to last byte. */
+  timeoutMs: number;
+  /** A longer answer is refused as a whole. */
+  maxBytes: number;
+}
+
+export interface HttpReply {
+  status: number;
+  /** Names in lower case; a repeated header is joined with ", ". */
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** By the monotonic clock: when the request was handed over, and when the last byte was here. */
+  startedAt: number;
+  endedAt: number;
+}
+
+export interface HttpFailure {
+  kind: 'dns' | 'refused' | 'tls' | 'timeout' | 'reset' | 'cut-off' | 'too-large' | 'other';
+  message: string;
+  /** Bytes of this request that reached the socket; 0 means not sent; null when that cannot be told. */
+  bytesWritten: number | null;
+  /** Known when the head of the answer had arrived. */
+  httpStatus: number | null;
+}
+
+export type HttpResult = { ok: true; reply: HttpReply } | { ok: false; failure: HttpFailure };
+
+/** HTTP as the desk may use it. Neither function follows redirects, resends or throws. */
+export interface HttpPort {
+  /** Keep-alive pool, for reads. The caller retries if it wants to. */
+  request(request: HttpRequest): Promise<HttpResult>;
+  /** For orders: one attempt, on a connection of its own that cannot resend. */
+  requestOnce(request: HttpRequest): Promise<HttpResult>;
+  /** Opens the connection that the next requestOnce to this origin will use; true when it is open. Sends no request. */
+  warm(origin: string): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,20 @@
+import type { Result } from '../../shared/result.ts';
+
+/** What can go wrong with the system keychain. Never answered by deleting anything. */
+export interface KeychainFailure {
+  kind: 'locked' | 'unavailable' | 'denied' | 'timeout';
+  message: string;
+}
+
+/** The system keychain: one item per account. Every call ends within its deadline (4 s). */
+export interface Keychain {
+  /** "Secret Service", "Keychain", "Credential Manager", or "memory (for this run only)". */
+  readonly name: string;
+  probe(): Promise<Result<'available', KeychainFailure>>;
+  put(service: string, account: string, value: string): Promise<Result<null, KeychainFailure>>;
+  /** Null when there is no such item. */
+  get(service: string, account: string): Promise<Result<string | null, KeychainFailure>>;
+  /** True when there was one. */
+  remove(service: string, account: string): Promise<Result<boolean, KeychainFailure>>;
+  close(): void;
+}

@@ -1,0 +1,72 @@
+import type { StatusView } from '../../shared/bridge/app-calls.ts';
+import { POOLS } from '../../shared/venue/description.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** What a venue client knows about its connection; the part of the status bar that follows the chosen account. */
+export type ConnectionStatus = Pick<
+  StatusView,
+  'connection' | 'problem' | 'latencyMs' | 'clockOffsetMs' | 'budget' | 'lastAnswerAt'
+>;
+
+export const IDLE_CONNECTION: ConnectionStatus = {
+  connection: 'idle',
+  problem: null,
+  latencyMs: null,
+  clockOffsetMs: null,
+  budget: {
+    manage: { quota: null, remaining: null, resetsInMs: null },
+    spot: { quota: null, remaining: null, resetsInMs: null },
+    public: { quota: null, remaining: null, resetsInMs: null },
+  },
+  lastAnswerAt: null,
+};
+
+/** Several replies a second must not become several events a second. */
+const QUIET_MS = 250;
+
+/**
+ * Composes the status bar's content and announces it when it changed, at most four times a second; the last change is
+ * always announced. While a budget window runs down it is looked at again when it ends, so a spent pool does not stay spent on screen.
+ */
+export function createDeskStatus(
+  clock: Clock,
+  read: () => StatusView,
+  announce: (status: StatusView) => void,
+) {
+  let last = '';
+  let pending: (() => void) | null = null;
+  let refresh: (() => void) | null = null;
+
+  function tell(): void {
+    pending = null;
+    const status = read();
+    const text = JSON.stringify(status, (key, value: unknown) => (key === 'resetsInMs' ? undefined : value));
+    if (text !== last) {
+      last = text;
+      announce(status);
+    }
+    followWindow(status);
+  }
+
+  function followWindow(status: StatusView): void {
+    refresh?.();
+    refresh = null;
+    const ends = POOLS.map((pool) => status.budget[pool].resetsInMs).filter((ms) => ms !== null);
+    if (ends.length > 0) refresh = clock.after(Math.max(QUIET_MS, Math.min(...ends) + 50), changed);
+  }
+
+  function changed(): void {
+    pending ??= clock.after(QUIET_MS, tell);
+  }
+
+  return {
+    read,
+    changed,
+    close(): void {
+      pending?.();
+      refresh?.();
+      pending = null;
+      refresh = null;
+    },
+  };
+}

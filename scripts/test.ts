@@ -1,0 +1,111 @@
+/**
+ * `npm test`: format, lint, types, build, unit and contract tests, Chromium specs, package check; the last line counts.
+ * `--deep` sets COUNTERFOIL_DEEP=1, which the property tests and drills read to run at full length.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensurePrerequisites } from './prerequisites.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const deep = process.argv.includes('--deep');
+const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-test-'));
+const env = { ...process.env, ...(deep ? { COUNTERFOIL_DEEP: '1' } : {}) };
+const bin = (name: string) => join('node_modules', '.bin', name);
+
+function run(command: string, args: readonly string[], extra: Record<string, string> = {}): boolean {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } }).status === 0;
+}
+
+function step(name: string, body: () => Count): Count {
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  const count = body();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `== ${name}: ${count.failed === 0 ? 'ok' : 'FAILED'}, ${count.passed} passed, ${count.failed} failed, ${seconds} s`,
+  );
+  return count;
+}
+
+function check(name: string, ...commands: readonly (readonly [string, ...string[]])[]): Count {
+  return step(name, () => {
+    for (const [command, ...args] of commands) {
+      if (!run(bin(command), args)) return { passed: 0, failed: 1 };
+    }
+    return { passed: 1, failed: 0 };
+  });
+}
+
+/** A runner that ended badly without naming a failed test still counts as one failure: a crash is never a pass. */
+function counted(ok: boolean, read: () => Count): Count {
+  let count: Count;
+  try {
+    count = read();
+  } catch (error) {
+    console.log(`the runner left no readable report: ${String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+  if (!ok && count.failed === 0) return { ...count, failed: 1 };
+  if (ok && count.passed === 0) return { passed: 0, failed: 1 };
+  return count;
+}
+
+function unitTests(): Count {
+  const report = join(scratch, 'vitest.json');
+  const ok = run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+  return counted(ok, () => {
+    const json = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    return { passed: json.numPassedTests, failed: json.numFailedTests };
+  });
+}
+
+function browserSpecs(): Count {
+  const report = join(scratch, 'playwright.json');
+  const ok = run(bin('playwright'), ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  return counted(ok, () => {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+const missing = ensurePrerequisites();
+if (missing !== null) {
+  console.log(missing);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const counts = [
+  check('format', ['oxfmt', '--check', '.']),
+  check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+  check(
+    'types',
+    ['tsc', '--noEmit'],
+    ['tsc', '--noEmit', '-p', 'renderer'],
+    ['tsc', '--noEmit', '-p', 'tests/e2e'],
+  ),
+  check('build', ['node', 'scripts/build.ts']),
+  step('unit, property and contract tests', unitTests),
+  step('end-to-end specs in Chromium', browserSpecs),
+  check('package check', ['node', 'scripts/package-check.ts']),
+];
+rmSync(scratch, { recursive: true, force: true });
+const total = counts.reduce((sum, count) => ({
+  passed: sum.passed + count.passed,
+  failed: sum.failed + count.failed,
+}));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

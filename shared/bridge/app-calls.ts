@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { POOLS } from '../venue/description.ts';
+import { accountId } from './account-calls.ts';
+
+export const preferences = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  timeZone: z.enum(['local', 'utc']),
+  density: z.enum(['compact', 'comfortable']),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+const poolStatus = z.strictObject({
+  /** Null when the venue has not said. */
+  quota: z.nullable(z.number()),
+  remaining: z.nullable(z.number()),
+  /** Milliseconds until the window starts over; null when not known. */
+  resetsInMs: z.nullable(z.number()),
+});
+
+/** What the status bar shows; also sent as an event when it changes, at most a few times a second. */
+export const statusView = z.strictObject({
+  accountId: z.nullable(accountId),
+  connection: z.enum(['idle', 'connected', 'unreachable', 'refused']),
+  /** What went wrong last, when it did. */
+  problem: z.nullable(z.string()),
+  latencyMs: z.nullable(z.number()),
+  /** Venue clock minus ours; null until measured. */
+  clockOffsetMs: z.nullable(z.number()),
+  budget: z.record(z.enum(POOLS), poolStatus),
+  /** When the venue last answered, milliseconds since the epoch. */
+  lastAnswerAt: z.nullable(z.number()),
+  unknownPlacements: z.number(),
+  practice: z.enum(['starting', 'running', 'stopped', 'failed']),
+});
+export type StatusView = z.infer<typeof statusView>;
+
+const nothing = z.strictObject({});
+
+export const appCalls = {
+  'app.describe': {
+    input: nothing,
+    reply: z.strictObject({
+      version: z.string(),
+      host: z.enum(['electron', 'browser']),
+      platform: z.string(),
+      /** Where the desk keeps its data. Shown in Settings. */
+      dataFolder: z.string(),
+      /** The system user, the proposed name of whoever settles an unknown placement. */
+      userName: z.string(),
+    }),
+  },
+  'status.get': { input: nothing, reply: statusView },
+  'preferences.get': { input: nothing, reply: preferences },
+  'preferences.set': { input: preferences, reply: preferences },
+} as const;

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Result } from '../result.ts';
+import { accountCalls } from './account-calls.ts';
+import { appCalls, preferences, statusView } from './app-calls.ts';
+import type { BridgeError } from './error.ts';
+import { orderCalls, placementView } from './order-calls.ts';
+import { recordCalls } from './record-calls.ts';
+
+/**
+ * The whole contract between window and desk. Preload and browser host both carry it, the registrar parses by it, and
+ * nothing else crosses. The page imports types only from here: the schemas stay out of its bundle.
+ */
+export const calls = { ...appCalls, ...accountCalls, ...recordCalls, ...orderCalls } as const;
+
+/** Events go one way, desk to window. */
+export const events = {
+  status: statusView,
+  preferences,
+  /** Accounts, their order, their credentials' state or the chosen one changed. */
+  accounts: accountCalls['accounts.list'].reply,
+  /** A placement was journaled or got its outcome. */
+  placement: placementView,
+} as const;
+
+export type CallName = keyof typeof calls;
+export type CallInput<N extends CallName> = z.infer<(typeof calls)[N]['input']>;
+export type CallReply<N extends CallName> = z.infer<(typeof calls)[N]['reply']>;
+export type CallResult<N extends CallName> = Result<CallReply<N>, BridgeError>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;
+
+/** What the page finds as `window.counterfoil`. Exactly these two. */
+export interface Bridge {
+  call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>>;
+  /** Returns the function that ends the subscription. */
+  on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
+}
+
+/** One function per call: what the desk gives to the registrar. A missing or extra one does not compile. */
+export type CallHandlers = {
+  [N in CallName]: (input: CallInput<N>) => Promise<CallResult<N>>;
+};

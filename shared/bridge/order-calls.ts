@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { accountId } from './account-calls.ts';
+
+/** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+export const ticketSchema = z.strictObject({
+  clientOid: z.exactOptional(text(40)),
+  symbol: text(40),
+  type: z.enum(['limit', 'market']),
+  side: z.enum(['buy', 'sell']),
+  stp: z.exactOptional(z.enum(['CN', 'CO', 'CB', 'DC'])),
+  tags: z.exactOptional(text(20)),
+  remark: z.exactOptional(text(20)),
+  price: z.exactOptional(text(80)),
+  size: z.exactOptional(text(80)),
+  funds: z.exactOptional(text(80)),
+  timeInForce: z.exactOptional(z.enum(['GTC', 'GTT', 'IOC', 'FOK'])),
+  cancelAfter: z.exactOptional(z.int()),
+  postOnly: z.exactOptional(z.boolean()),
+  hidden: z.exactOptional(z.boolean()),
+  iceberg: z.exactOptional(z.boolean()),
+  visibleSize: z.exactOptional(text(80)),
+});
+
+const decimalText = text(80);
+const orNull = z.nullable(decimalText);
+
+/** Every attribute of 2.5, and what else a venue with a symbols path tells. Only the first nine are required. */
+export const pairSchema = z.strictObject({
+  symbol: text(40),
+  baseCurrency: text(20),
+  quoteCurrency: text(20),
+  priceIncrement: decimalText,
+  baseIncrement: decimalText,
+  baseMinSize: decimalText,
+  baseMaxSize: decimalText,
+  quoteIncrement: decimalText,
+  quoteMinSize: decimalText,
+  quoteMaxSize: decimalText,
+  /** The price-protection threshold as a fraction ("0.1" = 10 %); null when not known. */
+  priceLimitRate: orNull,
+  /** Minimum trading amount; null when the venue has none or does not say. */
+  minFunds: orNull,
+  name: text(40),
+  feeCurrency: z.nullable(text(20)),
+  enableTrading: z.boolean(),
+});
+
+/** Where the rules of a pair come from; the ticket shows source and age, and whether an increment refusal made them doubtful. */
+export const pairView = z.strictObject({
+  pair: pairSchema,
+  source: z.string(),
+  /** When the venue answered or the user entered it, milliseconds since the epoch. */
+  at: z.number(),
+  doubtful: z.boolean(),
+});
+export type PairView = z.infer<typeof pairView>;
+
+export const outcomeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('accepted'), orderId: z.string() }),
+  z.strictObject({
+    kind: z.literal('refused'),
+    code: z.string(),
+    message: z.string(),
+    httpStatus: z.number(),
+  }),
+  z.strictObject({ kind: z.literal('not-sent'), reasonKind: z.string(), message: z.string() }),
+  z.strictObject({ kind: z.literal('unknown'), message: z.string(), httpStatus: z.nullable(z.number()) }),
+]);
+
+export const placementView = z.strictObject({
+  accountId,
+  accountName: z.string(),
+  mode: z.enum(['live', 'practice']),
+  ticketId: z.string(),
+  clientOid: z.string(),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'market']),
+  price: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  funds: z.nullable(z.string()),
+  /** The exact bytes that were signed and sent, as text. */
+  body: z.string(),
+  createdAt: z.number(),
+  /** Null while the order is on its way. */
+  outcome: z.nullable(outcomeSchema),
+  outcomeAt: z.nullable(z.number()),
+  /** A person's statement that closed an unknown placement. */
+  settledBy: z.nullable(z.strictObject({ who: z.string(), at: z.number(), saw: z.string() })),
+});
+export type PlacementView = z.infer<typeof placementView>;
+
+const nothing = z.strictObject({});
+const ticketId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'a ticket id'));
+const pairsReply = z.strictObject({
+  pairs: z.array(pairView),
+  /** venue: the venue has a symbols path; entered: the user types or imports them. */
+  origin: z.enum(['venue', 'entered']),
+});
+
+export const orderCalls = {
+  'pairs.list': { input: z.strictObject({ accountId, refresh: z.boolean() }), reply: pairsReply },
+  /** A pair typed in by hand, for a venue without a symbols path. Replaces one of the same symbol. */
+  'pairs.put': {
+    input: z.strictObject({ accountId, pair: pairSchema, source: text(120) }),
+    reply: pairsReply,
+  },
+  'pairs.remove': { input: z.strictObject({ accountId, symbol: text(40) }), reply: pairsReply },
+  /** A file's text: JSON (array, or `{data: [...]}` as a symbols answer) or CSV with a header row. All or nothing. */
+  'pairs.import': {
+    input: z.strictObject({ accountId, text: z.string().check(z.maxLength(4_000_000)), source: text(120) }),
+    reply: pairsReply,
+  },
+  /** Opens or warms the connection while the user arms the confirm step; sends nothing. */
+  'orders.prepare': { input: z.strictObject({ accountId }), reply: z.strictObject({ warmed: z.boolean() }) },
+  /** Places the ticket once. The same ticketId never sends twice: it answers with the same placement. */
+  'orders.place': {
+    input: z.strictObject({
+      accountId,
+      ticketId,
+      ticket: ticketSchema,
+      /** What the user confirmed, byte for byte; the desk refuses when its own body differs. */
+      confirmedBody: z.string().check(z.maxLength(4_000)),
+    }),
+    reply: placementView,
+  },
+  /** A clientOid made by the desk (crypto random), shown in the ticket before it is signed. */
+  'orders.newClientOid': { input: nothing, reply: z.strictObject({ clientOid: z.string() }) },
+  /** Newest first, of every account when accountId is absent. */
+  'orders.recent': {
+    input: z.strictObject({
+      accountId: z.exactOptional(accountId),
+      limit: z.int().check(z.gte(1), z.lte(500)),
+    }),
+    reply: z.strictObject({
+      placements: z.array(placementView),
+      unknown: z.array(placementView),
+      total: z.number(),
+    }),
+  },
+  /** A person states what they saw at the venue. Only for an unknown placement. */
+  'orders.settle': {
+    input: z.strictObject({
+      accountId,
+      clientOid: text(40),
+      found: z.boolean(),
+      /** The order id at the venue, when it was found. */
+      orderId: z.nullable(text(80)),
+      who: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      saw: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    }),
+    reply: placementView,
+  },
+  /** What the account can spend, where the venue has a balances path. */
+  'balances.list': {
+    input: z.strictObject({ accountId }),
+    reply: z.strictObject({
+      balances: z.array(
+        z.strictObject({
+          currency: z.string(),
+          /** main, trade, trade_hf, or whatever else the venue says. */
+          type: z.string(),
+          balance: z.string(),
+          available: z.string(),
+          holds: z.string(),
+        }),
+      ),
+    }),
+  },
+} as const;

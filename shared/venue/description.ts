@@ -1,0 +1,79 @@
+/**
+ * A venue is a service that speaks the API, described by data and never by code branches.
+ * What service-api.md marks "not shown" (page parameters, quotas, window, skew, further endpoints) lives here as a value
+ * that the user can edit for a `service` venue.
+ */
+
+export const POOLS = ['manage', 'spot', 'public'] as const;
+export type Pool = (typeof POOLS)[number];
+
+export const KEY_VERSIONS = ['2', '3'] as const;
+export type KeyVersion = (typeof KEY_VERSIONS)[number];
+
+export const VENUE_KINDS = ['practice', 'service', 'kucoin'] as const;
+export type VenueKind = (typeof VENUE_KINDS)[number];
+
+/** Each capability is absent (null) or present with its path; `{symbol}`, `{orderId}` and `{clientOid}` are filled in. */
+export const CAPABILITY_NAMES = [
+  'serverTime',
+  'symbols',
+  'symbol',
+  'keyInformation',
+  'balances',
+  'fees',
+  'depositAddress',
+  'testOrder',
+  'orderByClientOid',
+  'orderByOrderId',
+  'activeOrders',
+  'activeSymbols',
+  'doneOrders',
+  'fills',
+  'cancelByOrderId',
+  'cancelByClientOid',
+  'cancelPair',
+  'cancelAll',
+  'bulletPublic',
+  'bulletPrivate',
+] as const;
+export type CapabilityName = (typeof CAPABILITY_NAMES)[number];
+export type Capabilities = Record<CapabilityName, string | null>;
+
+export interface Paging {
+  /** Query parameter that selects the page, 1-based. */
+  pageParameter: string;
+  /** Query parameter that sets the number of records on a page. */
+  sizeParameter: string;
+  /** Page sizes offered to the user, ascending. */
+  sizes: number[];
+  defaultSize: number;
+}
+
+export interface RequestBudget {
+  /** Length of the window in milliseconds; null when the venue does not say. */
+  windowMs: number | null;
+  /** Quota of each pool per window; null when the venue does not say. */
+  quotas: Record<Pool, number | null>;
+}
+
+export interface VenueDescription {
+  kind: VenueKind;
+  /** What the user reads: "Practice exchange", "KuCoin", or the name given to a service. */
+  label: string;
+  /** https, or http on loopback; no trailing slash, no query. */
+  baseUrl: string;
+  /** SVC, KC, ...: letters, digits and hyphens. The headers are `<prefix>-API-KEY` and so on (section 5). */
+  headerPrefix: string;
+  keyVersions: KeyVersion[];
+  paging: Paging;
+  budget: RequestBudget;
+  /** How far a timestamp may be off, in milliseconds; null when the venue does not say. */
+  skewMs: number | null;
+  capabilities: Capabilities;
+}
+
+/** Weights of section 8, plus those of venue-facts for capabilities. What is not listed counts 1. */
+export interface RequestWeight {
+  pool: Pool;
+  weight: number;
+}

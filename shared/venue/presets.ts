@@ -1,0 +1,81 @@
+import { CAPABILITY_NAMES, type Capabilities, type VenueDescription } from './description.ts';
+
+/** What service-api.md promises and nothing more: no capability beyond the two lists and the placement. */
+export function serviceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
+  return {
+    kind: 'service',
+    label: 'Service',
+    baseUrl,
+    headerPrefix,
+    keyVersions: ['3', '2'],
+    paging: {
+      pageParameter: 'currentPage',
+      sizeParameter: 'pageSize',
+      sizes: [10, 20, 50, 100, 200, 500],
+      defaultSize: 50,
+    },
+    budget: { windowMs: null, quotas: { manage: null, spot: null, public: null } },
+    skewMs: null,
+    capabilities: noCapabilities(),
+  };
+}
+
+/** KuCoin's public answers to what the contract leaves open (venue-facts sections 1 to 8). */
+export function kucoinVenue(): VenueDescription {
+  return {
+    kind: 'kucoin',
+    label: 'KuCoin',
+    baseUrl: 'https://api.kucoin.com',
+    headerPrefix: 'KC',
+    keyVersions: ['3', '2'],
+    paging: kucoinPaging(),
+    budget: { windowMs: 30_000, quotas: { manage: 2_000, spot: 4_000, public: 2_000 } },
+    skewMs: 5_000,
+    capabilities: kucoinCapabilities(),
+  };
+}
+
+/** The practice exchange serves KuCoin's capabilities under the service's own header prefix. */
+export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
+  return { ...kucoinVenue(), kind: 'practice', label: 'Practice exchange', baseUrl, headerPrefix };
+}
+
+export function noCapabilities(): Capabilities {
+  const none: Partial<Capabilities> = {};
+  for (const name of CAPABILITY_NAMES) none[name] = null;
+  return none as Capabilities; // every name was just set
+}
+
+function kucoinPaging(): VenueDescription['paging'] {
+  return {
+    pageParameter: 'currentPage',
+    sizeParameter: 'pageSize',
+    sizes: [10, 20, 50, 100, 200, 500],
+    defaultSize: 50,
+  };
+}
+
+function kucoinCapabilities(): Capabilities {
+  return {
+    serverTime: '/api/v1/timestamp',
+    symbols: '/api/v2/symbols',
+    symbol: '/api/v2/symbols/{symbol}',
+    keyInformation: '/api/v1/user/api-key',
+    balances: '/api/v1/accounts',
+    fees: '/api/v1/trade-fees',
+    depositAddress: '/api/v1/deposit-addresses',
+    testOrder: '/api/v1/hf/orders/test',
+    orderByClientOid: '/api/v1/hf/orders/client-order/{clientOid}',
+    orderByOrderId: '/api/v1/hf/orders/{orderId}',
+    activeOrders: '/api/v1/hf/orders/active',
+    activeSymbols: '/api/v1/hf/orders/active/symbols',
+    doneOrders: '/api/v1/hf/orders/done',
+    fills: '/api/v1/hf/fills',
+    cancelByOrderId: '/api/v1/hf/orders/{orderId}',
+    cancelByClientOid: '/api/v1/hf/orders/client-order/{clientOid}',
+    cancelPair: '/api/v1/hf/orders',
+    cancelAll: '/api/v1/hf/orders/cancelAll',
+    bulletPublic: '/api/v1/bullet-public',
+    bulletPrivate: '/api/v1/bullet-private',
+  };
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit, property and contract tests, beside the code they cover. Chromium specs live in tests/e2e and run under Playwright. */
+export default defineConfig({
+  test: {
+    include: [
+      '{shared,electron,exchange,browser-host,scripts,bench}/**/*.test.ts',
+      'renderer/**/*.test.{ts,tsx}',
+      'tests/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+    reporters: ['default'],
+  },
+});
