@@ -18,6 +18,11 @@ export interface Files {
   replace(path: string, text: string): void;
   /** Makes the folder (0700) with its parents, and returns its path. */
   folder(path: string): string;
+  /**
+   * Makes an empty file (0600) where there is none, for a database that would make it readable to others, and returns
+   * its path. Never throws: whoever opens the file finds out, and says, why it is not there.
+   */
+  privateFile(path: string): string;
 }
 
 export const nodeFiles: Files = {
@@ -43,6 +48,14 @@ export const nodeFiles: Files = {
   folder(path) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (process.platform !== 'win32') chmodSync(path, 0o700);
+    return path;
+  },
+  privateFile(path) {
+    try {
+      closeSync(openSync(path, 'ax', 0o600));
+    } catch {
+      // It is there already, or the folder cannot be written.
+    }
     return path;
   },
 };

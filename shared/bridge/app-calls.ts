@@ -47,6 +47,8 @@ export const appCalls = {
       dataFolder: z.string(),
       /** The system user, the proposed name of whoever settles an unknown placement. */
       userName: z.string(),
+      /** What the user should know about this start: settings set aside, a journal that cannot be used. */
+      notices: z.array(z.string()),
     }),
   },
   'status.get': { input: nothing, reply: statusView },

@@ -35,9 +35,11 @@ export function kucoinVenue(): VenueDescription {
   };
 }
 
-/** The practice exchange serves KuCoin's capabilities under the service's own header prefix. */
+/** The practice exchange serves KuCoin's capabilities, events aside, under the service's own header prefix. */
 export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
-  return { ...kucoinVenue(), kind: 'practice', label: 'Practice exchange', baseUrl, headerPrefix };
+  const venue = kucoinVenue();
+  const capabilities = { ...venue.capabilities, bulletPublic: null, bulletPrivate: null };
+  return { ...venue, kind: 'practice', label: 'Practice exchange', baseUrl, headerPrefix, capabilities };
 }
 
 export function noCapabilities(): Capabilities {

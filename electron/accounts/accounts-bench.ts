@@ -1,0 +1,121 @@
+/** For tests: the account calls over a memory keychain that can refuse, and a settings file in a throw-away folder. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallHandlers, CallInput } from '../../shared/bridge/contract.ts';
+import { fail } from '../../shared/result.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import { serviceVenue } from '../../shared/venue/presets.ts';
+import { systemClock } from '../ports/clock.ts';
+import { type Files, nodeFiles } from '../ports/files.ts';
+import { systemIds } from '../ports/ids.ts';
+import type { Keychain, KeychainFailure } from '../ports/keychain.ts';
+import { memoryKeychain } from '../ports/memory-keychain.ts';
+import { openSettings } from '../settings/settings-file.ts';
+import type { Credentials } from '../venue/signing.ts';
+import { type AccountList, type Accounts, createAccounts } from './accounts.ts';
+import type { AllowVenue } from './account-rules.ts';
+import { accountHandlers } from './handlers.ts';
+import { createVault } from './vault.ts';
+
+export const credentials: Credentials = {
+  key: 'kid-48151623ENDS',
+  secret: 'canary7f-secret-3b91-d0a6c2e85f14',
+  passphrase: 'canary2c-phrase-98ab',
+  keyVersion: '3',
+};
+export const practiceCredentials: Credentials = {
+  ...credentials,
+  key: 'practice-key',
+  secret: 'practice-secret',
+};
+
+export interface Bench {
+  accounts: Accounts;
+  call: Pick<CallHandlers, Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>>;
+  heard: AccountList[];
+  tested: { venue: VenueDescription; key: string }[];
+  keychain: Keychain;
+}
+
+/** What the outside does to the app: where its data is, whether the keychain refuses, whether the disk is full. */
+export const world: { folder: string; refusing: KeychainFailure | null; diskFull: boolean } = {
+  folder: '',
+  refusing: null,
+  diskFull: false,
+};
+
+export function freshWorld(): void {
+  world.folder = mkdtempSync(join(tmpdir(), 'counterfoil-accounts-'));
+  world.refusing = null;
+  world.diskFull = false;
+}
+
+export function endWorld(): void {
+  rmSync(world.folder, { recursive: true, force: true });
+}
+
+/** A start of the app; handing in the keychain of an earlier one makes it the next start. */
+export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): Bench {
+  const files: Files = {
+    ...nodeFiles,
+    replace(path, text) {
+      if (world.diskFull) throw new Error('ENOSPC');
+      nodeFiles.replace(path, text);
+    },
+  };
+  const settings = openSettings({ files, clock: systemClock, dataFolder: world.folder });
+  if (!settings.ok) throw new Error(settings.error.message);
+  const heard: AccountList[] = [];
+  const tested: Bench['tested'] = [];
+  const accounts = createAccounts({
+    settings: settings.value,
+    vault: createVault(keychain),
+    ids: systemIds,
+    allowVenue,
+    onChange: (list) => heard.push(list),
+  });
+  const call = accountHandlers({
+    accounts,
+    keychain,
+    allowVenue,
+    async testConnection(venue, { key }) {
+      tested.push({ venue, key });
+      return { passed: true, parts: [], permissions: null, clockOffsetMs: null, latencyMs: 1 };
+    },
+  });
+  return { accounts, call, heard, tested, keychain };
+}
+
+function refusableKeychain(): Keychain {
+  const memory = memoryKeychain();
+  const unless = <T>(answer: () => Promise<T>) =>
+    world.refusing === null ? answer() : Promise.resolve(fail(world.refusing));
+  return {
+    ...memory,
+    probe: () => unless(() => memory.probe()),
+    put: (...item) => unless(() => memory.put(...item)),
+    get: (...item) => unless(() => memory.get(...item)),
+    remove: (...item) => unless(() => memory.remove(...item)),
+  };
+}
+
+export function draft(change: Partial<CallInput<'accounts.add'>> = {}): CallInput<'accounts.add'> {
+  return {
+    name: 'Treasury',
+    colour: 'violet',
+    readOnly: true,
+    venue: serviceVenue('https://api.example.com'),
+    credentials,
+    keep: 'keychain',
+    ...change,
+  };
+}
+
+export async function added(bench: Bench, change: Partial<CallInput<'accounts.add'>> = {}): Promise<string> {
+  const reply = await bench.call['accounts.add'](draft(change));
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value.accounts.at(-1)?.id ?? '';
+}
+
+export const stateOf = (bench: Bench, id: string) => bench.accounts.find(id)?.credentials;

@@ -1,0 +1,58 @@
+import type { TestReport } from '../../shared/bridge/account-calls.ts';
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
+import { succeed } from '../../shared/result.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import type { Keychain } from '../ports/keychain.ts';
+import type { Credentials } from '../venue/signing.ts';
+import { type AllowVenue, checkCredentials, checkVenue, noSuchAccount } from './account-rules.ts';
+import type { Accounts } from './accounts.ts';
+import { keychainError } from './vault-errors.ts';
+
+type AccountCall = Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>;
+
+export interface AccountHandlerDeps {
+  accounts: Accounts;
+  keychain: Keychain;
+  allowVenue?: AllowVenue | undefined;
+  /** Signs one cheap GET and says part by part what came of it. */
+  testConnection: (venue: VenueDescription, credentials: Credentials) => Promise<TestReport>;
+}
+
+/** The calls of the bridge about accounts. No reply carries a credential; the contract has no field for one. */
+export function accountHandlers({
+  accounts,
+  keychain,
+  allowVenue,
+  testConnection,
+}: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
+  return {
+    'accounts.list': async () => succeed(accounts.list()),
+    'accounts.select': ({ id }) => accounts.select(id),
+    'accounts.update': (input) => accounts.update(input),
+    'accounts.add': (input) => accounts.add(input),
+    'accounts.putCredentials': (input) => accounts.putCredentials(input),
+    'accounts.forgetCredentials': ({ id }) => accounts.forgetCredentials(id),
+    'accounts.forget': ({ id }) => accounts.forget(id),
+    async 'accounts.test'({ venue, credentials }) {
+      const checked = checkVenue(venue, allowVenue);
+      if (!checked.ok) return checked;
+      const sound = checkCredentials(credentials, checked.value);
+      if (!sound.ok) return sound;
+      return succeed(await testConnection(checked.value, credentials));
+    },
+    async 'accounts.testStored'({ id }) {
+      const credentials = await accounts.use(id);
+      if (!credentials.ok) return credentials;
+      const account = accounts.find(id);
+      if (account === null) return noSuchAccount();
+      return succeed(await testConnection(account.venue, credentials.value));
+    },
+    async 'keychain.describe'() {
+      const { name } = keychain;
+      const probe = await keychain.probe();
+      if (probe.ok) return succeed({ state: 'available', name, message: `The ${name} can be used.` });
+      const { kind, message } = keychainError(probe.error);
+      return succeed({ state: kind === 'keychain-locked' ? 'locked' : 'unavailable', name, message });
+    },
+  };
+}

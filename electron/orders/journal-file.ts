@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import { SCHEMA, VERSION } from './journal-schema.ts';
+import { verifyChain } from './verify.ts';
+
+export interface JournalFailure {
+  kind: 'store' | 'corrupt' | 'newer' | 'clientOid-used' | 'ticket-used';
+  /** What happened, as a sentence; holds no path. */
+  message: string;
+}
+
+/**
+ * WAL with FULL synchronous: a commit that returned survives a power cut (NORMAL may lose it). recursive_triggers makes INSERT OR
+ * REPLACE run into the delete trigger. The two fullfsync settings make macOS flush the drive's own cache.
+ */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'recursive_triggers = ON',
+  'fullfsync = ON',
+  'checkpoint_fullfsync = ON',
+];
+
+/**
+ * Opens or makes the journal file and verifies its chain. A journal that does not verify is left as it is: it cannot be fetched
+ * again, so it is never rebuilt, and no order is placed until a person has decided what to do with it.
+ */
+export function openJournalFile(path: string): Result<DatabaseSync, JournalFailure> {
+  let file: DatabaseSync | null = null;
+  try {
+    file = new DatabaseSync(path, { timeout: 250 });
+    const version = readVersion(file);
+    const ready = version > VERSION ? newer() : prepare(file, version);
+    if (!ready.ok) file.close();
+    return ready;
+  } catch (error) {
+    file?.close();
+    return fail(readFailure(error, 'opened'));
+  }
+}
+
+/** What an SQLite error means for the journal. */
+export function readFailure(error: unknown, action: 'opened' | 'written' | 'read'): JournalFailure {
+  const { code = 0, words, message } = sqliteError(error);
+  if (code === UNIQUE_VIOLATION && message.includes('journal.ticket')) {
+    return { kind: 'ticket-used', message: 'This ticket was placed before.' };
+  }
+  if (code === UNIQUE_VIOLATION) {
+    return {
+      kind: 'clientOid-used',
+      message: 'This clientOid was used before; it must never be used again.',
+    };
+  }
+  const kind = code === CORRUPT || code === NOT_A_DATABASE ? 'corrupt' : 'store';
+  return { kind, message: `The order journal could not be ${action}: ${words}.` };
+}
+
+const UNIQUE_VIOLATION = 2067;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+function sqliteError(error: unknown): { code: number | undefined; words: string; message: string } {
+  if (!(error instanceof Error)) return { code: undefined, words: 'unknown failure', message: '' };
+  const { errcode, errstr } = error as { errcode?: number; errstr?: string }; // node:sqlite puts both on its errors
+  return { code: errcode, words: errstr ?? error.name, message: error.message };
+}
+
+function prepare(file: DatabaseSync, version: number): Result<DatabaseSync, JournalFailure> {
+  for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
+  if (version === 0) file.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`);
+  const chain = verifyChain(file);
+  if (chain.ok) return succeed(file);
+  return fail({ kind: 'corrupt', message: chain.error.message });
+}
+
+function readVersion(file: DatabaseSync): number {
+  return Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+function newer(): Result<DatabaseSync, JournalFailure> {
+  const message =
+    'The order journal was written by a newer version of this app; update the app to place orders.';
+  return fail({ kind: 'newer', message });
+}

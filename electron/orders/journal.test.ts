@@ -1,0 +1,252 @@
+// Breaks when: a placement can be changed, removed or reused after it was written, damage goes unnoticed, or the file is not synced.
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openJournalFile } from './journal-file.ts';
+import { openJournal, type Intent, type Journal } from './journal.ts';
+import { verifyJournal } from './verify.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  path = join(folder, 'journal.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function open(): Journal {
+  const opened = openJournal(path);
+  if (!opened.ok) throw new Error(opened.error.message);
+  return opened.value;
+}
+
+function intent(clientOid: string, changes: Partial<Intent> = {}): Intent {
+  return {
+    accountId: 'a1',
+    ticketId: `ticket-${clientOid}`,
+    clientOid,
+    baseUrl: 'https://venue.example',
+    mode: 'practice',
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '60000.1',
+    size: '0.5',
+    funds: null,
+    body: new TextEncoder().encode(`{"clientOid":"${clientOid}","symbol":"BTC-USDT"}`),
+    createdAt: 1_700_000_000_000,
+    ...changes,
+  };
+}
+
+/** Three intents: accepted, unknown and settled, open. */
+function fill(journal: Journal): void {
+  for (const clientOid of ['c1', 'c2', 'c3']) expect(journal.intend(intent(clientOid)).ok).toBe(true);
+  journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100);
+  journal.conclude('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 1_700_000_000_200);
+  journal.testify({
+    accountId: 'a1',
+    clientOid: 'c2',
+    orderId: 'o2',
+    who: 'Kim',
+    saw: 'order list',
+    at: 1_700_000_000_300,
+  });
+}
+
+describe('the journal file', () => {
+  it('is in WAL, synced in full, and refuses REPLACE as a way around its triggers', () => {
+    const opened = openJournalFile(path);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const pragma = (name: string) => opened.value.prepare(`PRAGMA ${name}`).get()?.[name];
+    expect(pragma('journal_mode')).toBe('wal');
+    expect(pragma('synchronous')).toBe(2);
+    expect(pragma('foreign_keys')).toBe(1);
+    expect(pragma('recursive_triggers')).toBe(1);
+    expect(pragma('fullfsync')).toBe(1);
+    expect(pragma('checkpoint_fullfsync')).toBe(1);
+    opened.value.close();
+  });
+
+  it('refuses UPDATE, DELETE and REPLACE', () => {
+    const journal = open();
+    fill(journal);
+    journal.close();
+    const opened = openJournalFile(path);
+    if (!opened.ok) throw new Error(opened.error.message);
+    for (const sql of [
+      "UPDATE journal SET facts = '{}'",
+      'DELETE FROM journal',
+      'INSERT OR REPLACE INTO journal SELECT * FROM journal WHERE seq = 1',
+    ]) {
+      expect(() => opened.value.exec(sql), sql).toThrow('append-only');
+    }
+    opened.value.close();
+    expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 6 } });
+  });
+
+  it('written by a newer app, is refused and left alone', () => {
+    open().close();
+    const file = new DatabaseSync(path);
+    file.exec('PRAGMA user_version = 2');
+    file.close();
+    expect(openJournal(path)).toMatchObject({ ok: false, error: { kind: 'newer' } });
+  });
+
+  it('that is no database is refused and left alone', () => {
+    writeFileSync(path, 'not a database, but longer than the header of one'.repeat(40));
+    expect(openJournal(path)).toMatchObject({ ok: false, error: { kind: 'corrupt' } });
+    expect(readFileSync(path, 'utf8')).toContain('not a database');
+  });
+
+  it('in a folder that is not there is a failure, not an exception', () => {
+    path = join(folder, 'missing', 'journal.db');
+    expect(openJournal(path)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  });
+});
+
+describe('rows', () => {
+  it('S4.3-P-clientOid: take a clientOid once per account, for good', () => {
+    const journal = open();
+    expect(journal.intend(intent('c1')).ok).toBe(true);
+    expect(journal.intend(intent('c1', { ticketId: 'other' }))).toMatchObject({
+      ok: false,
+      error: { kind: 'clientOid-used' },
+    });
+    expect(journal.intend(intent('c1', { ticketId: 'another', accountId: 'a2' })).ok).toBe(true);
+    journal.close();
+    const again = open();
+    expect(again.intend(intent('c1', { ticketId: 'third' }))).toMatchObject({
+      ok: false,
+      error: { kind: 'clientOid-used' },
+    });
+    again.close();
+  });
+
+  it('take a ticket, an outcome and a statement once', () => {
+    const journal = open();
+    fill(journal);
+    expect(journal.intend(intent('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
+      ok: false,
+      error: { kind: 'ticket-used' },
+    });
+    expect(journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'oX' }, 1).ok).toBe(false);
+    expect(
+      journal.testify({ accountId: 'a1', clientOid: 'c2', orderId: null, who: 'x', saw: 'y', at: 1 }).ok,
+    ).toBe(false);
+    journal.close();
+  });
+
+  it('tell each placement with its outcome and statement, newest first', () => {
+    const journal = open();
+    fill(journal);
+    const placements = journal.recent('a1', 10);
+    expect(placements.map((placement) => placement.clientOid)).toEqual(['c3', 'c2', 'c1']);
+    expect(placements[0]).toMatchObject({ outcome: null, settledBy: null, funds: null, price: '60000.1' });
+    expect(placements[1]).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o2' },
+      settledBy: { who: 'Kim', saw: 'order list' },
+    });
+    expect(placements[2]).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o1' },
+      outcomeAt: 1_700_000_000_100,
+    });
+    expect(journal.recent(null, 1).map((placement) => placement.clientOid)).toEqual(['c3']);
+    expect(journal.recent('a2', 10)).toEqual([]);
+    expect(journal.open(null).map((placement) => placement.clientOid)).toEqual(['c3']);
+    expect(journal.count('a1')).toBe(3);
+    journal.close();
+  });
+
+  it('hold the body bytes as they were given, whatever they are', () => {
+    const journal = open();
+    const body = new TextEncoder().encode('{"remark":"\\u0000 \u00E9\u{1F4B1}"}');
+    journal.intend(intent('c1', { body }));
+    expect(new TextEncoder().encode(journal.find('a1', 'c1')?.body)).toEqual(body);
+    journal.close();
+  });
+});
+
+describe('the chain', () => {
+  it('verifies after any number of openings', () => {
+    for (const clientOid of ['c1', 'c2', 'c3']) {
+      const journal = open();
+      journal.intend(intent(clientOid));
+      journal.close();
+    }
+    expect(verifyJournal(path)).toMatchObject({
+      ok: true,
+      value: { rows: 3, head: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+  });
+
+  it('finds any one flipped byte of a row, and the app then refuses the journal', () => {
+    const journal = open();
+    fill(journal);
+    journal.close();
+    const whole = readFileSync(path);
+    const copy = join(folder, 'flipped.db');
+    const found: number[] = [];
+    for (const part of contents(path)) {
+      for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+        for (const offset of [0, part.length >> 1, part.length - 1]) found.push(at + offset);
+      }
+    }
+    expect(found.length).toBeGreaterThan(60);
+    for (const at of new Set(found)) {
+      const flipped = Buffer.from(whole);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+      writeFileSync(copy, flipped);
+      expect(verifyJournal(copy).ok, `byte ${at}`).toBe(false);
+    }
+    copyFileSync(copy, path);
+    expect(openJournal(path)).toMatchObject({ ok: false, error: { kind: 'corrupt' } });
+  });
+
+  it('names the row that was rewritten by someone who took the triggers out', () => {
+    const journal = open();
+    fill(journal);
+    journal.close();
+    const file = new DatabaseSync(path);
+    file.exec('DROP TRIGGER journal_no_update; UPDATE journal SET at = at + 1 WHERE seq = 2;');
+    file.close();
+    expect(verifyJournal(path)).toMatchObject({ ok: false, error: { seq: 2 } });
+  });
+
+  it('does not verify without its triggers', () => {
+    open().close();
+    const file = new DatabaseSync(path);
+    file.exec('DROP TRIGGER journal_no_delete');
+    file.close();
+    expect(verifyJournal(path)).toMatchObject({ ok: false, error: { seq: null } });
+  });
+
+  it('misses no row taken out of the middle', () => {
+    const journal = open();
+    fill(journal);
+    journal.close();
+    const file = new DatabaseSync(path);
+    file.exec('DROP TRIGGER journal_no_delete; DELETE FROM journal WHERE seq = 3;');
+    file.close();
+    expect(verifyJournal(path)).toMatchObject({ ok: false, error: { seq: 3 } });
+  });
+});
+
+/** Every text and blob of every row, as bytes. */
+function contents(path: string): Buffer[] {
+  const file = new DatabaseSync(path, { readOnly: true });
+  const parts: Buffer[] = [];
+  for (const row of file
+    .prepare('SELECT kind, account, client_oid, ticket, facts, body, previous, hash FROM journal')
+    .all()) {
+    for (const value of Object.values(row)) {
+      if (typeof value === 'string') parts.push(Buffer.from(value));
+      if (value instanceof Uint8Array && value.some((byte) => byte !== 0)) parts.push(Buffer.from(value));
+    }
+  }
+  file.close();
+  return parts.filter((part) => part.length > 6);
+}

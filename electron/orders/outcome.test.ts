@@ -1,0 +1,90 @@
+// Breaks when: a lost answer is taken for a refusal, or a refusal for a loss. Refused invites a second order; unknown forbids it.
+import { describe, expect, it } from 'vitest';
+import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
+import { outcomeOf } from './outcome.ts';
+
+function reply(httpStatus: number, code: string, data?: unknown): SendResult {
+  return { kind: 'reply', httpStatus, envelope: { code, msg: 'venue words', data } };
+}
+
+describe('what a send means', () => {
+  it.each<[string, SendResult, Outcome]>([
+    [
+      'S7-R1: an order id is acceptance',
+      reply(200, '200000', { orderId: 'o1' }),
+      { kind: 'accepted', orderId: 'o1' },
+    ],
+    [
+      'S4.3: further fields are no matter',
+      reply(200, '200000', { orderId: 'o1', clientOid: 'c' }),
+      { kind: 'accepted', orderId: 'o1' },
+    ],
+    [
+      'VF4: a code other than success with HTTP 200 is refusal',
+      reply(200, '400100'),
+      { kind: 'refused', code: '400100', message: 'venue words', httpStatus: 200 },
+    ],
+    [
+      'S7-R2: so it is with HTTP 400',
+      reply(400, '400100'),
+      { kind: 'refused', code: '400100', message: 'venue words', httpStatus: 400 },
+    ],
+    [
+      'no message is no obstacle',
+      { kind: 'reply', httpStatus: 401, envelope: { code: '400005' } },
+      { kind: 'refused', code: '400005', message: '', httpStatus: 401 },
+    ],
+    [
+      'a reason not to send is not sent',
+      { kind: 'not-sent', reason: { kind: 'budget', message: 'spent' } },
+      { kind: 'not-sent', reasonKind: 'budget', message: 'spent' },
+    ],
+    [
+      'no reply to zero bytes is not sent',
+      { kind: 'no-reply', bytesWritten: 0, message: 'refused' },
+      { kind: 'not-sent', reasonKind: 'no-connection', message: 'refused' },
+    ],
+    [
+      'no reply to one byte is unknown',
+      { kind: 'no-reply', bytesWritten: 1, message: 'reset' },
+      { kind: 'unknown', message: 'reset', httpStatus: null },
+    ],
+    [
+      'no reply to nobody knows how many is unknown',
+      { kind: 'no-reply', bytesWritten: null, message: 'timeout' },
+      { kind: 'unknown', message: 'timeout', httpStatus: null },
+    ],
+    [
+      'an unreadable answer is unknown, whatever its status',
+      { kind: 'unreadable', httpStatus: 400, message: 'html' },
+      { kind: 'unknown', message: 'html', httpStatus: 400 },
+    ],
+  ])('%s', (_name, result, outcome) => {
+    expect(outcomeOf(result)).toEqual(outcome);
+  });
+
+  it.each([408, 425, 429, 500, 502, 503, 504, 301, 307, 100])(
+    'HTTP %d with an error code is unknown',
+    (status) => {
+      expect(outcomeOf(reply(status, '500000'))).toMatchObject({ kind: 'unknown', httpStatus: status });
+    },
+  );
+
+  it.each([400, 401, 403, 404, 405, 415, 422, 451, 499, 200, 299])(
+    'HTTP %d with an error code is refusal',
+    (status) => {
+      expect(outcomeOf(reply(status, '400100'))).toMatchObject({ kind: 'refused', httpStatus: status });
+    },
+  );
+
+  it.each([undefined, null, {}, { orderId: 7 }, { orderId: '' }, [], 'o1'])(
+    'VF4: success that names no order (%j) is unknown',
+    (data) => {
+      expect(outcomeOf(reply(200, '200000', data))).toMatchObject({ kind: 'unknown' });
+    },
+  );
+
+  it('an envelope without a code is unknown', () => {
+    expect(outcomeOf(reply(200, ''))).toMatchObject({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,164 @@
+import { Worker } from 'node:worker_threads';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Clock } from './clock.ts';
+import type { Keychain, KeychainFailure } from './keychain.ts';
+import type { KeychainAnswer, KeychainRequest } from './keychain-worker.ts';
+
+export interface KeyringOptions {
+  /** keychain-worker.ts, or what the build made of it. */
+  workerUrl: URL;
+  clock: Clock;
+  /** As `process.platform` says it. */
+  platform: string;
+}
+
+export interface KeyringKeychain extends Keychain {
+  /**
+   * True while a native call that missed its deadline still blocks its thread. A thread inside a native call cannot be
+   * ended, and an ordinary exit of the program waits for it: whoever ends the program then ends it with SIGKILL.
+   */
+  hasStuckThread(): boolean;
+}
+
+const DEADLINE_MS = 4_000;
+/** A keychain that hangs twice is not asked again until one of the two calls has come back. */
+const MOST_STUCK = 2;
+
+type Answered = Result<string | boolean | null, KeychainFailure>;
+
+/** The system's keychain. Native calls run in a worker thread; the deadline of 4 s stands outside it. */
+export function keyringKeychain({ workerUrl, clock, platform }: KeyringOptions): KeyringKeychain {
+  const name = keychainName(platform);
+  const waiting = new Map<number, (result: Answered) => void>();
+  let worker: Worker | null = null;
+  let stuck = 0;
+  let calls = 0;
+  let closed = false;
+
+  function settleAll(failure: KeychainFailure): void {
+    for (const settle of waiting.values()) settle(fail(failure));
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const made = new Worker(workerUrl);
+    made.on('message', (answer: KeychainAnswer) => {
+      waiting.get(answer.id)?.(answer.ok ? succeed(answer.value) : fail(failureOf(answer.text, name)));
+      waiting.delete(answer.id);
+      if (waiting.size === 0) made.unref();
+    });
+    // An error is always followed by the exit, which tells the callers.
+    made.on('error', () => undefined);
+    made.on('exit', () => {
+      if (worker !== made) return;
+      worker = null;
+      settleAll(unavailable(`The app's own part that talks to the ${name} ended. Try again.`));
+    });
+    return made;
+  }
+
+  function abandon(): void {
+    const hung = worker;
+    worker = null;
+    settleAll(timedOut(name));
+    if (hung === null) return;
+    stuck += 1;
+    hung.unref();
+    void hung.terminate().then(() => (stuck -= 1));
+  }
+
+  function call(request: Omit<KeychainRequest, 'id'>): Promise<Answered> {
+    if (closed) return Promise.resolve(fail(unavailable(`The ${name} is closed: the app is ending.`)));
+    if (stuck >= MOST_STUCK) return Promise.resolve(fail(timedOut(name)));
+    worker ??= start();
+    worker.ref(); // the program must not end between question and answer
+    const running = worker;
+    calls += 1;
+    const id = calls;
+    return new Promise((resolve) => {
+      const cancel = clock.after(DEADLINE_MS, abandon);
+      waiting.set(id, (result) => {
+        cancel();
+        resolve(result);
+      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+      running.postMessage({ ...request, id } satisfies KeychainRequest);
+    });
+  }
+
+  return {
+    name,
+    hasStuckThread: () => stuck > 0,
+    async probe() {
+      const done = await call({
+        act: 'probe',
+        service: 'Counterfoil probe',
+        account: 'probe',
+        value: 'probe',
+      });
+      return done.ok ? succeed('available') : done;
+    },
+    async put(service, account, value) {
+      const done = await call({ act: 'put', service, account, value });
+      return done.ok ? succeed(null) : done;
+    },
+    async get(service, account) {
+      const done = await call({ act: 'get', service, account, value: '' });
+      if (!done.ok) return done;
+      return succeed(typeof done.value === 'string' ? done.value : null);
+    },
+    async remove(service, account) {
+      const done = await call({ act: 'remove', service, account, value: '' });
+      return done.ok ? succeed(done.value === true) : done;
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      const last = worker;
+      // A call still on its way may never come back, and nobody waits for it any more.
+      if (waiting.size > 0) abandon();
+      else void last?.terminate();
+      worker = null;
+    },
+  };
+}
+
+function keychainName(platform: string): string {
+  if (platform === 'darwin') return 'Keychain';
+  if (platform === 'win32') return 'Credential Manager';
+  return 'Secret Service';
+}
+
+function unavailable(message: string): KeychainFailure {
+  return { kind: 'unavailable', message };
+}
+
+function timedOut(name: string): KeychainFailure {
+  const seconds = DEADLINE_MS / 1000;
+  return {
+    kind: 'timeout',
+    message: `The ${name} did not answer within ${seconds} seconds. If the system asks for its password, answer that and try again.`,
+  };
+}
+
+/** What the native library says in each case was read off real runs (Linux) and its sources (macOS, Windows). */
+function failureOf(text: string, name: string): KeychainFailure {
+  if (/prompt was dismissed|interaction is not allowed|no result found|is locked/i.test(text)) {
+    return {
+      kind: 'locked',
+      message: `The ${name} is locked, or no keyring was created in it yet. Unlock it with the system's password manager and try again.`,
+    };
+  }
+  if (/canceled|denied|passphrase you entered|not permitted/i.test(text)) {
+    return {
+      kind: 'denied',
+      message: `The ${name} refused this app. Allow Counterfoil when the system asks, and try again.`,
+    };
+  }
+  if (/DBus error/i.test(text)) {
+    return unavailable(
+      `No ${name} was found: this session has no message bus, or no keyring program runs on it. Start one (GNOME Keyring, KWallet or KeePassXC) and try again.`,
+    );
+  }
+  return unavailable(`The ${name} cannot be used: it answered with an error that this app does not know.`);
+}

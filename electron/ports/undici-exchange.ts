@@ -1,0 +1,96 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from './clock.ts';
+import type { HttpFailure, HttpRequest, HttpResult } from './http.ts';
+import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';
+
+/** The reason given to undici when we end an exchange ourselves; the caller has its answer by then. */
+const ENDED = new Error('ended by the deadline or the size limit');
+
+/**
+ * Sends one request over `dispatcher` and collects the whole answer, or names why there is none. One answer only, within
+ * `request.timeoutMs` on the given clock and no longer than `request.maxBytes`; nothing is followed, decompressed or resent.
+ * `bytesWritten` tells how much of the request reached the socket so far.
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  request: HttpRequest,
+  clock: Clock,
+  bytesWritten: () => number | null,
+): Promise<HttpResult> {
+  return new Promise((resolve) => {
+    const startedAt = clock.monotonic();
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    let status: number | null = null;
+    let headers: Record<string, string> = {};
+    let controller: Dispatcher.DispatchController | null = null;
+    let open = true;
+
+    const cancelDeadline = clock.after(request.timeoutMs, () =>
+      giveUp(lateFailure(facts(), request.timeoutMs)),
+    );
+
+    function facts(): FailureFacts {
+      return { host: new URL(request.origin).host, httpStatus: status, bytesWritten: bytesWritten() };
+    }
+
+    function settle(result: HttpResult): void {
+      if (!open) return;
+      open = false;
+      cancelDeadline();
+      resolve(result);
+    }
+
+    function giveUp(failure: HttpFailure): void {
+      settle({ ok: false, failure });
+      controller?.abort(ENDED);
+    }
+
+    function tooLarge(): void {
+      const message = `The answer of ${facts().host} is larger than ${request.maxBytes} bytes.`;
+      giveUp({ kind: 'too-large', message, httpStatus: status, bytesWritten: bytesWritten() });
+    }
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        controller = started;
+        if (!open) started.abort(ENDED); // the deadline passed while the request was waiting: it must not go out any more
+      },
+      onResponseStart(_controller, statusCode, replyHeaders) {
+        if (statusCode < 200) return; // an interim answer; the real one follows
+        status = statusCode;
+        headers = flat(replyHeaders);
+        if (Number(headers['content-length'] ?? 0) > request.maxBytes) tooLarge();
+      },
+      onResponseData(_controller, chunk) {
+        length += chunk.length;
+        if (length > request.maxBytes) tooLarge();
+        else chunks.push(chunk);
+      },
+      onResponseEnd() {
+        const endedAt = clock.monotonic();
+        const [only] = chunks;
+        const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
+        settle({ ok: true, reply: { status: status ?? 0, headers, body, startedAt, endedAt } });
+      },
+      onResponseError(_controller, error) {
+        settle({ ok: false, failure: namedFailure(error, facts()) });
+      },
+    };
+    try {
+      const { path, method, body } = request;
+      dispatcher.dispatch({ path, method, body, headers: request.headers }, handler);
+    } catch (error) {
+      settle({ ok: false, failure: namedFailure(error, facts()) });
+    }
+  });
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return result;
+}

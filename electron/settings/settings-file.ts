@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Files } from '../ports/files.ts';
+import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
+import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
+
+export const SETTINGS_FILE = 'settings.json';
+
+/** Version 1 is the first. */
+const MIGRATIONS: Migrations = {};
+
+export interface SettingsStore {
+  get(): Settings;
+  /** Writes what `change` makes of the current settings; when that fails nothing has changed. Error kind `store`. */
+  update(change: (current: Settings) => Settings): Result<null, BridgeError>;
+  /** What the user should know about the start: a damaged file was set aside. Null when all was well. */
+  readonly notice: string | null;
+}
+
+export interface SettingsDeps {
+  files: Files;
+  clock: Clock;
+  dataFolder: string;
+}
+
+/**
+ * Opens settings.json, or begins with the defaults when there is none.
+ * A damaged file is copied beside itself before the defaults take its place. A file that a newer app wrote, or that
+ * cannot be read or copied, is left as it is and answered with a `store` error: the app must not start over it.
+ */
+export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result<SettingsStore, BridgeError> {
+  const path = join(files.folder(dataFolder), SETTINGS_FILE);
+  let text: string | null;
+  try {
+    text = files.read(path);
+  } catch {
+    return fail(
+      storeError(
+        `${SETTINGS_FILE} in the data folder cannot be read. Check its permissions and start again.`,
+      ),
+    );
+  }
+  if (text === null) return succeed(storeOf(files, path, defaultSettings(), null));
+
+  const read = readSettings(text);
+  if (read.ok) return succeed(storeOf(files, path, read.value, null));
+  if (read.error === 'unreadable') return setAside(files, path, text, clock.now());
+  return fail(
+    storeError(
+      `${SETTINGS_FILE} was written by a newer version of Counterfoil. Start that version, or choose another data folder.`,
+    ),
+  );
+}
+
+function readSettings(text: string): Result<Settings, MigrationProblem> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return fail('unreadable');
+  }
+  const current = migrate(raw, SETTINGS_VERSION, MIGRATIONS);
+  if (!current.ok) return current;
+  const parsed = settingsSchema.safeParse(current.value);
+  return parsed.success ? succeed(parsed.data) : fail('unreadable');
+}
+
+function setAside(files: Files, path: string, text: string, now: number): Result<SettingsStore, BridgeError> {
+  const copy = `settings.damaged-${now}.json`;
+  const settings = defaultSettings();
+  try {
+    files.replace(join(path, '..', copy), text);
+    files.replace(path, written(settings));
+  } catch {
+    return fail(
+      storeError(
+        `${SETTINGS_FILE} is damaged and could not be copied aside. Free space in the data folder or check its permissions, and start again.`,
+      ),
+    );
+  }
+  const notice = `The settings were damaged. They were set aside as ${copy} in the data folder and the app began with new ones: add your accounts again. Credentials in the system keychain were not touched.`;
+  return succeed(storeOf(files, path, settings, notice));
+}
+
+function storeOf(files: Files, path: string, initial: Settings, notice: string | null): SettingsStore {
+  let settings = initial;
+  return {
+    notice,
+    get: () => settings,
+    update(change) {
+      const next = change(settings);
+      if (next === settings) return succeed(null);
+      try {
+        files.replace(path, written(next));
+      } catch {
+        return fail(
+          storeError(
+            'The settings could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+          ),
+        );
+      }
+      settings = next;
+      return succeed(null);
+    },
+  };
+}
+
+function written(settings: Settings): string {
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function storeError(message: string): BridgeError {
+  return { kind: 'store', message };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
+import { preferences } from '../../shared/bridge/app-calls.ts';
+import { pairView } from '../../shared/bridge/order-calls.ts';
+import { venueSchema } from '../../shared/bridge/venue-schema.ts';
+import { KEY_VERSIONS } from '../../shared/venue/description.ts';
+
+/** Raised by every change of the schema below that needs a step in MIGRATIONS. */
+export const SETTINGS_VERSION = 1;
+
+const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
+
+const storedAccount = z.strictObject({
+  id: accountId,
+  ...looks,
+  venue: venueSchema,
+  /** What the window may show of the item in the system keychain; null when there is none. */
+  inKeychain: z.nullable(
+    z.strictObject({ keyEnding: z.nullable(z.string()), keyVersion: z.enum(KEY_VERSIONS) }),
+  ),
+});
+export type StoredAccount = z.infer<typeof storedAccount>;
+
+/** Everything the app keeps between runs besides its databases. There is no field that could hold a credential. */
+export const settingsSchema = z.strictObject({
+  version: z.literal(SETTINGS_VERSION),
+  preferences,
+  /** The built-in account: its venue and key come from the running exchange. */
+  practice: z.strictObject(looks),
+  accounts: z.array(storedAccount),
+  activeId: accountId,
+  /** Pairs typed in or imported, by account. */
+  pairs: z.record(accountId, z.array(pairView)),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const PRACTICE_ID = 'practice';
+
+export function defaultSettings(): Settings {
+  return {
+    version: SETTINGS_VERSION,
+    preferences: { theme: 'system', timeZone: 'local', density: 'compact' },
+    practice: { name: 'Practice', colour: 'teal', readOnly: false },
+    accounts: [],
+    activeId: PRACTICE_ID,
+    pairs: {},
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+export type Permission = 'General' | 'Spot';
+
+/** An API key of the practice exchange with everything needed to judge a request signed by it. */
+export interface ApiKey {
+  key: string;
+  secret: string;
+  passphrase: string;
+  permissions: readonly Permission[];
+  /** Versions a request may name in its KEY-VERSION header. */
+  versions: readonly string[];
+  createdAt: number;
+}
+
+/** Credentials as a user types them. */
+export interface Credentials {
+  key: string;
+  secret: string;
+  passphrase: string;
+}
+
+/** Fresh credentials from the system's random source: the seed must not make a key guessable. */
+export function newCredentials(): Credentials {
+  return {
+    key: randomBytes(12).toString('hex'),
+    secret: randomUUID(),
+    passphrase: randomBytes(12).toString('base64url'),
+  };
+}

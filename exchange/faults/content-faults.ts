@@ -1,0 +1,69 @@
+import type { Reply } from '../http/reply.ts';
+import { send, type Fault } from './fault.ts';
+
+const MAINTENANCE =
+  '<!doctype html><html><head><title>502</title></head><body><h1>Bad Gateway</h1></body></html>';
+
+/** Faults of the answer's content: it arrives whole and is not what it should be. */
+export const CONTENT_FAULTS: readonly Fault[] = [
+  { name: 'html', instead: () => send(text(MAINTENANCE, 'text/html; charset=utf-8')) },
+  { name: 'empty', after: () => send(text('', 'application/json')) },
+  {
+    name: 'wrong-envelope',
+    after: () => send({ ...text('', ''), body: { kind: 'json', value: { success: true, result: [] } } }),
+  },
+  { name: 'seconds-timestamps', after: (reply) => send(changePage(reply, inSeconds)) },
+  { name: 'too-many-items', after: (reply) => send(changePage(reply, overfull)) },
+  { name: 'wrong-page', after: (reply) => send(changePage(reply, nextPage)) },
+];
+
+function text(body: string, contentType: string): Reply {
+  return { status: 200, headers: {}, body: { kind: 'text', text: body, contentType } };
+}
+
+interface PageData {
+  currentPage: number;
+  pageSize: number;
+  items: Record<string, unknown>[];
+}
+
+/** Applies a change to a page of records; answers of any other shape pass unchanged. */
+function changePage(reply: Reply, change: (page: PageData) => PageData): Reply {
+  if (reply.body.kind !== 'json') return reply;
+  const envelope = reply.body.value;
+  if (!isObject(envelope)) return reply;
+  const page = envelope['data'];
+  if (!isPage(page)) return reply;
+  return { ...reply, body: { kind: 'json', value: { ...envelope, data: change(page) } } };
+}
+
+function inSeconds(page: PageData): PageData {
+  const seconds = (value: unknown) => (typeof value === 'number' ? Math.floor(value / 1000) : value);
+  return {
+    ...page,
+    items: page.items.map((item) => ({
+      ...item,
+      createdAt: seconds(item['createdAt']),
+      updatedAt: seconds(item['updatedAt']),
+    })),
+  };
+}
+
+function overfull(page: PageData): PageData {
+  const [first] = page.items;
+  if (first === undefined) return page;
+  const missing = Math.max(0, page.pageSize + 1 - page.items.length);
+  return { ...page, items: [...page.items, ...Array.from({ length: missing }, () => first)] };
+}
+
+function nextPage(page: PageData): PageData {
+  return { ...page, currentPage: page.currentPage + 1 };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isPage(value: unknown): value is PageData {
+  return isObject(value) && Array.isArray(value['items']) && typeof value['currentPage'] === 'number';
+}

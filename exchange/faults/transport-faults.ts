@@ -1,0 +1,11 @@
+import type { Fault } from './fault.ts';
+
+/** Faults of the connection: late, half, lost, reset. */
+export const TRANSPORT_FAULTS: readonly Fault[] = [
+  { name: 'delay', after: (reply, ms) => ({ kind: 'send', reply, delayMs: ms }) },
+  { name: 'cut-off', after: (reply) => ({ kind: 'cut-off', reply }) },
+  { name: 'reset-before', instead: () => ({ kind: 'reset' }) },
+  { name: 'reset-after-accept', after: () => ({ kind: 'reset' }) },
+  { name: 'lost-reply', after: () => ({ kind: 'silence' }) },
+  { name: 'clock-skew', skew: (ms) => ms },
+];

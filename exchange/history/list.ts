@@ -1,0 +1,118 @@
+import { readChoice, readText, readWhole, type Query } from '../http/query.ts';
+import { passed, refused, type Judged } from '../http/reply.ts';
+
+/** The page envelope of 2.1. */
+export interface Page<T> {
+  currentPage: number;
+  pageSize: number;
+  totalNum: number;
+  totalPage: number;
+  items: T[];
+}
+
+interface ListRequest {
+  currency: string | null;
+  status: string | null;
+  startAt: number | null;
+  endAt: number | null;
+  currentPage: number;
+  pageSize: number;
+}
+
+const DEFAULT_PAGE_SIZE = 50;
+const SMALLEST_PAGE_SIZE = 10;
+const LARGEST_PAGE_SIZE = 500;
+
+interface Listed {
+  currency: string;
+  status: string;
+  createdAt: number;
+}
+
+/**
+ * Answers a list request (4.1, 4.2) over records that stand newest first. Times are compared with createdAt, both ends
+ * included. Refuses bad types, pages and statuses with 400100.
+ */
+export function listPage<T extends Listed>(
+  records: readonly T[],
+  query: Query,
+  statuses: readonly string[],
+): Judged<Page<T>> {
+  const request = readListRequest(query, statuses);
+  if (!request.ok) return request;
+  const { startAt, endAt, currentPage, pageSize } = request.value;
+
+  const from = endAt === null ? 0 : firstAtOrBefore(records, endAt);
+  const to = startAt === null ? records.length : firstAtOrBefore(records, startAt - 1);
+  const { totalNum, items } = selectPage(records, from, Math.max(from, to), request.value);
+  return passed({ currentPage, pageSize, totalNum, totalPage: Math.ceil(totalNum / pageSize), items });
+}
+
+/** One page and the total of the records from index `from` up to `to`, without copying the rest: a history may hold a million. */
+function selectPage<T extends Listed>(
+  records: readonly T[],
+  from: number,
+  to: number,
+  { currency, status, currentPage, pageSize }: ListRequest,
+): { totalNum: number; items: T[] } {
+  const first = (currentPage - 1) * pageSize;
+  if (currency === null && status === null) {
+    return { totalNum: to - from, items: records.slice(from + first, Math.min(from + first + pageSize, to)) };
+  }
+  const items: T[] = [];
+  let totalNum = 0;
+  for (let index = from; index < to; index += 1) {
+    const record = records[index];
+    if (record === undefined) break;
+    if (currency !== null && record.currency !== currency) continue;
+    if (status !== null && record.status !== status) continue;
+    if (totalNum >= first && items.length < pageSize) items.push(record);
+    totalNum += 1;
+  }
+  return { totalNum, items };
+}
+
+function readListRequest(query: Query, statuses: readonly string[]): Judged<ListRequest> {
+  const currency = readText(query, 'currency');
+  if (!currency.ok) return currency;
+  const status = readChoice(query, 'status', statuses);
+  if (!status.ok) return status;
+  const startAt = readWhole(query, 'startAt', null);
+  if (!startAt.ok) return startAt;
+  const endAt = readWhole(query, 'endAt', null);
+  if (!endAt.ok) return endAt;
+  const paging = readPaging(query);
+  if (!paging.ok) return paging;
+  return passed({
+    currency: currency.value,
+    status: status.value,
+    startAt: startAt.value,
+    endAt: endAt.value,
+    ...paging.value,
+  });
+}
+
+/** currentPage from 1, pageSize 10 to 500, default 50 (facts, section 1). */
+function readPaging(query: Query): Judged<{ currentPage: number; pageSize: number }> {
+  const currentPage = readWhole(query, 'currentPage', 1);
+  if (!currentPage.ok) return currentPage;
+  if (currentPage.value < 1) return refused('400100', 'currentPage should not less than 1');
+  const pageSize = readWhole(query, 'pageSize', DEFAULT_PAGE_SIZE);
+  if (!pageSize.ok) return pageSize;
+  if (pageSize.value < SMALLEST_PAGE_SIZE) return refused('400100', 'pageSize should not less than 10');
+  if (pageSize.value > LARGEST_PAGE_SIZE) return refused('400100', 'pageSize should not greater than 500');
+  return passed({ currentPage: currentPage.value, pageSize: pageSize.value });
+}
+
+/** Index of the first record created at or before `time`; the records are newest first. */
+function firstAtOrBefore(records: readonly Listed[], time: number): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const record = records[middle];
+    if (record !== undefined && record.createdAt > time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,29 @@
+import type { Random } from '../exact/random.ts';
+import { chainById } from './chains.ts';
+
+export interface DepositAddress {
+  address: string;
+  /** Empty on chains without memos. */
+  memo: string;
+}
+
+/** The account's own deposit addresses: one per chain family, the same for years. */
+export interface Wallet {
+  addressOn(chainId: string): DepositAddress;
+}
+
+/** Draws from `random` at first use of a family, so callers ask in a fixed order while seeding. */
+export function createWallet(random: Random): Wallet {
+  const addresses = new Map<string, DepositAddress>();
+  return {
+    addressOn(chainId) {
+      const chain = chainById(chainId);
+      let own = addresses.get(chain.family);
+      if (own === undefined) {
+        own = { address: chain.address(random), memo: chain.memo(random) };
+        addresses.set(chain.family, own);
+      }
+      return own;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What a route answers, before it becomes bytes. Faults change it on the way out. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: ReplyBody;
+}
+
+export type ReplyBody =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'text'; text: string; contentType: string };
+
+/** The success envelope of section 1: code 200000 and data. */
+export function success(data: unknown): Reply {
+  return { status: 200, headers: {}, body: { kind: 'json', value: { code: '200000', data } } };
+}
+
+/** A refusal as the gateway or the order desk says it. The code decides; business refusals travel with HTTP 200 (facts, section 4). */
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+}
+
+export function refusal(code: string, message: string, status = 200): Refusal {
+  return { status, code, message };
+}
+
+/** The failure envelope: code and msg, no data. */
+export function failure(refused: Refusal): Reply {
+  return {
+    status: refused.status,
+    headers: {},
+    body: { kind: 'json', value: { code: refused.code, msg: refused.message } },
+  };
+}
+
+export type Judged<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+export function passed<T>(value: T): Judged<T> {
+  return { ok: true, value };
+}
+
+export function refused(code: string, message: string, status = 200): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: refusal(code, message, status) };
+}

@@ -1,0 +1,13 @@
+import type { Route } from '../http/route.ts';
+import { ACCOUNT_ROUTES } from './account-routes.ts';
+import { MARKET_ROUTES } from './market-routes.ts';
+import { ORDER_ROUTES } from './order-routes.ts';
+import { RECORD_ROUTES } from './record-routes.ts';
+
+/** Everything the exchange serves, in the order in which paths are matched. */
+export const ROUTES: readonly Route[] = [
+  ...RECORD_ROUTES,
+  ...ORDER_ROUTES,
+  ...MARKET_ROUTES,
+  ...ACCOUNT_ROUTES,
+];

@@ -1,0 +1,40 @@
+import type { Route } from '../http/route.ts';
+import { listPage } from '../history/list.ts';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../history/records.ts';
+
+/** Sections 4.1 and 4.2 with the weights of section 8. */
+export const RECORD_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/v1/deposits',
+    access: 'General',
+    pool: 'manage',
+    weight: 5,
+    handle: ({ state, query }) => listPage(state.history.deposits, query, DEPOSIT_STATUSES),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/withdrawals',
+    access: 'General',
+    pool: 'manage',
+    weight: 20,
+    handle: ({ state, query }) => listPage(state.history.withdrawals, query, WITHDRAWAL_STATUSES),
+  },
+  // Where the venue keeps what is older than the first day of the history (facts, section 1): nothing, here.
+  {
+    method: 'GET',
+    path: '/api/v1/hist-deposits',
+    access: 'General',
+    pool: 'manage',
+    weight: 5,
+    handle: ({ query }) => listPage([], query, DEPOSIT_STATUSES),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/hist-withdrawals',
+    access: 'General',
+    pool: 'manage',
+    weight: 20,
+    handle: ({ query }) => listPage([], query, WITHDRAWAL_STATUSES),
+  },
+];

@@ -1,0 +1,33 @@
+import { belongs, hasMeaning, isDisabled, PARAMETERS, TICKET_FIELDS, type Parameter } from './parameters.ts';
+import { readFields } from './read-fields.ts';
+import type { Ticket } from './ticket.ts';
+
+const JSON_TYPES = {
+  text: 'string',
+  choice: 'string',
+  amount: 'string',
+  flag: 'boolean',
+  seconds: 'number',
+} as const satisfies Record<Parameter['kind'], string>;
+
+/**
+ * The exact JSON text of a placement (4.3): one line, no blanks, keys in the order of the parameter table, amounts as they were
+ * typed, and only the parameters that apply. For a ticket without problems that is every field it has. Never throws.
+ */
+export function requestBody(ticket: Ticket): string {
+  const fields = readFields(ticket, TICKET_FIELDS);
+  const body: Record<string, unknown> = {};
+  for (const parameter of PARAMETERS) {
+    const value = fields[parameter.name];
+    if (!hasJsonType(parameter, value)) continue;
+    if (!belongs(parameter, fields) || !hasMeaning(parameter, fields) || isDisabled(parameter, fields))
+      continue;
+    body[parameter.name] = value;
+  }
+  return JSON.stringify(body);
+}
+
+function hasJsonType(parameter: Parameter, value: unknown): boolean {
+  // NaN and Infinity have no JSON form.
+  return typeof value === JSON_TYPES[parameter.kind] && (typeof value !== 'number' || Number.isFinite(value));
+}

@@ -1,0 +1,200 @@
+// Breaks when: a verdict differs from plain decimal.js arithmetic over genuine pairs, a suggestion would itself be refused, or a body
+// is not what its ticket says. The oracle below shares no code with the checks.
+import { Decimal } from 'decimal.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
+import { requestBody } from './body.ts';
+import { checkTicket } from './check.ts';
+import type { Pair, Ticket } from './ticket.ts';
+
+const Oracle = Decimal.clone({ defaults: true, precision: 300, toExpNeg: -9e15, toExpPos: 9e15 });
+const pairs: Pair[] = genuinePairs;
+
+function pairNamed(symbol: string): Pair {
+  const pair = pairs.find((pair) => pair.symbol === symbol);
+  if (pair === undefined) throw new Error(`no pair ${symbol}`);
+  return pair;
+}
+
+/** The fields at fault. */
+function faultsOf(ticket: Ticket, pair: Pair): Set<string> {
+  return new Set(checkTicket(ticket, pair).problems.map((problem) => problem.field));
+}
+
+function decimal(text: unknown): Decimal | null {
+  if (typeof text !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) return null;
+  return new Oracle(text);
+}
+
+/** Which amounts of a well-formed ticket the document and the venue facts refuse. */
+function oracle(ticket: Ticket, pair: Pair): Set<string> {
+  const wrong = new Set<string>();
+  const price = decimal(ticket.price);
+  const size = decimal(ticket.size);
+  const funds = decimal(ticket.funds);
+  if (ticket.type === 'limit' && !isMultiple(price, pair.priceIncrement)) wrong.add('price');
+  if (ticket.size !== undefined || ticket.type === 'limit') {
+    if (!isMultiple(size, pair.baseIncrement) || !isWithin(size, pair.baseMinSize, pair.baseMaxSize)) {
+      wrong.add('size');
+    }
+  }
+  if (ticket.funds !== undefined) {
+    if (!isMultiple(funds, pair.quoteIncrement) || !isWithin(funds, pair.quoteMinSize, pair.quoteMaxSize)) {
+      wrong.add('funds');
+    }
+    if (pair.minFunds && funds?.lessThan(pair.minFunds)) wrong.add('funds');
+  }
+  if (ticket.type === 'limit' && pair.minFunds && price?.greaterThan(0) && size?.greaterThan(0)) {
+    if (price.times(size).lessThan(pair.minFunds)) wrong.add('size');
+  }
+  if (ticket.iceberg === true) {
+    const visible = decimal(ticket.visibleSize);
+    if (!isMultiple(visible, pair.baseIncrement) || visible?.lessThan(pair.baseMinSize))
+      wrong.add('visibleSize');
+    if (size?.greaterThan(0) && visible?.greaterThan(size)) wrong.add('visibleSize');
+    if (size?.greaterThan(0) && visible?.lessThan(size.dividedBy(20))) wrong.add('visibleSize');
+  }
+  return wrong;
+}
+
+function isMultiple(value: Decimal | null, increment: string): boolean {
+  return value !== null && value.greaterThan(0) && value.modulo(increment).isZero();
+}
+function isWithin(value: Decimal | null, least: string, most: string): boolean {
+  return value !== null && value.greaterThanOrEqualTo(least) && value.lessThanOrEqualTo(most);
+}
+
+/** Amounts at, just beside and far from a landmark, in plain and in odd notation. */
+function near(increment: string, landmarks: readonly (string | null | undefined)[]): fc.Arbitrary<string> {
+  const landmark = fc.constantFrom('1', ...landmarks.filter((mark) => typeof mark === 'string'));
+  const offset = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -100_000, max: 100_000 }));
+  const shift = fc.constantFrom('0', '0', '0', '0.5', '0.1', '-0.0001');
+  const plain = fc.tuple(landmark, offset, shift, fc.boolean()).map(([mark, steps, part, snap]) => {
+    const start = snap ? new Oracle(mark).dividedToIntegerBy(increment).times(increment) : new Oracle(mark);
+    return start.plus(new Oracle(increment).times(new Oracle(steps).plus(part))).toFixed();
+  });
+  const odd = fc.constantFrom(
+    '',
+    '0',
+    '0.00',
+    '-0',
+    '1e-8',
+    '1E3',
+    'NaN',
+    '.5',
+    '5.',
+    ' 1',
+    '1_000',
+    '0x10',
+    '１',
+  );
+  const padded = plain.map((text) => (text.includes('.') ? `${text}000` : `${text}.000`));
+  return fc.oneof(
+    { weight: 10, arbitrary: plain },
+    { weight: 2, arbitrary: padded },
+    { weight: 1, arbitrary: odd },
+  );
+}
+
+const tickets = fc.constantFrom(...pairs).chain((pair) => {
+  const sizes = near(pair.baseIncrement, [pair.baseMinSize, pair.baseMaxSize, '100']);
+  const prices = near(pair.priceIncrement, [pair.minFunds, '0.01', '60000']);
+  const funds = near(pair.quoteIncrement, [pair.quoteMinSize, pair.quoteMaxSize, pair.minFunds]);
+  const common = { symbol: fc.constant(pair.symbol), side: fc.constantFrom('buy' as const, 'sell' as const) };
+  const limits = fc.record({ ...common, type: fc.constant('limit' as const), price: prices, size: sizes });
+  const icebergs = fc.tuple(
+    limits,
+    fc.constantFrom('20', '19', '21', '1', '0.9'),
+    fc.integer({ min: -2, max: 2 }),
+  );
+  return fc.tuple(
+    fc.constant(pair),
+    fc.oneof(
+      limits as fc.Arbitrary<Ticket>,
+      fc.record({ ...common, type: fc.constant('market' as const), size: sizes }) as fc.Arbitrary<Ticket>,
+      fc.record({ ...common, type: fc.constant('market' as const), funds }) as fc.Arbitrary<Ticket>,
+      icebergs.map(([ticket, divisor, steps]): Ticket => {
+        const whole = decimal(ticket.size) ?? new Oracle(1);
+        const visible = whole.dividedBy(divisor).plus(new Oracle(pair.baseIncrement).times(steps));
+        return Object.assign({}, ticket, {
+          iceberg: true,
+          visibleSize: visible.toDecimalPlaces(14).toFixed(),
+        });
+      }),
+    ),
+  );
+});
+
+describe('verdicts over genuine pairs', () => {
+  it('S4.3-P-price S4.3-P-size S4.3-P-funds S4.3-P-visibleSize VF3-minFunds: are those of decimal.js', () => {
+    fc.assert(
+      fc.property(tickets, ([pair, ticket]) => {
+        expect(faultsOf(ticket, pair)).toEqual(oracle(ticket, pair));
+        const messages = checkTicket(ticket, pair).problems.map((problem) => problem.message);
+        expect(new Set(messages).size).toBe(messages.length);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('suggest only values that pass, enclosing the one given', () => {
+    let suggestions = 0;
+    fc.assert(
+      fc.property(tickets, ([pair, ticket]) => {
+        const { problems } = checkTicket(ticket, pair);
+        const fields = new Set(problems.map((problem) => problem.field));
+        for (const { field, nearest = [] } of problems) {
+          expect(nearest.length).toBeLessThanOrEqual(2);
+          for (const value of nearest) {
+            const after = oracle({ ...ticket, [field]: value }, pair);
+            expect(after.has(field)).toBe(false);
+            for (const other of after) expect(fields.has(other)).toBe(true);
+            suggestions += 1;
+          }
+          if (nearest.length === 2) expect(new Oracle(nearest[0] ?? 0).lessThan(nearest[1] ?? 0)).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(suggestions).toBeGreaterThan(500);
+  });
+
+  it('offer the first multiple above a minimum that is no multiple itself (VSYS-USDT: 0.1 at increment 1)', () => {
+    const ticket: Ticket = { symbol: 'VSYS-USDT', type: 'limit', side: 'buy', price: '1', size: '0.1' };
+    expect(checkTicket(ticket, pairNamed('VSYS-USDT')).problems).toMatchObject([
+      { field: 'size', rule: 'S4.3-P-size', nearest: ['1'] },
+    ]);
+  });
+
+  it('compare maxima above 2^53 exactly', () => {
+    const ticket: Ticket = {
+      symbol: 'JASMY3S-USDT',
+      type: 'market',
+      side: 'sell',
+      size: '100000000000000000.000001',
+    };
+    expect(checkTicket(ticket, pairNamed('JASMY3S-USDT')).problems).toMatchObject([
+      { field: 'size', nearest: ['100000000000000000.000000'] },
+    ]);
+    expect(faultsOf({ ...ticket, size: '100000000000000000' }, pairNamed('JASMY3S-USDT'))).toEqual(new Set());
+  });
+});
+
+describe('the request body', () => {
+  it('S4.3: holds every field of a ticket that passes, and nothing else', () => {
+    fc.assert(
+      fc.property(tickets, fc.constantFrom(undefined, 'CN', 'CO', 'CB', 'DC'), ([pair, ticket], stp) => {
+        const whole = {
+          clientOid: 'cf-1',
+          ...ticket,
+          ...(stp && { stp }),
+          tags: 'desk',
+          remark: '"quoted"',
+        } as Ticket;
+        fc.pre(checkTicket(whole, pair).problems.length === 0);
+        expect(JSON.parse(requestBody(whole))).toEqual(whole);
+      }),
+    );
+  });
+});

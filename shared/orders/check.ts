@@ -1,0 +1,64 @@
+import { checkAmounts, type Finding } from './check-amounts.ts';
+import { checkParameters } from './check-parameters.ts';
+import { readPair, type PairReading } from './pair.ts';
+import { TICKET_FIELDS, type TicketFields } from './parameters.ts';
+import { readFields } from './read-fields.ts';
+import type { Problem } from './rules.ts';
+import type { Pair, Ticket } from './ticket.ts';
+
+export interface TicketCheck {
+  /** Empty when the ticket may be sent. */
+  problems: Problem[];
+}
+
+/**
+ * Judges a ticket by every rule of 4.3 and 8 that can be judged before sending, against the pair's attributes. `nearest` of a
+ * problem holds values that break no rule themselves. Takes whatever it is given: values of wrong types, missing fields and
+ * malformed pairs become problems, and nothing throws.
+ */
+export function checkTicket(ticket: Ticket, pair: Pair): TicketCheck {
+  const fields = readFields(ticket, TICKET_FIELDS);
+  const reading = readPair(pair);
+  const findings = judge(fields, reading);
+  return { problems: findings.map((finding) => settleNearest(finding, findings, fields, reading)) };
+}
+
+function judge(fields: TicketFields, reading: PairReading): Finding[] {
+  return [
+    ...checkParameters(fields),
+    ...checkAgainstPair(fields, reading),
+    ...checkAmounts(fields, reading.rules),
+  ];
+}
+
+function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading): Problem[] {
+  if (rules === null) {
+    const message = `The rules of this pair cannot be used. ${problems[0].message}`;
+    return [{ field: 'symbol', rule: problems[0].rule, message }];
+  }
+  if (typeof fields.symbol === 'string' && fields.symbol !== rules.symbol) {
+    const message = `The ticket is for another pair than the rules at hand, which are for ${rules.symbol}.`;
+    return [{ field: 'symbol', rule: 'S4.3-P-symbol', message }];
+  }
+  if (rules.enableTrading) return [];
+  return [{ field: 'symbol', rule: 'VF3-enableTrading', message: `${rules.symbol} is closed for trading.` }];
+}
+
+/** Keeps the suggestions that cure the field and bring no new problem to another one. */
+function settleNearest(
+  { candidates, ...problem }: Finding,
+  before: Finding[],
+  fields: TicketFields,
+  reading: PairReading,
+): Problem {
+  if (candidates === undefined) return problem;
+  const nearest = candidates().filter((value) => {
+    const after = judge({ ...fields, [problem.field]: value }, reading);
+    return after.every(
+      (left) =>
+        left.field !== problem.field &&
+        before.some((known) => known.field === left.field && known.rule === left.rule),
+    );
+  });
+  return nearest.length === 0 ? problem : { ...problem, nearest };
+}

@@ -1,0 +1,43 @@
+/** What came back from the one attempt to send an order. Plain values, so that the window and the desk share them. */
+export type SendResult =
+  /** Not one byte of the request left this machine. */
+  | { kind: 'not-sent'; reason: { kind: string; message: string } }
+  /** A complete envelope (section 1), whatever its code. */
+  | { kind: 'reply'; httpStatus: number; envelope: { code: string; msg?: string; data?: unknown } }
+  /** An answer that is not the envelope. */
+  | { kind: 'unreadable'; httpStatus: number | null; message: string }
+  /** No answer; `bytesWritten` is null when it cannot be told. */
+  | { kind: 'no-reply'; bytesWritten: number | null; message: string };
+
+/** The ends of a placement. Unknown is left by evidence only: an order seen at the venue, or a person's statement. */
+export type Outcome =
+  | { kind: 'accepted'; orderId: string }
+  | { kind: 'refused'; code: string; message: string; httpStatus: number }
+  | { kind: 'not-sent'; reasonKind: string; message: string }
+  | { kind: 'unknown'; message: string; httpStatus: number | null };
+
+/** One placement as the journal tells it; JSON values only. */
+export interface Placement {
+  accountId: string;
+  mode: 'live' | 'practice';
+  ticketId: string;
+  clientOid: string;
+  symbol: string;
+  side: 'buy' | 'sell';
+  type: 'limit' | 'market';
+  price: string | null;
+  size: string | null;
+  funds: string | null;
+  /** The exact bytes that were handed over for signing and sending, as text. */
+  body: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  /** Null while the order is on its way. */
+  outcome: Outcome | null;
+  outcomeAt: number | null;
+  /**
+   * The statement that closed an unknown placement. With it, `accepted` means the order was found at the venue, and `unknown` that
+   * it was looked for and is not there: the venue's own answer stays unknown, but nobody has to look any more.
+   */
+  settledBy: { who: string; at: number; saw: string } | null;
+}

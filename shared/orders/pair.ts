@@ -1,0 +1,141 @@
+import { parseDecimal, type DecimalText } from '../money/decimal-text.ts';
+import { nearestMultiples } from '../money/multiples.ts';
+import { compare, isPositive, isZero } from '../money/scaled.ts';
+import { describe, readFields } from './read-fields.ts';
+import type { Problem, RuleId } from './rules.ts';
+import type { Pair } from './ticket.ts';
+
+const REQUIRED = [
+  'priceIncrement',
+  'baseIncrement',
+  'baseMinSize',
+  'baseMaxSize',
+  'quoteIncrement',
+  'quoteMinSize',
+  'quoteMaxSize',
+] as const;
+const OPTIONAL = ['priceLimitRate', 'minFunds'] as const;
+const WORDS = ['baseCurrency', 'quoteCurrency', 'feeCurrency', 'name'] as const;
+const FIELDS = ['symbol', ...REQUIRED, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;
+
+type RequiredName = (typeof REQUIRED)[number];
+type OptionalName = (typeof OPTIONAL)[number];
+type PairFields = Partial<Record<(typeof FIELDS)[number], unknown>>;
+
+/** A pair whose attributes were all read: limits and increments as decimals, ready to compare. */
+export interface PairRules
+  extends Record<RequiredName, DecimalText>, Record<OptionalName, DecimalText | null> {
+  symbol: string;
+  base: string;
+  quote: string;
+  feeCurrency: string | null;
+  enableTrading: boolean;
+}
+
+export type PairReading =
+  | { problems: [Problem, ...Problem[]]; rules: null }
+  | { problems: []; rules: PairRules };
+
+const SYMBOL = /^[!-,.-~]+-[!-,.-~]+$/; // printable ASCII either side of one hyphen
+
+/** BASE-QUOTE form (4.3, symbol). */
+export function isSymbol(value: unknown): value is string {
+  return typeof value === 'string' && SYMBOL.test(value);
+}
+
+/** Judges a pair that was typed in, imported or fetched: every attribute of 2.5 present, a decimal, and in keeping with the others. */
+export function checkPair(pair: Pair): { problems: Problem[] } {
+  return { problems: readPair(pair).problems };
+}
+
+/** The pair ready for use, or what is wrong with it. Never throws. */
+export function readPair(pair: unknown): PairReading {
+  const fields: PairFields = readFields(pair, FIELDS);
+  const problems: Problem[] = [];
+  const numbers = new Map<string, DecimalText>();
+  if (!isSymbol(fields.symbol)) problems.push(problem('symbol', 'S2.5-symbol', 'must have BASE-QUOTE form'));
+  for (const name of REQUIRED) readNumber(name, fields[name], numbers, problems);
+  for (const name of OPTIONAL) {
+    if (fields[name] !== undefined && fields[name] !== null)
+      readNumber(name, fields[name], numbers, problems);
+  }
+  checkWords(fields, problems);
+  checkRange('base', numbers, problems);
+  checkRange('quote', numbers, problems);
+  const [first, ...more] = problems;
+  if (first !== undefined) return { problems: [first, ...more], rules: null };
+  return { problems: [], rules: toRules(fields, numbers) };
+}
+
+function readNumber(
+  name: RequiredName | OptionalName,
+  value: unknown,
+  numbers: Map<string, DecimalText>,
+  problems: Problem[],
+): void {
+  const rule: RuleId = name === 'minFunds' ? 'VF3-minFunds' : `S2.5-${name}`;
+  if (value === undefined) {
+    problems.push(problem(name, rule, 'is missing'));
+    return;
+  }
+  const read = parseDecimal(value);
+  if (!read.ok) {
+    problems.push(problem(name, rule, read.error.message));
+  } else if (name.endsWith('Increment') && !isPositive(read.value)) {
+    problems.push(problem(name, rule, `is ${read.value}; it must be greater than zero`));
+  } else if (!isPositive(read.value) && !isZero(read.value)) {
+    problems.push(problem(name, rule, `is ${read.value}; it must not be negative`));
+  } else {
+    numbers.set(name, read.value);
+  }
+}
+
+function checkWords(fields: PairFields, problems: Problem[]): void {
+  for (const name of WORDS) {
+    const value = fields[name];
+    const absent = value === undefined || (name === 'feeCurrency' && value === null);
+    if (!absent && (typeof value !== 'string' || value === '')) {
+      problems.push(problem(name, 'VF3-pair', `must be text, and is ${describe(value)}`));
+    }
+  }
+  const { enableTrading } = fields;
+  if (enableTrading !== undefined && typeof enableTrading !== 'boolean') {
+    problems.push(problem('enableTrading', 'VF3-pair', 'must be true or false'));
+  }
+}
+
+/** Between the two limits there must be something to order: VSYS-USDT's minimum 0.1 at an increment of 1 means 1. */
+function checkRange(asset: 'base' | 'quote', numbers: Map<string, DecimalText>, problems: Problem[]): void {
+  const increment = numbers.get(`${asset}Increment`);
+  const least = numbers.get(`${asset}MinSize`);
+  const most = numbers.get(`${asset}MaxSize`);
+  if (increment === undefined || least === undefined || most === undefined) return;
+  const smallest = nearestMultiples(least, increment).above;
+  if (compare(smallest, most) <= 0) return;
+  const message = `is ${most}; no multiple of ${increment} lies between ${least} and it`;
+  problems.push(problem(`${asset}MaxSize`, `S2.5-${asset}MaxSize`, message));
+}
+
+function toRules(fields: PairFields, numbers: Map<string, DecimalText>): PairRules {
+  const symbol = String(fields.symbol);
+  const [base = '', quote = ''] = symbol.split('-');
+  const rules = {
+    symbol,
+    base: word(fields.baseCurrency) ?? base,
+    quote: word(fields.quoteCurrency) ?? quote,
+    feeCurrency: word(fields.feeCurrency),
+    enableTrading: fields.enableTrading !== false,
+    priceLimitRate: numbers.get('priceLimitRate') ?? null,
+    minFunds: numbers.get('minFunds') ?? null,
+    ...Object.fromEntries(numbers),
+  };
+  return rules as PairRules; // without problems every required number is in the map
+}
+
+function word(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function problem(field: string, rule: RuleId, clause: string): Problem {
+  return { field, rule, message: `${field} of the pair ${clause}.` };
+}
