@@ -61,9 +61,9 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     warmed = null;
   }
 
-  /** The warmed connection to this origin if it is still good. One turn of the loop lets a close that already arrived be seen. */
-  async function takeWarmed(origin: string): Promise<Socket | null> {
-    if (warmed === null || warmed.origin !== origin) return null;
+  /** The warmed connection if it is still good. One turn of the loop lets a close that already arrived be seen. */
+  async function takeWarmed(): Promise<Socket | null> {
+    if (warmed === null) return null;
     const { socket, expire } = warmed;
     warmed = null;
     expire();
@@ -79,7 +79,8 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     request: (request) => exchange(poolFor(request.origin), request, clock, () => null),
 
     async requestOnce(request) {
-      const single = singleUse(connect, await takeWarmed(request.origin));
+      const hasWarmed = warmed !== null && warmed.origin === request.origin;
+      const single = singleUse(connect, hasWarmed ? await takeWarmed() : null);
       underWay.add(single);
       const result = await sendOver(single, request, clock);
       underWay.delete(single);
@@ -155,7 +156,9 @@ function open(connect: buildConnector.connector, origin: string): Promise<Socket
   const { hostname, host, protocol, port } = new URL(origin);
   return new Promise((resolve) => {
     const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-    connect({ hostname: bare, host, protocol, port }, (_error, socket) => resolve(socket));
+    connect({ hostname: bare, host, protocol, port }, (error, socket) =>
+      resolve(error === null ? socket : null),
+    );
   });
 }
 

@@ -18,7 +18,7 @@ export async function startApp(
 ): Promise<RunningApp> {
   const host = spawn(
     'node',
-    ['browser-host/main.ts', '--port', '0', '--data', dataFolder, '--json', '--keychain', 'memory'],
+    ['scripts/start.ts', '--browser', '--port', '0', '--data', dataFolder, '--json', '--keychain', 'memory'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const url = await announcedUrl(host);

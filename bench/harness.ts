@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+/** One thing to measure. `run` does it once; a case that takes long answers a promise. */
+export interface Case {
+  name: string;
+  run(): unknown;
+}
+
+export interface Row {
+  name: string;
+  /** Median time of one run, microseconds. */
+  microseconds: number;
+  /** The median ratio to the reference case, taken round by round, so that a noisy machine slows both. */
+  ratio: number;
+}
+
+export interface Goal {
+  text: string;
+  figure: number;
+  holds: boolean;
+}
+
+export interface BenchResult {
+  name: string;
+  rows: Row[];
+  goals: Goal[];
+}
+
+/** What `npm run bench -- NAME` looks up. */
+export interface Bench {
+  name: string;
+  run(): Promise<BenchResult>;
+}
+
+/** Runs every case in turn, round after round; the first case is the reference of all ratios. */
+export async function measure(cases: readonly Case[], rounds: number, runsPerRound: number): Promise<Row[]> {
+  const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const each of cases) {
+      const start = process.hrtime.bigint();
+      for (let turn = 0; turn < runsPerRound; turn += 1) {
+        const result = each.run();
+        if (result instanceof Promise) await result;
+      }
+      const took = Number(process.hrtime.bigint() - start) / runsPerRound / 1_000;
+      if (round >= 0) times.get(each.name)?.push(took); // the first round only warms up
+    }
+  }
+  const reference = times.get(cases[0]?.name ?? '') ?? [];
+  return cases.map(({ name }) => {
+    const own = times.get(name) ?? [];
+    const ratios = own.map((time, round) => time / (reference[round] ?? Number.NaN));
+    return { name, microseconds: median(own), ratio: median(ratios) };
+  });
+}
+
+/** A goal that holds when one case takes at most `most` times another. */
+export function atMost(rows: readonly Row[], name: string, reference: string, most: number): Goal {
+  const figure = ratioOf(rows, name, reference);
+  return { text: `${name} at most ${most} x ${reference}`, figure, holds: figure <= most };
+}
+
+/** A goal that holds when one case is at least `least` times as fast as another. */
+export function atLeastFaster(rows: readonly Row[], name: string, other: string, least: number): Goal {
+  const figure = ratioOf(rows, other, name);
+  return { text: `${name} at least ${least} x as fast as ${other}`, figure, holds: figure >= least };
+}
+
+export function print({ name, rows, goals }: BenchResult): void {
+  const width = Math.max(...rows.map((row) => row.name.length));
+  console.log(`\n${name}`);
+  for (const row of rows) {
+    const time = row.microseconds.toFixed(2).padStart(12);
+    console.log(`  ${row.name.padEnd(width)} ${time} us ${row.ratio.toFixed(2).padStart(8)} x`);
+  }
+  for (const goal of goals) {
+    console.log(`  ${goal.holds ? 'holds' : 'MISSED'}: ${goal.text}: ${goal.figure.toFixed(2)}`);
+  }
+}
+
+/** Writes bench/results/NAME.json beside the machine's description. */
+export function save(result: BenchResult): void {
+  const folder = new URL('./results/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  const about = {
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    at: new Date().toISOString(),
+  };
+  writeFileSync(
+    new URL(`${result.name}.json`, folder),
+    `${JSON.stringify({ ...about, ...result }, null, 2)}\n`,
+  );
+}
+
+function ratioOf(rows: readonly Row[], name: string, other: string): number {
+  const find = (wanted: string) => rows.find((row) => row.name === wanted)?.ratio ?? Number.NaN;
+  return find(name) / find(other);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

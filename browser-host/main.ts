@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { createDesk } from '../electron/desk.ts';
+import type { Desk } from '../electron/desk-types.ts';
+import { createChildProcesses } from '../electron/ports/child-processes.ts';
+import { systemClock } from '../electron/ports/clock.ts';
+import { nodeFiles } from '../electron/ports/files.ts';
+import { systemIds } from '../electron/ports/ids.ts';
+import type { Keychain } from '../electron/ports/keychain.ts';
+import { keyringKeychain, type KeyringKeychain } from '../electron/ports/keyring-keychain.ts';
+import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import { createUndiciHttp } from '../electron/ports/undici-http.ts';
+import { closeWithin } from '../electron/shell/lifecycle.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { usualDataFolder, type HostFlags } from './flags.ts';
+import { allowLoopbackOnly } from './loopback-only.ts';
+import { serveBrowser } from './server.ts';
+import { watchParent } from './watch-parent.ts';
+
+const project = path.join(import.meta.dirname, '..');
+const CLOSE_WITHIN_MS = 5_000;
+/** A host that was just asked to end may still have the folder for a moment. */
+const FOLDER_WITHIN_MS = 3_000;
+
+/**
+ * Runs desk and page for an ordinary browser until SIGTERM, SIGINT or the end of the parent, and prints the address to
+ * open. Rejects when the port is taken, or when the data folder cannot be used or is in use already: two desks on one
+ * journal would not know of each other's orders.
+ */
+export async function runBrowserHost(flags: HostFlags): Promise<void> {
+  const report = (line: string) => console.error(line);
+  const dataFolder = nodeFiles.folder(flags.dataFolder ?? usualDataFolder());
+  const unlock = lockDataFolder(dataFolder, FOLDER_WITHIN_MS);
+  if (unlock === null) {
+    throw new Error(
+      `Another Counterfoil is using ${dataFolder}. End it, or name another folder with --data.`,
+    );
+  }
+  const keychain = flags.keychain === 'memory' ? memoryKeychain() : systemKeychain();
+  const desk = await openDesk(dataFolder, keychain);
+  const server = await serveBrowser({
+    desk,
+    clock: systemClock,
+    folders: {
+      page: path.join(project, 'dist/renderer'),
+      bridgeClient: path.join(project, 'dist/browser/bridge-client.js'),
+      icon: path.join(project, 'assets/icon.png'),
+    },
+    port: flags.port,
+    report,
+  }).catch(async (error: unknown) => {
+    await desk.close();
+    throw error;
+  });
+
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    const close = async () => {
+      await Promise.all([server.close(), desk.close()]);
+      unlock();
+    };
+    void closeWithin(systemClock, CLOSE_WITHIN_MS, close).then(() => endProcess(keychain));
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  watchParent(end);
+  console.log(flags.json ? JSON.stringify({ url: server.url }) : `Counterfoil is at ${server.url}`);
+}
+
+/**
+ * Said outright: neither a hanging connection nor a program that will not end may keep the host alive. An ordinary exit
+ * would wait for a keychain call that never returns.
+ */
+function endProcess(keychain: Keychain | KeyringKeychain): void {
+  if ('hasStuckThread' in keychain && keychain.hasStuckThread()) process.kill(process.pid, 'SIGKILL');
+  process.exit(0);
+}
+
+function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
+  return createDesk({
+    clock: systemClock,
+    ids: systemIds,
+    files: nodeFiles,
+    http: createUndiciHttp(systemClock),
+    keychain,
+    processes: createChildProcesses({
+      node: process.execPath,
+      entry: path.join(project, 'exchange/main.ts'),
+      clock: systemClock,
+    }),
+    dataFolder,
+    host: 'browser',
+    version: readVersion(),
+    platform: process.platform,
+    userName: userInfo().username,
+    allowVenue: allowLoopbackOnly,
+  });
+}
+
+function systemKeychain(): KeyringKeychain {
+  return keyringKeychain({
+    workerUrl: new URL('../electron/ports/keychain-worker.ts', import.meta.url),
+    clock: systemClock,
+    platform: process.platform,
+  });
+}
+
+function readVersion(): string {
+  const manifest = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
+    version: string;
+  }; // ours
+  return manifest.version;
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebSocket } from 'ws';
+import { createRegistrar, type BridgeReport } from '../electron/bridge/registrar.ts';
+import type { Desk } from '../electron/desk-types.ts';
+import type { Clock } from '../electron/ports/clock.ts';
+import { createGate } from './gate.ts';
+import { createPageServer, type PageFolders } from './page.ts';
+import { serveSockets } from './sockets.ts';
+
+export interface BrowserServer {
+  /** The address to open, with the one-time token in it. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface BrowserServerOptions {
+  desk: Desk;
+  clock: Clock;
+  folders: PageFolders;
+  /** 0 lets the system choose. */
+  port: number;
+  report: BridgeReport;
+}
+
+/** Serves page and bridge on loopback. Rejects when the port is taken. The desk stays the caller's to close. */
+export async function serveBrowser(options: BrowserServerOptions): Promise<BrowserServer> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  const gate = createGate(port);
+  const registrar = createRegistrar<WebSocket>(options.desk.handlers, {
+    clock: options.clock,
+    // A socket exists only after the gate let it in.
+    isTrustedSender: () => true,
+    report: options.report,
+  });
+  const servePage = createPageServer(gate, options.folders, `ws://127.0.0.1:${port}/bridge`);
+  server.on('request', (request, response) => {
+    servePage(request, response).catch(() => response.destroy());
+  });
+  const closeSockets = serveSockets(server, gate, options.desk, registrar);
+  return {
+    url: `http://127.0.0.1:${port}/?token=${gate.token}`,
+    close() {
+      closeSockets();
+      server.closeAllConnections();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * Seam: the registrar's front door, with a desk of fake handlers behind it.
+ * Breaks when a call from elsewhere, an input outside the contract or a flood reaches a handler, when a reply outside the
+ * contract reaches the window, or when an error tells more than it may.
+ */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
+import { calls, events } from '../../shared/bridge/contract.ts';
+import { CALL_NAMES, EVENT_NAMES } from '../../shared/bridge/names.ts';
+import { succeed } from '../../shared/result.ts';
+import { createFakeDesk, createManualClock, describeApp } from '../../tests/electron-double/fake-desk.ts';
+import { createRegistrar, type RegistrarOptions } from './registrar.ts';
+
+function setUp(overrides: Partial<CallHandlers> = {}, options: Partial<RegistrarOptions<string>> = {}) {
+  const desk = createFakeDesk(overrides);
+  const clock = createManualClock();
+  const lines: string[] = [];
+  const registrar = createRegistrar<string>(desk.handlers, {
+    clock,
+    isTrustedSender: (sender) => sender === 'page',
+    report: (line) => lines.push(line),
+    ...options,
+  });
+  return { desk, clock, registrar, lines };
+}
+
+function nested(levels: number): unknown {
+  let value: unknown = {};
+  for (let level = 0; level < levels; level += 1) value = { inner: value };
+  return value;
+}
+
+const credentials = { key: 'k', secret: 'CANARY-SECRET', passphrase: 'CANARY-PHRASE', keyVersion: '3' };
+
+describe('the contract', () => {
+  it('has the same calls and events as the list of names', () => {
+    expect(new Set(CALL_NAMES)).toEqual(new Set(Object.keys(calls)));
+    expect(new Set(EVENT_NAMES)).toEqual(new Set(Object.keys(events)));
+  });
+
+  it('has no reply and no event with a field that could hold a credential', () => {
+    const shapes = [...Object.values(calls).map((call) => call.reply), ...Object.values(events)];
+    const text = JSON.stringify(shapes.map((shape) => z.toJSONSchema(shape)));
+    expect(text).toContain('"keyEnding"');
+    expect(text).not.toMatch(/"(key|secret|passphrase)":/);
+  });
+});
+
+describe('what is refused before any handler runs', () => {
+  const refusals: [title: string, name: unknown, args: unknown[], sender: string][] = [
+    ['a call from elsewhere', 'app.describe', [{}], 'stranger'],
+    ['an unknown name', 'app.quit', [{}], 'page'],
+    ['a name from the prototype', 'constructor', [{}], 'page'],
+    ['__proto__ as a name', '__proto__', [{}], 'page'],
+    ['a name that is no text', 7, [{}], 'page'],
+    ['no input', 'app.describe', [], 'page'],
+    ['a second argument', 'app.describe', [{}, {}], 'page'],
+    ['an undefined input', 'app.describe', [undefined], 'page'],
+    ['an unknown key', 'app.describe', [{ extra: 1 }], 'page'],
+    [
+      'an unknown key further in',
+      'preferences.set',
+      [{ theme: 'dark', timeZone: 'utc', density: 'compact', x: 1 }],
+      'page',
+    ],
+    ['an own __proto__ key', 'app.describe', [JSON.parse('{"__proto__":{"a":1}}')], 'page'],
+    ['an own constructor key', 'app.describe', [JSON.parse('{"constructor":{}}')], 'page'],
+    ['a symbol key', 'app.describe', [{ [Symbol('x')]: 1 }], 'page'],
+    ['nesting too deep', 'app.describe', [nested(13)], 'page'],
+    ['text beyond the contract', 'accounts.select', [{ id: 'a'.repeat(65) }], 'page'],
+    [
+      'text beyond the cap',
+      'pairs.import',
+      [{ accountId: 'a', source: 's', text: 'x'.repeat(5_000_001) }],
+      'page',
+    ],
+    ['too many values', 'app.describe', [Array.from({ length: 200_001 }, () => 0)], 'page'],
+    ['a map', 'app.describe', [new Map()], 'page'],
+    ['a date', 'app.describe', [new Date(0)], 'page'],
+    ['a function', 'app.describe', [() => 0], 'page'],
+    ['a bigint', 'app.describe', [1n], 'page'],
+    ['a number that is not finite', 'orders.recent', [{ limit: Number.NaN }], 'page'],
+    ['text where a number belongs', 'orders.recent', [{ limit: '5' }], 'page'],
+  ];
+
+  it.each(refusals)('%s', async (_title, name, args, sender) => {
+    const { desk, registrar } = setUp();
+    const result = await registrar.handle(name, args, sender);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+    expect(desk.reached).toEqual([]);
+  });
+
+  it('names the field at fault and never quotes the value', async () => {
+    const { registrar } = setUp();
+    const input = {
+      id: 'a',
+      credentials: { ...credentials, keyVersion: 'CANARY-VERSION', key: '' },
+      keep: 'keychain',
+    };
+    const result = await registrar.handle('accounts.putCredentials', [input], 'page');
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'credentials.key' } });
+    expect(JSON.stringify(result)).not.toContain('CANARY');
+  });
+});
+
+describe('what is answered', () => {
+  it('hands the parsed input to the handler and its value back', async () => {
+    const { registrar, desk } = setUp();
+    expect(await registrar.handle('app.describe', [{}], 'page')).toEqual(succeed(describeApp()));
+    expect(desk.reached).toEqual(['app.describe']);
+  });
+
+  it('passes a typed error on as it is', async () => {
+    const { registrar } = setUp();
+    expect(await registrar.handle('status.get', [{}], 'page')).toEqual({
+      ok: false,
+      error: { kind: 'not-found', message: 'status.get is not part of this test.' },
+    });
+  });
+
+  const misfits: [title: string, reply: unknown][] = [
+    ['a field too many', succeed({ ...describeApp(), secret: 'CANARY' })],
+    ['a field too few', succeed({ version: '1' })],
+    ['an unknown error kind', { ok: false, error: { kind: 'CANARY', message: 'CANARY' } }],
+    ['an error with a stack', { ok: false, error: { kind: 'store', message: 'm', stack: 'CANARY' } }],
+    ['nothing', undefined],
+    ['a value without the union', describeApp()],
+  ];
+
+  it.each(misfits)('keeps back a reply with %s', async (_title, reply) => {
+    const { registrar, lines } = setUp({ 'app.describe': () => Promise.resolve(reply as never) });
+    const result = await registrar.handle('app.describe', [{}], 'page');
+    expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
+    expect(JSON.stringify([result, lines])).not.toContain('CANARY');
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('CANARY /home/ada/journal.db'))],
+    [
+      'throws at once',
+      () => {
+        throw new TypeError('CANARY');
+      },
+    ],
+    [
+      'throws something odd',
+      () => {
+        throw 'CANARY';
+      },
+    ],
+  ])('hides a handler that %s', async (_title, handler) => {
+    const { registrar, lines } = setUp({ 'app.describe': handler });
+    const result = await registrar.handle('app.describe', [{}], 'page');
+    expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
+    expect(JSON.stringify([result, lines])).not.toMatch(/CANARY|\/home|\/electron\//);
+  });
+});
+
+describe('floods', () => {
+  it('refuses calls beyond the number that may be unanswered, and takes calls again once they are answered', async () => {
+    const release: (() => void)[] = [];
+    const { registrar, desk } = setUp(
+      {
+        'app.describe': () =>
+          new Promise((resolve) => {
+            release.push(() => resolve(succeed(describeApp())));
+          }),
+      },
+      { limits: { concurrent: 3, perSecond: 1_000 } },
+    );
+    const first = Array.from({ length: 10 }, () => registrar.handle('app.describe', [{}], 'page'));
+    expect(desk.reached).toHaveLength(3);
+    for (const answer of release) answer();
+    const results = await Promise.all(first);
+    expect(results.filter((result) => result.ok)).toHaveLength(3);
+    expect(await registrar.handle('status.get', [{}], 'page')).toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+
+  it('bounds ten thousand calls in one second, and recovers in the next', async () => {
+    const { registrar, desk, clock } = setUp({}, { limits: { concurrent: 20_000, perSecond: 500 } });
+    await Promise.all(Array.from({ length: 10_000 }, () => registrar.handle('app.describe', [{}], 'page')));
+    expect(desk.reached).toHaveLength(500);
+    clock.advance(1_000);
+    expect(await registrar.handle('app.describe', [{}], 'page')).toMatchObject({ ok: true });
+  });
+});
+
+describe('events', () => {
+  it('lets through what fits and reports what does not', () => {
+    const { registrar, lines } = setUp();
+    const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact' };
+    expect(registrar.allowsEvent('preferences', fitting)).toBe(true);
+    expect(registrar.allowsEvent('preferences', { ...fitting, secret: 'CANARY' })).toBe(false);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain('CANARY');
+  });
+});

@@ -1,0 +1,114 @@
+import {
+  calls,
+  events,
+  type CallHandlers,
+  type CallInput,
+  type CallName,
+  type EventName,
+} from '../../shared/bridge/contract.ts';
+import { bridgeErrorSchema, type BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import { createFloodGate, USUAL_LIMITS, type FloodLimits } from './flood-gate.ts';
+import { findOutOfBounds } from './input-bounds.ts';
+import { describeIssue, describeThrown, type Issue } from './problem-text.ts';
+
+/** Takes one line per fault of our own; such a line holds no value and no message of anything thrown. */
+export type BridgeReport = (line: string) => void;
+
+export interface RegistrarOptions<Sender> {
+  clock: Clock;
+  /** Whether the call came from our own page; how one tells is the host's knowledge. */
+  isTrustedSender(sender: Sender): boolean;
+  limits?: FloodLimits;
+  report?: BridgeReport;
+}
+
+export interface Registrar<Sender> {
+  /** Answers one call. Never rejects, and calls the handler only with input that fits the contract. */
+  handle(name: unknown, args: readonly unknown[], sender: Sender): Promise<Result<unknown, BridgeError>>;
+  /** Whether an event may go to the window; one that misfits is reported and must be dropped. */
+  allowsEvent(name: EventName, payload: unknown): boolean;
+}
+
+/** The one door between a page and the desk, for both hosts. */
+export function createRegistrar<Sender>(
+  handlers: CallHandlers,
+  options: RegistrarOptions<Sender>,
+): Registrar<Sender> {
+  const gate = createFloodGate(options.clock, options.limits ?? USUAL_LIMITS);
+  const report = options.report ?? (() => {});
+
+  async function answer(name: CallName, input: unknown): Promise<Result<unknown, BridgeError>> {
+    const parsed = calls[name].input.safeParse(input);
+    if (!parsed.success) return misfit(name, parsed.error.issues[0]);
+    const handler = handlers[name] as (input: CallInput<CallName>) => Promise<unknown>; // parsed by this very name's schema
+    let reply: unknown;
+    try {
+      reply = await handler(parsed.data);
+    } catch (thrown) {
+      report(`${name} failed inside the desk: ${describeThrown(thrown)}`);
+      return internal(name);
+    }
+    return checkReply(name, reply);
+  }
+
+  function checkReply(name: CallName, reply: unknown): Result<unknown, BridgeError> {
+    const result = reply as { ok?: unknown; value?: unknown; error?: unknown } | null | undefined; // read only below, then parsed
+    const parsed =
+      result?.ok === true
+        ? calls[name].reply.safeParse(result.value)
+        : bridgeErrorSchema.safeParse(result?.error);
+    if (!parsed.success) {
+      report(`${name} answered what its contract does not allow: ${describeIssue(parsed.error.issues[0])}`);
+      return internal(name);
+    }
+    if (result?.ok === true) return { ok: true, value: parsed.data };
+    return fail(parsed.data as BridgeError); // parsed by bridgeErrorSchema two lines above
+  }
+
+  return {
+    async handle(name, args, sender) {
+      if (!options.isTrustedSender(sender)) return refused('it did not come from the app’s own page');
+      if (!isCallName(name)) return refused('there is no call of that name');
+      if (args.length !== 1) return refused(`${name} takes one input and got ${args.length}`);
+      if (!gate.enter()) return refused('too many calls at once; wait a second and repeat it');
+      try {
+        const problem = findOutOfBounds(args[0]);
+        return problem === null ? await answer(name, args[0]) : refused(`${name}: ${problem}`);
+      } finally {
+        gate.leave();
+      }
+    },
+    allowsEvent(name, payload) {
+      const parsed = events[name].safeParse(payload);
+      if (parsed.success) return true;
+      report(`event ${name} misfits its contract: ${describeIssue(parsed.error.issues[0])}`);
+      return false;
+    },
+  };
+}
+
+function isCallName(name: unknown): name is CallName {
+  return typeof name === 'string' && Object.hasOwn(calls, name);
+}
+
+function refused(why: string): Result<never, BridgeError> {
+  return fail({ kind: 'bad-request', message: `The call was refused and nothing was done: ${why}.` });
+}
+
+function misfit(name: CallName, issue: Issue | undefined): Result<never, BridgeError> {
+  const field = issue?.path.join('.') ?? '';
+  return fail({
+    kind: 'bad-request',
+    message: `The input of ${name} was refused and nothing was done: ${describeIssue(issue)}.`,
+    ...(field === '' ? {} : { field }),
+  });
+}
+
+function internal(name: CallName): Result<never, BridgeError> {
+  return fail({
+    kind: 'internal',
+    message: `Counterfoil could not finish ${name} because of a fault of its own. Check what it changed before you repeat it.`,
+  });
+}

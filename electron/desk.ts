@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { accountHandlers } from './accounts/handlers.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createVault } from './accounts/vault.ts';
+import type { CallHandlers } from '../shared/bridge/contract.ts';
+import { succeed } from '../shared/result.ts';
+import { announcer } from './announcer.ts';
+import type { Desk, DeskPorts } from './desk-types.ts';
+import { livePage } from './history/live-pages.ts';
+import { type PairsAtHand, orderHandlers, pairKey, viewOf } from './orders/handlers.ts';
+import { openJournal } from './orders/journal.ts';
+import { createOrderDesk } from './orders/place.ts';
+import { createPairs, pairHandlers } from './pairs/pairs.ts';
+import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
+import { openSettings } from './settings/settings-file.ts';
+import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
+import { createAccountClients } from './venue/account-clients.ts';
+import { createVenueClient } from './venue/client.ts';
+
+/** How long the window may wait for the practice exchange before it hears that it is still starting. */
+const PRACTICE_START_MS = 8_000;
+
+/**
+ * Builds every service from its ports: the one composition root, for the app, the browser host and the tests.
+ * Rejects only when the settings cannot be opened; the message says why and what to do.
+ */
+export async function createDesk(ports: DeskPorts): Promise<Desk> {
+  const { clock, ids, http, keychain } = ports;
+  const folder = ports.files.folder(ports.dataFolder);
+  const opened = openSettings({ files: ports.files, clock, dataFolder: folder });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const settings = opened.value;
+  const events = announcer();
+
+  const journal = openJournal(ports.files.privateFile(join(folder, 'journal.db')));
+  const vault = createVault(keychain);
+  const accounts = createAccounts({
+    settings,
+    vault,
+    ids,
+    allowVenue: ports.allowVenue,
+    onChange(list) {
+      clients.prune();
+      events.announce('accounts', list);
+      status.changed();
+    },
+  });
+  const clients = createAccountClients({
+    find: (accountId) => accounts.find(accountId),
+    use: (accountId) => accounts.use(accountId),
+    makeClient: (options) => createVenueClient({ ...options, http, clock, ids }),
+    onStatus: () => status.changed(),
+  });
+  const pairs = createPairs({
+    settings,
+    clock,
+    venueOf: (accountId) => accounts.find(accountId)?.venue ?? null,
+    async fetchSymbols(accountId) {
+      const client = await clients.ready(accountId);
+      return client.ok ? client.value.symbols() : client;
+    },
+  });
+
+  const pairsAtHand: PairsAtHand = new Map();
+  const accountName = (accountId: string) => accounts.find(accountId)?.name ?? null;
+  const orders = journal.ok
+    ? succeed(
+        createOrderDesk({
+          journal: journal.value,
+          clock,
+          ids,
+          pairs: (accountId, symbol) => pairsAtHand.get(pairKey(accountId, symbol)) ?? null,
+          venueFor(accountId) {
+            const account = accounts.find(accountId);
+            return (
+              account && { baseUrl: account.venue.baseUrl, mode: account.mode, readOnly: account.readOnly }
+            );
+          },
+          async sendOrder({ accountId, bodyBytes }) {
+            const client = clients.current(accountId);
+            if (client !== null) return client.sendOrder(bodyBytes);
+            const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
+            return { kind: 'not-sent', reason: { kind: 'no-credentials', message } };
+          },
+          changed(placement) {
+            events.announce('placement', viewOf(placement, accountName(placement.accountId)));
+            status.changed();
+          },
+        }),
+      )
+    : journal;
+
+  const status = createDeskStatus(
+    clock,
+    () => {
+      const { activeId } = settings.get();
+      return {
+        ...(clients.current(activeId)?.status() ?? IDLE_CONNECTION),
+        accountId: activeId,
+        unknownPlacements: orders.ok ? orders.value.unknownCount() : 0,
+        practice: practice.current().state,
+      };
+    },
+    (next) => events.announce('status', next),
+  );
+  const practice = runPracticeExchange(ports.processes, clock, practiceChanged);
+
+  function practiceChanged(state: PracticeState): void {
+    if (state.state !== 'running') {
+      accounts.setPractice(null);
+      return;
+    }
+    const { baseUrl, headerPrefix, key, secret, passphrase } = state.announcement;
+    accounts.setPractice({
+      baseUrl,
+      headerPrefix,
+      credentials: { key, secret, passphrase, keyVersion: '3' },
+    });
+  }
+
+  const handlers: CallHandlers = {
+    async 'app.describe'() {
+      const { version, host, platform, userName } = ports;
+      const notices = [settings.notice, journal.ok ? null : journal.error.message].filter(
+        (notice) => notice !== null,
+      );
+      return succeed({ version, host, platform, dataFolder: folder, userName, notices });
+    },
+    'status.get': async () => succeed(status.read()),
+    'preferences.get': async () => succeed(settings.get().preferences),
+    async 'preferences.set'(preferences) {
+      const saved = settings.update((current) => ({ ...current, preferences }));
+      if (!saved.ok) return saved;
+      events.announce('preferences', preferences);
+      return succeed(preferences);
+    },
+    ...accountHandlers({
+      accounts,
+      keychain,
+      allowVenue: ports.allowVenue,
+      testConnection: (venue, credentials) =>
+        createVenueClient({ venue, credentials: () => credentials, http, clock, ids }).testConnection(),
+    }),
+    ...pairHandlers(pairs),
+    ...orderHandlers(
+      {
+        orders,
+        accountName,
+        ready: (accountId) => clients.ready(accountId),
+        findPair: (accountId, symbol) => pairs.find(accountId, symbol),
+        doubtPair: (accountId, symbol) => pairs.doubt(accountId, symbol),
+      },
+      pairsAtHand,
+    ),
+    async 'records.page'(input) {
+      const client = await clients.ready(input.accountId);
+      return client.ok ? livePage(client.value, input) : client;
+    },
+    async 'balances.list'({ accountId }) {
+      const client = await clients.ready(accountId);
+      if (!client.ok) return client;
+      const balances = await client.value.balances();
+      return balances.ok ? succeed({ balances: balances.value }) : balances;
+    },
+  };
+
+  await Promise.race([
+    practice.settled(),
+    new Promise<void>((resolve) => clock.after(PRACTICE_START_MS, resolve)),
+  ]);
+  return {
+    handlers,
+    subscribe: events.subscribe,
+    async close() {
+      practice.stop();
+      status.close();
+      clients.lock();
+      vault.close();
+      if (journal.ok) journal.value.close();
+      keychain.close();
+      await http.close();
+    },
+  };
+}

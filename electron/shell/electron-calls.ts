@@ -1,0 +1,122 @@
+import type {
+  App,
+  BrowserWindowConstructorOptions,
+  CallbackResponse,
+  CommandLine,
+  Event,
+  Menu,
+  MenuItemConstructorOptions,
+  OnBeforeRequestListenerDetails,
+  Protocol,
+  RenderProcessGoneDetails,
+  Shell,
+  WebContents,
+  WindowOpenHandlerResponse,
+} from 'electron';
+
+/**
+ * Every Electron call the shell makes, and no more. The real module is checked against it in main.ts, the double in
+ * tests/electron-double; shell modules take these as parameters, so none of them needs Electron to be tested.
+ * Events are written out one by one because a picked `on` would demand all of Electron's overloads of the double.
+ */
+export interface AppCalls extends Pick<
+  App,
+  | 'enableSandbox'
+  | 'exit'
+  | 'getPath'
+  | 'getVersion'
+  | 'isPackaged'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setPath'
+  | 'whenReady'
+> {
+  readonly commandLine: Pick<CommandLine, 'hasSwitch' | 'getSwitchValue'>;
+  on(event: 'second-instance' | 'activate' | 'window-all-closed', listener: () => void): unknown;
+  on(event: 'will-quit', listener: (event: Event) => void): unknown;
+  on(event: 'web-contents-created', listener: (event: Event, contents: ContentsCalls) => void): unknown;
+}
+
+export interface FrameCalls {
+  readonly parent: object | null;
+  readonly origin: string;
+  readonly url: string;
+}
+
+export interface ContentsCalls extends Pick<WebContents, 'id' | 'isDestroyed'> {
+  send(channel: string, payload: unknown): void;
+  setWindowOpenHandler(handler: (details: { url: string }) => WindowOpenHandlerResponse): void;
+  on(
+    event: 'will-navigate' | 'will-redirect' | 'will-frame-navigate',
+    listener: (event: Event) => void,
+  ): unknown;
+  on(event: 'will-attach-webview', listener: (event: Event) => void): unknown;
+  on(
+    event: 'render-process-gone',
+    listener: (event: Event, details: RenderProcessGoneDetails) => void,
+  ): unknown;
+}
+
+export interface WindowCalls {
+  readonly webContents: ContentsCalls;
+  loadURL(url: string): Promise<void>;
+  show(): void;
+  focus(): void;
+  isMinimized(): boolean;
+  restore(): void;
+  isDestroyed(): boolean;
+  once(event: 'ready-to-show', listener: () => void): unknown;
+  on(event: 'closed', listener: () => void): unknown;
+}
+
+export interface IpcMainCalls {
+  handle(channel: string, listener: (event: IpcEvent, ...args: unknown[]) => Promise<unknown>): void;
+}
+
+export interface IpcEvent {
+  readonly sender: Pick<WebContents, 'id'>;
+  readonly senderFrame: FrameCalls | null;
+}
+
+export interface SessionCalls {
+  readonly protocol: Pick<Protocol, 'handle'>;
+  readonly webRequest: {
+    onBeforeRequest(
+      listener: (
+        details: Pick<OnBeforeRequestListenerDetails, 'url'>,
+        answer: (response: CallbackResponse) => void,
+      ) => void,
+    ): void;
+  };
+  setPermissionCheckHandler: (
+    handler: (contents: unknown, permission: string, requestingOrigin: string) => boolean,
+  ) => void;
+  setPermissionRequestHandler: (
+    handler: (contents: unknown, permission: string, answer: (granted: boolean) => void) => void,
+  ) => void;
+  on(event: 'will-download', listener: (event: Event) => void): unknown;
+}
+
+export interface MenuCalls {
+  setApplicationMenu(menu: Menu | null): void;
+  buildFromTemplate(template: MenuItemConstructorOptions[]): Menu;
+}
+
+export interface DialogCalls {
+  showErrorBox(title: string, content: string): void;
+}
+
+export type LinkCalls = Pick<Shell, 'openExternal'>;
+export type WindowFactory = new (options: BrowserWindowConstructorOptions) => WindowCalls;
+
+/** What `main.ts` hands over. */
+export interface ElectronCalls {
+  app: AppCalls;
+  BrowserWindow: WindowFactory;
+  dialog: DialogCalls;
+  ipcMain: IpcMainCalls;
+  Menu: MenuCalls;
+  protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>;
+  session: { readonly defaultSession: SessionCalls };
+  shell: LinkCalls;
+}

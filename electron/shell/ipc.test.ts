@@ -1,0 +1,95 @@
+/**
+ * Seam: ipcMain and the window, through the double, with a fake desk behind the real registrar.
+ * Breaks when a call from any frame but our own page's main frame reaches the desk, or an event goes where it must not.
+ */
+import { describe, expect, it } from 'vitest';
+import { CALL_NAMES } from '../../shared/bridge/names.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { createRegistrar } from '../bridge/registrar.ts';
+import type { IpcEvent } from './electron-calls.ts';
+import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
+
+async function setUp() {
+  const double = createElectronDouble();
+  const desk = createFakeDesk();
+  const window = new double.electron.BrowserWindow({});
+  await window.loadURL('counterfoil://app/');
+  const registrar = createRegistrar<IpcEvent>(desk.handlers, {
+    clock: createManualClock(),
+    isTrustedSender: (event) => isOwnPage(event, window),
+  });
+  handleCalls(double.electron.ipcMain, registrar);
+  const own: IpcEvent = { sender: window.webContents, senderFrame: window.webContents.mainFrame };
+  return { double, desk, window, registrar, own };
+}
+
+const page = { parent: null, origin: 'counterfoil://app', url: 'counterfoil://app/' };
+
+describe('calls', () => {
+  it('have one channel each and no other channel exists', async () => {
+    const { double } = await setUp();
+    expect([...double.channels.keys()].sort()).toEqual(
+      CALL_NAMES.map((name) => `counterfoil:call:${name}`).sort(),
+    );
+  });
+
+  it('from our page reach the desk', async () => {
+    const { double, desk, own } = await setUp();
+    expect(await double.invoke('counterfoil:call:app.describe', [{}], own)).toMatchObject({ ok: true });
+    expect(desk.reached).toEqual(['app.describe']);
+  });
+
+  it('with a second argument do not', async () => {
+    const { double, desk, own } = await setUp();
+    const result = await double.invoke('counterfoil:call:app.describe', [{}, {}], own);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+    expect(desk.reached).toEqual([]);
+  });
+
+  it.each([
+    ['a frame that is gone', null],
+    ['a frame inside the page', { ...page, parent: {} }],
+    ['about:blank', { ...page, url: 'about:blank' }],
+    ['an empty address', { ...page, url: '' }],
+    ['another host', { ...page, url: 'counterfoil://app.evil/', origin: 'counterfoil://app.evil' }],
+    ['an opaque origin', { ...page, origin: 'null' }],
+    ['a web page', { ...page, url: 'https://app/', origin: 'https://app' }],
+    ['a file', { ...page, url: 'file:///app/', origin: 'file://' }],
+  ])('from %s do not', async (_title, senderFrame) => {
+    const { double, desk, own } = await setUp();
+    const result = await double.invoke('counterfoil:call:app.describe', [{}], { ...own, senderFrame });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+    expect(desk.reached).toEqual([]);
+  });
+
+  it('from another window, or after ours is gone, do not', async () => {
+    const { window, own } = await setUp();
+    expect(isOwnPage({ ...own, sender: { id: window.webContents.id + 1 } }, window)).toBe(false);
+    expect(isOwnPage(own, null)).toBe(false);
+    window.destroyed = true;
+    expect(isOwnPage(own, window)).toBe(false);
+  });
+});
+
+describe('events', () => {
+  const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact' } as const;
+
+  it('go to the window that is there, until they are ended', async () => {
+    const { desk, window, registrar } = await setUp();
+    const stop = forwardEvents(desk, registrar, () => window);
+    desk.emit('preferences', fitting);
+    stop();
+    desk.emit('preferences', fitting);
+    expect(window.webContents.sent).toEqual([['counterfoil:event:preferences', fitting]]);
+  });
+
+  it('are dropped when they misfit or nobody is there to get them', async () => {
+    const { desk, window, registrar } = await setUp();
+    forwardEvents(desk, registrar, () => window);
+    desk.emit('preferences', { ...fitting, theme: 'pink' as never });
+    window.webContents.destroyed = true;
+    desk.emit('preferences', fitting);
+    expect(window.webContents.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { MenuCalls } from './electron-calls.ts';
+
+/** macOS needs a menu for its own shortcuts (copy, paste, quit); elsewhere no menu means no stray reload or zoom keys. */
+export function setMenu(menu: MenuCalls, platform: string): void {
+  if (platform !== 'darwin') {
+    menu.setApplicationMenu(null);
+    return;
+  }
+  menu.setApplicationMenu(
+    menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]),
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Seam: the guards every web contents gets, through the double.
+ * Breaks when a page can leave its address, open a window or attach a webview.
+ */
+import { describe, expect, it } from 'vitest';
+import { ContentsDouble, createElectronDouble } from '../../tests/electron-double/double.ts';
+import { createLinkOpener } from './links.ts';
+import { guardNavigation } from './navigation.ts';
+
+function guarded() {
+  const double = createElectronDouble();
+  guardNavigation(double.electron.app, createLinkOpener(double.electron.shell));
+  const contents = new ContentsDouble();
+  double.electron.app.emit('web-contents-created', {}, contents);
+  return { double, contents };
+}
+
+it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])(
+  'prevents %s',
+  (event) => {
+    expect(guarded().contents.tryEvent(event, { url: 'counterfoil://app/' })).toBe(true);
+  },
+);
+
+describe('a new window', () => {
+  it.each([
+    'https://example.com/tx/1',
+    'http://example.com/',
+    'counterfoil://app/',
+    'about:blank',
+    'file:///etc/hostname',
+  ])('is denied for %s', (url) => {
+    expect(guarded().contents.openHandler?.({ url })).toEqual({ action: 'deny' });
+  });
+
+  it('goes to the system browser only for https', () => {
+    const { double, contents } = guarded();
+    contents.openHandler?.({ url: 'https://example.com/tx/1' });
+    contents.openHandler?.({ url: 'http://example.com/' });
+    contents.openHandler?.({ url: 'file:///etc/hostname' });
+    expect(double.opened).toEqual(['https://example.com/tx/1']);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Seam: the whole shell, through the double, with a fake desk.
+ * Breaks when the order of the start changes: debuggers, lock, sandbox and scheme before ready, data and window after.
+ */
+import { expect, it } from 'vitest';
+import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
+import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { startApp } from './start-app.ts';
+
+async function start(options: DoubleOptions = {}, failing = false) {
+  const double = createElectronDouble({ userData: '/user/data', ...options });
+  const desk = createFakeDesk();
+  const opened: unknown[] = [];
+  const lines: string[] = [];
+  await startApp(double.electron, {
+    clock: createManualClock(),
+    platform: 'linux',
+    pageFolder: '/app/renderer',
+    preload: '/app/main/preload.cjs',
+    beforeExit: () => {},
+    report: (line) => lines.push(line),
+    openDesk(place) {
+      double.log.push('openDesk');
+      opened.push(place);
+      return failing
+        ? Promise.reject(Object.assign(new Error('CANARY'), { code: 'ENOSPC' }))
+        : Promise.resolve(desk);
+    },
+  });
+  return { double, desk, opened, lines };
+}
+
+it('goes in the safe order', async () => {
+  const { double, opened } = await start();
+  expect(double.log).toEqual([
+    'requestSingleInstanceLock',
+    'enableSandbox',
+    'registerSchemesAsPrivileged',
+    'whenReady',
+    'getPath userData',
+    'openDesk',
+    'BrowserWindow',
+  ]);
+  expect(opened).toEqual([{ dataFolder: '/user/data/desk', version: '0.0.0-double' }]);
+  expect(double.electron.session.defaultSession.permissionCheck).not.toBeNull();
+  expect(double.electron.session.defaultSession.permissionRequest).not.toBeNull();
+  expect(double.electron.session.defaultSession.beforeRequest).not.toBeNull();
+  expect(double.menus).toEqual([null]);
+  expect(double.windows[0]?.options.webPreferences?.devTools).toBe(true);
+});
+
+it('has no developer tools once it is installed', async () => {
+  const { double } = await start({ isPackaged: true });
+  expect(double.windows[0]?.options.webPreferences?.devTools).toBe(false);
+});
+
+it('a second instance ends before it touches any data', async () => {
+  const { double } = await start({ getsLock: false });
+  expect(double.log).toEqual(['requestSingleInstanceLock', 'exit 0']);
+});
+
+it('the first instance comes to the front when a second is started', async () => {
+  const { double } = await start();
+  double.electron.app.emit('second-instance');
+  expect(double.windows).toHaveLength(1);
+  expect(double.windows[0]?.calls).toEqual(['show', 'focus']);
+});
+
+it('an installed app with a debugger ends before it takes the lock, and says why', async () => {
+  const { double, lines } = await start({ isPackaged: true, switches: { 'remote-debugging-port': '9222' } });
+  expect(double.log).toEqual(['exit 1']);
+  expect(lines).toEqual(['Counterfoil does not start with --remote-debugging-port: leave it out.']);
+});
+
+it('takes a data folder from the command line in development only', async () => {
+  const development = await start({ switches: { data: '/elsewhere' } });
+  expect(development.opened).toMatchObject([{ dataFolder: '/elsewhere/desk' }]);
+  expect(development.double.log.indexOf('setPath userData')).toBe(0);
+  const installed = await start({ isPackaged: true, switches: { data: '/elsewhere' } });
+  expect(installed.opened).toMatchObject([{ dataFolder: '/user/data/desk' }]);
+});
+
+it('says what to do when its data cannot be opened, and ends', async () => {
+  const { double } = await start({}, true);
+  expect(double.errors).toHaveLength(1);
+  expect(double.errors[0]?.[1]).toContain('/user/data/desk could not be used (ENOSPC)');
+  expect(JSON.stringify(double.errors)).not.toContain('CANARY');
+  expect(double.electron.app.exits).toEqual([1]);
+  expect(double.windows).toEqual([]);
+});
+
+it('closes the desk when it quits', async () => {
+  const { double, desk } = await start();
+  double.electron.app.quit();
+  expect(desk.closed).toBe(1);
+});

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import type { BridgeReport } from '../bridge/registrar.ts';
+import { createRegistrar } from '../bridge/registrar.ts';
+import type { Desk } from '../desk-types.ts';
+import type { Clock } from '../ports/clock.ts';
+import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
+import { forbiddenSwitch } from './debug-switches.ts';
+import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
+import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
+import { followLifecycle } from './lifecycle.ts';
+import { createLinkOpener } from './links.ts';
+import { setMenu } from './menu.ts';
+import { guardNavigation } from './navigation.ts';
+import { guardNetwork } from './network-guard.ts';
+import { limitPermissions } from './permissions.ts';
+import { takeSingleInstanceLock } from './single-instance.ts';
+import { createMainWindow, type MainWindow } from './window.ts';
+
+export interface AppParts {
+  clock: Clock;
+  platform: string;
+  /** The built page and the preload script. */
+  pageFolder: string;
+  preload: string;
+  /** Called once, after the app is ready and holds the lock. */
+  openDesk(place: { dataFolder: string; version: string }): Promise<Desk>;
+  /** The last thing that runs before the process ends. */
+  beforeExit(): void;
+  report: BridgeReport;
+}
+
+/**
+ * Starts the app in the order that keeps it safe: debuggers out, lock taken, sandbox and scheme set before the app is
+ * ready; guards, desk and calls before any window. Resolves when the window is opening or the app is ending.
+ */
+export async function startApp(electron: ElectronCalls, parts: AppParts): Promise<void> {
+  const { app } = electron;
+  const debugSwitch = forbiddenSwitch(app);
+  if (debugSwitch !== null) {
+    parts.report(`Counterfoil does not start with --${debugSwitch}: leave it out.`);
+    app.exit(1);
+    return;
+  }
+  useDataArgument(electron);
+  let mainWindow: MainWindow | null = null;
+  if (!takeSingleInstanceLock(app, () => mainWindow?.show())) {
+    app.exit(0);
+    return;
+  }
+  app.enableSandbox();
+  registerAppScheme(electron.protocol);
+  guardNavigation(app, createLinkOpener(electron.shell));
+
+  await app.whenReady();
+  const devTools = !app.isPackaged;
+  const session = electron.session.defaultSession;
+  limitPermissions(session);
+  guardNetwork(session, devTools);
+  serveAppScheme(session.protocol, parts.pageFolder);
+  setMenu(electron.Menu, parts.platform);
+
+  const desk = await openDesk(electron, parts);
+  if (desk === null) return;
+  const windowNow = () => mainWindow?.current() ?? null;
+  const registrar = createRegistrar<IpcEvent>(desk.handlers, {
+    clock: parts.clock,
+    isTrustedSender: (event) => isOwnPage(event, windowNow()),
+    report: parts.report,
+  });
+  handleCalls(electron.ipcMain, registrar);
+  const stopEvents = forwardEvents(desk, registrar, windowNow);
+  const opened = createMainWindow({
+    BrowserWindow: electron.BrowserWindow,
+    clock: parts.clock,
+    preload: parts.preload,
+    devTools,
+    onGivenUp: () => giveUp(electron),
+  });
+  mainWindow = opened;
+  followLifecycle(app, parts.clock, parts.platform, {
+    closeDesk() {
+      stopEvents();
+      return desk.close();
+    },
+    showWindow: () => opened.show(),
+    beforeExit: () => parts.beforeExit(),
+  });
+  opened.show();
+}
+
+/** `--data=DIR` gives a development run a data folder of its own; an installed app always uses the user's. */
+function useDataArgument({ app }: ElectronCalls): void {
+  const folder = app.isPackaged ? '' : app.commandLine.getSwitchValue('data');
+  if (folder !== '') app.setPath('userData', path.resolve(folder));
+}
+
+async function openDesk({ app, dialog }: ElectronCalls, parts: AppParts): Promise<Desk | null> {
+  const dataFolder = path.join(app.getPath('userData'), 'desk');
+  try {
+    return await parts.openDesk({ dataFolder, version: app.getVersion() });
+  } catch (thrown) {
+    const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code';
+    dialog.showErrorBox(
+      'Counterfoil could not open its data',
+      `The folder ${dataFolder} could not be used (${code}). Make sure that the disk has room and that you may write there, then start Counterfoil again.`,
+    );
+    app.exit(1);
+    return null;
+  }
+}
+
+function giveUp({ app, dialog }: ElectronCalls): void {
+  dialog.showErrorBox(
+    'The window of Counterfoil keeps crashing',
+    'Counterfoil ends now. Orders and records are safe: both are kept outside the window. Start it again.',
+  );
+  app.quit();
+}

@@ -1,0 +1,99 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import type { Clock } from '../ports/clock.ts';
+import { APP_URL } from './app-scheme.ts';
+import type { WindowCalls, WindowFactory } from './electron-calls.ts';
+
+export function windowOptions(preload: string, devTools: boolean): BrowserWindowConstructorOptions {
+  return {
+    title: 'Counterfoil',
+    // Electron remembers position and size by this name.
+    name: 'main',
+    windowStatePersistence: { bounds: true, displayMode: true },
+    width: 1440,
+    height: 900,
+    minWidth: 1024,
+    minHeight: 700,
+    show: false,
+    // The dark theme's ground: a window that appears is never a white flash.
+    backgroundColor: '#0d1015',
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools,
+    },
+  };
+}
+
+export interface MainWindowOptions {
+  BrowserWindow: WindowFactory;
+  clock: Clock;
+  preload: string;
+  devTools: boolean;
+  /** Called when the page keeps crashing and is not loaded any more. */
+  onGivenUp(): void;
+}
+
+export interface MainWindow {
+  current(): WindowCalls | null;
+  /** Opens the window, or brings the open one to the front. */
+  show(): void;
+}
+
+/** A page that crashes more often within the span is not loaded again: it would only crash once more. */
+const MOST_CRASHES = 3;
+const CRASH_SPAN_MS = 60_000;
+
+/** The one window. When its process dies the page is loaded into a fresh one; the desk never notices. */
+export function createMainWindow(options: MainWindowOptions): MainWindow {
+  let window: WindowCalls | null = null;
+  let crashes: number[] = [];
+
+  function open(): void {
+    const opened = new options.BrowserWindow(windowOptions(options.preload, options.devTools));
+    window = opened;
+    opened.once('ready-to-show', () => opened.show());
+    opened.on('closed', () => {
+      if (window === opened) window = null;
+    });
+    opened.webContents.on('render-process-gone', (_event, details) => {
+      if (details.reason !== 'clean-exit') comeBack(opened);
+    });
+    load(opened);
+  }
+
+  function load(target: WindowCalls): void {
+    // A failed load leaves an empty window that the person closes; there is nothing to fall back to.
+    target.loadURL(APP_URL).catch(() => target.show());
+  }
+
+  /** Loading again gives the same window a new process; closing it instead would end the app on most systems. */
+  function comeBack(crashed: WindowCalls): void {
+    const now = options.clock.monotonic();
+    crashes = [...crashes.filter((at) => now - at < CRASH_SPAN_MS), now];
+    if (crashes.length > MOST_CRASHES) options.onGivenUp();
+    else load(crashed);
+  }
+
+  return {
+    current: () => window,
+    show() {
+      if (window === null || window.isDestroyed()) {
+        open();
+        return;
+      }
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { VenueClient, VenueClientOptions } from './client.ts';
+import type { Credentials } from './signing.ts';
+
+export interface AccountClientsParts {
+  find(accountId: string): AccountView | null;
+  /** The account's credentials, from memory or the keychain. */
+  use(accountId: string): Promise<Result<Credentials, BridgeError>>;
+  makeClient(options: Pick<VenueClientOptions, 'venue' | 'credentials' | 'onStatus'>): VenueClient;
+  /** The status of this account's connection may have changed. */
+  onStatus(accountId: string): void;
+}
+
+/** One venue client per account, so that clock offset, budget and connections last as long as the account is in use. */
+export interface AccountClients {
+  /** The client with its credentials at hand. Errors: not-found, and whatever the keychain says. */
+  ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  /** The client if there is one, without asking the keychain. */
+  current(accountId: string): VenueClient | null;
+  /** Drops clients whose account, venue or credentials are gone. Call after every change of the accounts. */
+  prune(): void;
+  /** Lets go of all credentials. */
+  lock(): void;
+}
+
+interface Entry {
+  client: VenueClient;
+  /** The venue as text: a changed setting needs a new client. */
+  venueText: string;
+  credentials: Credentials | null;
+}
+
+export function createAccountClients(parts: AccountClientsParts): AccountClients {
+  const entries = new Map<string, Entry>();
+
+  function entryOf(account: AccountView): Entry {
+    const venueText = JSON.stringify(account.venue);
+    const known = entries.get(account.id);
+    if (known !== undefined && known.venueText === venueText) return known;
+    if (known !== undefined) known.credentials = null;
+    const entry: Entry = {
+      venueText,
+      credentials: null,
+      client: parts.makeClient({
+        venue: account.venue,
+        credentials: () => entry.credentials,
+        onStatus: () => parts.onStatus(account.id),
+      }),
+    };
+    entries.set(account.id, entry);
+    return entry;
+  }
+
+  function drop(accountId: string): void {
+    const entry = entries.get(accountId);
+    if (entry !== undefined) entry.credentials = null;
+    entries.delete(accountId);
+  }
+
+  return {
+    async ready(accountId) {
+      const used = await parts.use(accountId);
+      const account = parts.find(accountId);
+      if (account === null) {
+        return fail({
+          kind: 'not-found',
+          message: 'There is no such account. Choose one from the list in Accounts.',
+        });
+      }
+      if (!used.ok) return used;
+      const entry = entryOf(account);
+      // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.
+      entry.credentials = used.value;
+      return succeed(entry.client);
+    },
+    current: (accountId) => entries.get(accountId)?.client ?? null,
+    prune() {
+      for (const [accountId, entry] of entries) {
+        const account = parts.find(accountId);
+        const kept = account !== null && JSON.stringify(account.venue) === entry.venueText;
+        if (!kept || account.credentials.state === 'missing') drop(accountId);
+      }
+    },
+    lock() {
+      for (const entry of entries.values()) entry.credentials = null;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { isUtf8 } from 'node:buffer';
+import type { HttpReply } from '../ports/http.ts';
+
+const EXCERPT = 160;
+/** The venue's own words are shown in full; this only stops a page of markup in a message field. */
+const LONGEST_MESSAGE = 500;
+
+/** The body as text, or what makes it unreadable. Compressed bytes are refused: we never ask for compression. */
+export function readText(reply: HttpReply): { ok: true; text: string } | { ok: false; problem: string } {
+  const encoding = reply.headers['content-encoding'];
+  if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
+    return { ok: false, problem: `is compressed (${clean(encoding, 20)}), which was not asked for` };
+  }
+  if (reply.body.length === 0) return { ok: false, problem: 'is empty' };
+  if (!isUtf8(reply.body)) return { ok: false, problem: 'is not UTF-8 text' };
+  const text = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength).toString('utf8');
+  return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text };
+}
+
+/** The beginning of an answer on one line, safe to show: no control characters, at most 160 characters. */
+export function excerpt(text: string): string {
+  return clean(text, EXCERPT);
+}
+
+/** The venue's message without control characters. */
+export function venueWords(text: string): string {
+  return clean(text, LONGEST_MESSAGE);
+}
+
+function clean(text: string, longest: number): string {
+  // Twice the room: runs of white space shrink, and an answer of megabytes is not walked for one line.
+  const head = text
+    .slice(0, longest * 2)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  const shortened = head.length > longest || text.length > longest * 2;
+  return shortened ? `${head.slice(0, longest).toWellFormed()}…` : head;
+}

@@ -1,0 +1,68 @@
+import type { StatusView } from '../../shared/bridge/app-calls.ts';
+import { type Pool, POOLS, type RequestBudget, type RequestWeight } from '../../shared/venue/description.ts';
+import type { Clock } from '../ports/clock.ts';
+import { createPoolLimiter, type PoolLimiter } from './pool-limiter.ts';
+
+/** Who waits first: what a person looks at, before what runs by itself. */
+export type Priority = 'person' | 'background';
+
+/** The request budget of one set of credentials, shared by everything that signs with them (S8 weights). */
+export interface Budget {
+  /** Waits until the pool has room, at most `maxWaitMs`. Answers false when it would take longer. */
+  waitFor(weight: RequestWeight, priority: Priority, maxWaitMs: number): Promise<boolean>;
+  /** For orders: takes the weight now or answers false at once, ahead of everything that waits. */
+  takeNow(weight: RequestWeight): boolean;
+  /** Call once for every weight taken, with the answer's headers, or null when none came. */
+  settle(weight: RequestWeight, headers: Record<string, string> | null): void;
+  /** Stops a pool after the venue said "too many requests". */
+  pause(pool: Pool, ms: number): void;
+  status(): StatusView['budget'];
+}
+
+/** Quota and window come from the venue's description; null means the venue does not say, and then replies are believed alone. */
+export function createBudget(clock: Clock, description: RequestBudget): Budget {
+  const limiters = new Map<Pool, PoolLimiter>();
+  for (const pool of POOLS) {
+    limiters.set(pool, createPoolLimiter(clock, description.quotas[pool], description.windowMs));
+  }
+
+  function limiter(pool: Pool): PoolLimiter {
+    const found = limiters.get(pool);
+    if (found === undefined) throw new Error(`There is no pool ${pool}.`); // every pool was set above
+    return found;
+  }
+
+  return {
+    waitFor: ({ pool, weight }, priority, maxWaitMs) =>
+      limiter(pool).waitFor(weight, priority === 'person' ? 0 : 1, maxWaitMs),
+    takeNow: ({ pool, weight }) => limiter(pool).takeNow(weight),
+    settle({ pool, weight }, headers) {
+      limiter(pool).settle(weight, headers === null ? null : readHeaders(headers));
+    },
+    pause: (pool, ms) => limiter(pool).pause(ms),
+    status: () => ({
+      manage: limiter('manage').status(),
+      spot: limiter('spot').status(),
+      public: limiter('public').status(),
+    }),
+  };
+}
+
+/** What the gateway says about the pool of the request it answers (venue-facts, section 6). */
+export interface VenueCount {
+  limit: number;
+  remaining: number;
+  resetMs: number;
+}
+
+function readHeaders(headers: Record<string, string>): VenueCount | null {
+  const limit = whole(headers['gw-ratelimit-limit']);
+  const remaining = whole(headers['gw-ratelimit-remaining']);
+  const resetMs = whole(headers['gw-ratelimit-reset']);
+  return limit === null || remaining === null || resetMs === null ? null : { limit, remaining, resetMs };
+}
+
+/** A header that counts something: digits only, and small enough to be meant. */
+export function whole(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,179 @@
+import type { TestReport } from '../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { SendResult } from '../../shared/orders/outcome.ts';
+import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { HttpPort } from '../ports/http.ts';
+import type { Ids } from '../ports/ids.ts';
+import { readBaseUrl } from './base-url.ts';
+import { type Budget, createBudget, type Priority } from './budget.ts';
+import { type Balance, readBalances, readPermissions, readServerTime } from './capability-reads.ts';
+import { createVenueClock } from './clock-offset.ts';
+import { createClockSync } from './clock-sync.ts';
+import { createStatusKeeper, type VenueStatus } from './connection-status.ts';
+import { readRecordsPage } from './records-page.ts';
+import { sendOrder } from './send-order.ts';
+import type { Credentials } from './signing.ts';
+import { testConnection } from './test-connection.ts';
+import type { VenueContext } from './venue-context.ts';
+import { createVenueReader, type ReadAnswer } from './venue-read.ts';
+
+export interface VenueClientOptions {
+  venue: VenueDescription;
+  /** The unlocked account's credentials, or null; asked for each request. */
+  credentials(): Credentials | null;
+  http: HttpPort;
+  clock: Clock;
+  ids: Ids;
+  /** Shared by all clients of one key; made from the venue's description when left out. */
+  budget?: Budget;
+  /** Called when `status()` may have changed. */
+  onStatus?: () => void;
+}
+
+/** What is asked of a list; page counts from 1. */
+export interface RecordsQuery {
+  page: number;
+  pageSize: number;
+  filter: RecordFilter;
+  priority?: Priority;
+}
+
+/** One venue as one account sees it. No call throws; no error or status holds a credential. */
+export interface VenueClient {
+  readonly venue: VenueDescription;
+  readonly paging: Paging;
+  /** One page of a list (4.1, 4.2), checked to be the page that was asked for. */
+  recordsPage(
+    kind: RecordKind,
+    query: RecordsQuery,
+  ): Promise<Result<{ page: RecordPage; receivedAt: number; latencyMs: number }, BridgeError>>;
+  /** The `data` of the venue's symbols path as it came, numbers exact; electron/pairs reads it. */
+  symbols(): Promise<Result<unknown, BridgeError>>;
+  balances(): Promise<Result<Balance[], BridgeError>>;
+  /** What the key may do, in the venue's words. */
+  keyInformation(): Promise<Result<{ permissions: string[] }, BridgeError>>;
+  /** Milliseconds since the epoch. */
+  serverTime(): Promise<Result<number, BridgeError>>;
+  /** Opens the connection for the next order and measures the clock; true when the connection is open. Sends no order. */
+  prepareOrder(): Promise<boolean>;
+  /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. */
+  sendOrder(body: Uint8Array): Promise<SendResult>;
+  testConnection(): Promise<TestReport>;
+  status(): VenueStatus;
+  /** Forgets the measured clock: call after the machine slept. */
+  clockMoved(): void;
+}
+
+/** A client of one venue. A base address that cannot be used fails every call with its reason. */
+export function createVenueClient(options: VenueClientOptions): VenueClient {
+  const { venue, http, clock, ids } = options;
+  const base = readBaseUrl(venue.baseUrl);
+  const venueClock = createVenueClock(clock);
+  const budget = options.budget ?? createBudget(clock, venue.budget);
+  const status = createStatusKeeper(venue.kind, venueClock, budget, options.onStatus ?? (() => undefined));
+  const origin = base.ok ? base.value : '';
+  const context: VenueContext = {
+    venue,
+    origin,
+    credentials: () => options.credentials(),
+    http,
+    clock,
+    ids,
+    venueClock,
+    budget,
+    status,
+  };
+  const syncClock = createClockSync(context);
+  const reader = createVenueReader(context, syncClock);
+  const read: typeof reader = (request) => (base.ok ? reader(request) : Promise.resolve(base));
+
+  /** A read of something the venue may not have. */
+  async function readCapability(name: CapabilityName): Promise<Result<ReadAnswer, BridgeError>> {
+    const path = venue.capabilities[name];
+    if (path === null)
+      return fail({ kind: 'no-capability', message: `${venue.label} has no path set for this (${name}).` });
+    return read({ operation: name, path });
+  }
+
+  return {
+    venue,
+    paging: venue.paging,
+
+    async recordsPage(kind, { page, pageSize, filter, priority }) {
+      const query = recordsQuery(venue.paging, page, pageSize, filter);
+      const answer = await read({
+        operation: kind,
+        path: `/api/v1/${kind}`,
+        query,
+        priority: priority ?? 'person',
+      });
+      if (!answer.ok) return answer;
+      const { envelope, receivedAt, latencyMs } = answer.value;
+      const records = readRecordsPage(kind, envelope, { page, pageSize });
+      if (records.ok) return succeed({ page: records.value, receivedAt, latencyMs });
+      status.failed(records.error);
+      return records;
+    },
+
+    async symbols() {
+      const answer = await readCapability('symbols');
+      return answer.ok ? succeed(answer.value.envelope.exactData()) : answer;
+    },
+
+    async balances() {
+      const answer = await readCapability('balances');
+      return answer.ok ? readBalances(answer.value.envelope.exactData()) : answer;
+    },
+
+    async keyInformation() {
+      const answer = await readCapability('keyInformation');
+      if (!answer.ok) return answer;
+      const permissions = readPermissions(answer.value.envelope.data);
+      return permissions.ok ? succeed({ permissions: permissions.value }) : permissions;
+    },
+
+    async serverTime() {
+      const answer = await readCapability('serverTime');
+      return answer.ok ? readServerTime(answer.value.envelope.data) : answer;
+    },
+
+    async prepareOrder() {
+      if (!base.ok) return false;
+      if (venueClock.needsSample()) await syncClock();
+      return http.warm(origin);
+    },
+
+    async sendOrder(body) {
+      if (!base.ok)
+        return { kind: 'not-sent', reason: { kind: base.error.kind, message: base.error.message } };
+      return sendOrder(context, body);
+    },
+
+    async testConnection() {
+      if (base.ok) return testConnection(context, read, syncClock);
+      return testConnection(context, read, () => Promise.resolve());
+    },
+
+    status: () => status.read(),
+    clockMoved: () => venueClock.forget(),
+  };
+}
+
+/** The filters of 4.1 and 4.2 in the documents' order, then the page. Absent means not sent. */
+function recordsQuery(
+  paging: Paging,
+  page: number,
+  pageSize: number,
+  filter: RecordFilter,
+): (readonly [string, string | number])[] {
+  const query: (readonly [string, string | number])[] = [];
+  if (filter.currency !== undefined) query.push(['currency', filter.currency]);
+  if (filter.status !== undefined) query.push(['status', filter.status]);
+  if (filter.startAt !== undefined) query.push(['startAt', filter.startAt]);
+  if (filter.endAt !== undefined) query.push(['endAt', filter.endAt]);
+  query.push([paging.pageParameter, page], [paging.sizeParameter, pageSize]);
+  return query;
+}

@@ -1,0 +1,181 @@
+import type {
+  DepositRecord,
+  RecordKind,
+  WalletRecord,
+  WithdrawalRecord,
+} from '../../shared/records/record.ts';
+import { excerpt } from './answer-text.ts';
+import { kindOf } from './envelope.ts';
+import { isObject, jsonText, NumberText, plainNotation } from './exact-json.ts';
+import type { Problem } from './records-page.ts';
+
+const DECIMAL = /^-?\d{1,60}(?:\.\d{1,60})?$/;
+
+/** 1973-03-03 and 5138-11-16 in milliseconds: seconds fall below the first, micro- and nanoseconds above the second. */
+const EARLIEST_MS = 100_000_000_000;
+const LATEST_MS = 100_000_000_000_000;
+
+const DEPOSIT_FIELDS: ReadonlySet<string> = new Set([
+  'currency',
+  'chain',
+  'status',
+  'address',
+  'memo',
+  'isInner',
+  'amount',
+  'fee',
+  'walletTxId',
+  'createdAt',
+  'updatedAt',
+  'remark',
+]);
+const WITHDRAWAL_FIELDS: ReadonlySet<string> = new Set([...DEPOSIT_FIELDS, 'id']);
+
+/**
+ * Reads one record (2.2, 2.3). Texts stay verbatim. chain, address, memo and remark may be absent or null and are then
+ * empty: live answers leave them out for internal transfers. walletTxId may be absent or null. A status nobody knows and
+ * a field nobody named are kept. Everything else must be there and of its type; `problem` says what was not.
+ */
+export function readRecord(
+  kind: RecordKind,
+  row: unknown,
+  exact: boolean,
+  problem: Problem,
+): WalletRecord | null {
+  problem.text = '';
+  if (!isObject(row)) return no(problem, `it is ${kindOf(row)} instead of an object`);
+  const record: WalletRecord =
+    kind === 'deposits' ? readDeposit(row, exact, problem) : readWithdrawal(row, exact, problem);
+  return problem.text === '' ? record : null;
+}
+
+// Fields are read by their names, one by one, and once per kind: a page has hundreds of records, and this is its hot path.
+
+function readDeposit(row: Record<string, unknown>, exact: boolean, problem: Problem): DepositRecord {
+  return {
+    kind: 'deposit',
+    currency: requiredText(row['currency'], 'currency', problem),
+    chain: optionalText(row['chain'], 'chain', problem),
+    status: requiredText(row['status'], 'status', problem),
+    address: optionalText(row['address'], 'address', problem),
+    memo: optionalText(row['memo'], 'memo', problem),
+    isInner: flag(row['isInner'], 'isInner', problem),
+    amount: amount(row['amount'], 'amount', exact, problem),
+    fee: amount(row['fee'], 'fee', exact, problem),
+    walletTxId: textOrNull(row['walletTxId'], 'walletTxId', problem),
+    createdAt: moment(row['createdAt'], 'createdAt', problem),
+    updatedAt: moment(row['updatedAt'], 'updatedAt', problem),
+    remark: optionalText(row['remark'], 'remark', problem),
+    otherFields: otherFields(DEPOSIT_FIELDS, row, exact, problem),
+  };
+}
+
+function readWithdrawal(row: Record<string, unknown>, exact: boolean, problem: Problem): WithdrawalRecord {
+  return {
+    kind: 'withdrawal',
+    id: requiredText(row['id'], 'id', problem),
+    currency: requiredText(row['currency'], 'currency', problem),
+    chain: optionalText(row['chain'], 'chain', problem),
+    status: requiredText(row['status'], 'status', problem),
+    address: optionalText(row['address'], 'address', problem),
+    memo: optionalText(row['memo'], 'memo', problem),
+    isInner: flag(row['isInner'], 'isInner', problem),
+    amount: amount(row['amount'], 'amount', exact, problem),
+    fee: amount(row['fee'], 'fee', exact, problem),
+    walletTxId: textOrNull(row['walletTxId'], 'walletTxId', problem),
+    createdAt: moment(row['createdAt'], 'createdAt', problem),
+    updatedAt: moment(row['updatedAt'], 'updatedAt', problem),
+    remark: optionalText(row['remark'], 'remark', problem),
+    otherFields: otherFields(WITHDRAWAL_FIELDS, row, exact, problem),
+  };
+}
+
+function textOrNull(value: unknown, name: string, problem: Problem): string | null {
+  return value === null || value === undefined ? null : optionalText(value, name, problem);
+}
+
+function requiredText(value: unknown, name: string, problem: Problem): string {
+  if (typeof value === 'string' && value !== '') return value;
+  return wrong(problem, name, value === '' ? 'empty' : kindOf(value), 'text');
+}
+
+function optionalText(value: unknown, name: string, problem: Problem): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : wrong(problem, name, kindOf(value), 'text');
+}
+
+function flag(value: unknown, name: string, problem: Problem): boolean {
+  if (typeof value === 'boolean') return value;
+  wrong(problem, name, kindOf(value), 'true or false');
+  return false;
+}
+
+/** Amounts are text in the contract; a number in the JSON is taken digit by digit from the answer's text, never through a JS number. */
+function amount(value: unknown, name: string, exact: boolean, problem: Problem): string {
+  if (typeof value === 'string') {
+    return DECIMAL.test(value) ? value : wrong(problem, name, `"${excerpt(value)}"`, 'a decimal amount');
+  }
+  const isNumber = typeof value === 'number' || value instanceof NumberText;
+  if (!isNumber) return wrong(problem, name, kindOf(value), 'a decimal amount');
+  if (!exact) return askForExact(problem);
+  const source = typeof value === 'number' ? String(value) : value.source; // exact data: a number that stayed one prints as it was written
+  const plain = plainNotation(source);
+  return plain !== null && DECIMAL.test(plain)
+    ? plain
+    : wrong(problem, name, excerpt(source), 'a decimal amount');
+}
+
+function moment(value: unknown, name: string, problem: Problem): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+    const got =
+      value instanceof NumberText ? value.source : typeof value === 'number' ? String(value) : kindOf(value);
+    wrong(problem, name, got, 'a time in whole milliseconds');
+    return 0;
+  }
+  if (value < EARLIEST_MS)
+    wrong(problem, name, `${value}, which looks like seconds`, 'milliseconds since 1970');
+  if (value >= LATEST_MS)
+    wrong(problem, name, `${value}, which looks like micro- or nanoseconds`, 'milliseconds since 1970');
+  return value;
+}
+
+function otherFields(
+  known: ReadonlySet<string>,
+  row: Record<string, unknown>,
+  exact: boolean,
+  problem: Problem,
+): Record<string, string> {
+  const others: Record<string, string> = {};
+  for (const name in row) {
+    if (known.has(name)) continue;
+    const value = row[name];
+    if (!exact && (typeof value === 'number' || (typeof value === 'object' && value !== null))) {
+      askForExact(problem);
+    }
+    // defineProperty, because a field called __proto__ is data like any other
+    Object.defineProperty(others, name, {
+      value: jsonText(value),
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return others;
+}
+
+function askForExact(problem: Problem): string {
+  problem.needsExact = true;
+  if (problem.text === '') problem.text = 'a number was to be read again';
+  return '';
+}
+
+/** Keeps the first thing that was wrong. */
+function wrong(problem: Problem, name: string, got: string, wanted: string): string {
+  if (problem.text === '') problem.text = `"${name}" is ${got} instead of ${wanted}`;
+  return '';
+}
+
+function no(problem: Problem, text: string): null {
+  problem.text = text;
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { CapabilityName, RequestWeight } from '../../shared/venue/description.ts';
+
+/** Everything the client asks a venue for. */
+export type Operation = 'deposits' | 'withdrawals' | 'placeOrder' | CapabilityName;
+
+const manage = (weight: number): RequestWeight => ({ pool: 'manage', weight });
+const spot = (weight: number): RequestWeight => ({ pool: 'spot', weight });
+const open = (weight: number): RequestWeight => ({ pool: 'public', weight });
+
+/** Section 8 for the three operations of the contract; venue-facts for what a venue may have besides. */
+export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
+  deposits: manage(5),
+  withdrawals: manage(20),
+  placeOrder: spot(1),
+  serverTime: open(3),
+  symbols: open(4),
+  symbol: open(4),
+  keyInformation: manage(20),
+  balances: manage(5),
+  fees: spot(3),
+  depositAddress: manage(5),
+  testOrder: spot(1),
+  orderByClientOid: spot(2),
+  orderByOrderId: spot(2),
+  activeOrders: spot(2),
+  activeSymbols: spot(2),
+  doneOrders: spot(2),
+  fills: spot(2),
+  cancelByOrderId: spot(1),
+  cancelByClientOid: spot(1),
+  cancelPair: spot(2),
+  cancelAll: spot(30),
+  bulletPublic: open(10),
+  bulletPrivate: spot(10),
+};

@@ -1,0 +1,113 @@
+import type { KeyVersion } from '../../shared/venue/description.ts';
+import { type HmacKey, hmacKey } from './hmac-sha256.ts';
+
+/** What a user was given by the venue. Only electron/accounts and this folder hold it. */
+export interface Credentials {
+  key: string;
+  secret: string;
+  passphrase: string;
+  keyVersion: KeyVersion;
+}
+
+export interface RequestToSign {
+  /** Milliseconds since the epoch; goes into the prehash and the header as the same text (S5-R5). */
+  timestamp: string | number;
+  method: string;
+  /** The path with the query exactly as it will be sent (S5-R3). */
+  endpoint: string;
+  /** Exactly what will be sent; absent, null and empty all mean no body (S5-R4). */
+  body?: string | Uint8Array | null;
+}
+
+/** Headers by their names, in the order of section 5. */
+export type SignedHeaders = Record<string, string>;
+
+/** Signs requests of one account while it is unlocked. */
+export interface Signer {
+  sign(request: RequestToSign): SignedHeaders;
+  /** Overwrites what was derived from the secret. The signer is useless afterwards. */
+  wipe(): void;
+}
+
+/** The only place that names the headers of section 5. */
+export function headerNames(prefix: string) {
+  return {
+    key: `${prefix}-API-KEY`,
+    sign: `${prefix}-API-SIGN`,
+    timestamp: `${prefix}-API-TIMESTAMP`,
+    passphrase: `${prefix}-API-PASSPHRASE`,
+    keyVersion: `${prefix}-API-KEY-VERSION`,
+  };
+}
+
+/**
+ * A signer for one account: section 5 with the work that is the same for every request done once.
+ * The encoded passphrase is kept, the raw one is not (S5-R7, key versions 2 and 3 alike).
+ */
+export function createSigner(credentials: Credentials, headerPrefix: string): Signer {
+  const hmac: HmacKey = hmacKey(credentials.secret);
+  const names = headerNames(headerPrefix);
+  const passphrase = hmac.digest(credentials.passphrase);
+  const { key, keyVersion } = credentials;
+
+  return {
+    sign(request) {
+      const timestamp = String(request.timestamp);
+      const { body } = request;
+      const prehash = timestamp + request.method.toUpperCase() + request.endpoint; // S5-R1, S5-R2
+      const headers: SignedHeaders = {
+        [names.key]: key,
+        [names.sign]:
+          typeof body === 'string'
+            ? hmac.digest(prehash + body)
+            : hmac.digest(prehash, body === null ? undefined : body),
+        [names.timestamp]: timestamp,
+        [names.passphrase]: passphrase,
+        [names.keyVersion]: keyVersion,
+      };
+      if (body !== undefined && body !== null && body.length > 0)
+        headers['Content-Type'] = 'application/json';
+      return headers;
+    },
+    wipe: () => hmac.wipe(),
+  };
+}
+
+interface KnownSigner {
+  signer: Signer;
+  credentials: Credentials;
+  headerPrefix: string;
+}
+
+/** A signer lives as long as the credentials object it was made for, so nothing outlasts the lock of an account. */
+const knownSigners = new WeakMap<Credentials, KnownSigner>();
+
+/**
+ * Signs one request by section 5 and returns its headers by their names, `Content-Type` included when there is a body.
+ * Pure in its result: the same input gives the same headers; only the signer behind a credentials object is kept.
+ */
+export function signRequest(
+  request: RequestToSign & { credentials: Credentials; headerPrefix: string },
+): SignedHeaders {
+  return signerFor(request.credentials, request.headerPrefix).sign(request);
+}
+
+/** The signer of these credentials, made anew when a field of them or the prefix changed. */
+export function signerFor(credentials: Credentials, headerPrefix: string): Signer {
+  const known = knownSigners.get(credentials);
+  if (known !== undefined && known.headerPrefix === headerPrefix && same(known.credentials, credentials)) {
+    return known.signer;
+  }
+  const signer = createSigner(credentials, headerPrefix);
+  knownSigners.set(credentials, { signer, credentials: { ...credentials }, headerPrefix });
+  return signer;
+}
+
+function same(left: Credentials, right: Credentials): boolean {
+  return (
+    left.secret === right.secret &&
+    left.key === right.key &&
+    left.passphrase === right.passphrase &&
+    left.keyVersion === right.keyVersion
+  );
+}

@@ -1,0 +1,45 @@
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
+import { CREDENTIAL_WORDS } from './account-form.ts';
+
+interface AccountCardProps {
+  account: AccountView;
+  /** The one every screen speaks about. */
+  active: boolean;
+  /** The one in the pane. */
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** One account in the list: who, where, live or practice, and how its credentials stand. */
+export function AccountCard({ account, active, open, onOpen }: AccountCardProps) {
+  const { name, colour, mode, venue, credentials, readOnly } = account;
+  const { tone, words } = CREDENTIAL_WORDS[credentials.state];
+  return (
+    <button
+      type="button"
+      className={mode === 'practice' ? 'acc-card acc-card-practice' : 'acc-card'}
+      aria-current={open ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className="acc-card-head">
+        <AccountDot colour={colour} />
+        <b className="acc-card-name">{name}</b>
+        <ModeTag mode={mode} />
+        {readOnly ? <span className="tag tag-plain">READ-ONLY</span> : null}
+        {active ? <span className="acc-card-active">in use</span> : null}
+      </span>
+      <span className="acc-card-venue">
+        {venue.label}, {venue.baseUrl}
+      </span>
+      <span className="acc-card-head">
+        <StatusPill tone={tone}>{words}</StatusPill>
+        {credentials.keyEnding === null ? null : (
+          <span className="caption">
+            key …<span className="mono">{credentials.keyEnding}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { NewLiveAccount } from './new-live-account.tsx';
+
+type Kind = 'service' | 'kucoin' | 'practice';
+
+const KINDS = [
+  { value: 'service', label: 'Service' },
+  { value: 'kucoin', label: 'KuCoin' },
+  { value: 'practice', label: 'Practice' },
+] as const;
+
+interface AddAccountProps {
+  accounts: readonly AccountView[];
+  /** With the id of the new account, or null when nothing was added. */
+  onDone: (addedId: string | null) => void;
+  onUsePractice: () => void;
+}
+
+/** Adds an account, in a pane of its own: first the kind of venue, then what that kind needs. */
+export function AddAccount({ accounts, onDone, onUsePractice }: AddAccountProps) {
+  const [kind, setKind] = useState<Kind>('service');
+  return (
+    <Panel
+      title="Add an account"
+      className="acc-pane"
+      aside={
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<X size={13} />}
+          iconLabel="Close"
+          onClick={() => onDone(null)}
+        />
+      }
+    >
+      <div className="acc-scroll">
+        <div className="acc-line">
+          <span className="acc-label">Venue</span>
+          <Segmented label="Kind of venue" options={KINDS} value={kind} onChange={setKind} />
+        </div>
+        {kind === 'practice' ? (
+          <Notice
+            tone="info"
+            action={
+              <Button size="small" onClick={onUsePractice}>
+                Use it
+              </Button>
+            }
+          >
+            The practice account is already there and needs no key. Its exchange runs inside this app, on this
+            computer.
+          </Notice>
+        ) : (
+          <NewLiveAccount key={kind} kind={kind} accounts={accounts} onDone={onDone} />
+        )}
+      </div>
+    </Panel>
+  );
+}

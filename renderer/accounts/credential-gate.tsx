@@ -1,0 +1,60 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { BridgeProblem } from './bridge-problem.tsx';
+import { KeychainNotice, StoreButtons, useKeychain } from './keep-choice.tsx';
+import { SecretFields, type SecretFieldsHandle } from './secret-fields.tsx';
+import { StoreAnyway } from './store-anyway.tsx';
+import { TestReportView } from './test-report.tsx';
+import type { CredentialGate } from './use-credential-gate.ts';
+
+const VERSIONS = [
+  { value: '3', label: 'Version 3' },
+  { value: '2', label: 'Version 2' },
+] as const;
+
+interface CredentialGateViewProps {
+  gate: CredentialGate;
+  secrets: RefObject<SecretFieldsHandle | null>;
+  /** What errors are about: "this account". */
+  subject: string;
+  /** A way out beside the test button. */
+  leave?: ReactNode;
+}
+
+/** The boxes for the credentials, their test with its report, and the storing that a passing test opens. */
+export function CredentialGateView({ gate, secrets, subject, leave }: CredentialGateViewProps) {
+  const { keychain, problem, askAgain } = useKeychain();
+  const busy = gate.busy !== null;
+  return (
+    <>
+      <KeychainNotice keychain={keychain} problem={problem} onAskAgain={askAgain} />
+      <SecretFields ref={secrets} problems={gate.problems} disabled={busy} onChange={gate.touched} />
+      <div className="acc-line">
+        <span className="acc-label">Key version</span>
+        <Segmented
+          label="Key version"
+          options={VERSIONS}
+          value={gate.keyVersion}
+          onChange={gate.setKeyVersion}
+        />
+      </div>
+      {gate.report ? <TestReportView report={gate.report} /> : null}
+      {gate.error ? <BridgeProblem error={gate.error} what={subject} /> : null}
+      <div className="acc-actions">
+        {leave}
+        <Button busy={gate.busy === 'test'} disabled={busy} onClick={gate.test}>
+          {gate.report ? 'Test again' : 'Test the connection'}
+        </Button>
+        <StoreButtons
+          keychain={keychain}
+          what="Save"
+          disabled={busy || !gate.open}
+          busy={gate.busy === 'store'}
+          onStore={gate.store}
+        />
+      </div>
+      <StoreAnyway report={gate.report} insisted={gate.insisted} onInsist={gate.setInsisted} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountView, TestReport } from '../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { call, rememberReply, useAction } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { InlineConfirm } from '../ui/inline-confirm.tsx';
+import { BridgeProblem } from './bridge-problem.tsx';
+import { ReplaceCredentials } from './replace-credentials.tsx';
+import { Section } from './section.tsx';
+import { TestReportView } from './test-report.tsx';
+
+/** Test, replace and forget what is stored. */
+export function CredentialsSection({ account }: { account: AccountView }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const [report, setReport] = useState<TestReport | null>(null);
+  const [error, setError] = useState<BridgeError | null>(null);
+  const [testing, setTesting] = useState(false);
+  const [replacing, setReplacing] = useState(false);
+  const replaceButton = useRef<HTMLButtonElement>(null);
+  const forget = useAction('accounts.forgetCredentials', {
+    onSuccess: (reply) => {
+      rememberReply(client, 'accounts.list', {}, reply);
+      setReport(null);
+      toast(`The credentials of ${account.name} were forgotten.`, 'good');
+    },
+  });
+  const practice = account.credentials.state === 'not-needed';
+  const stored = account.credentials.state !== 'missing';
+
+  async function test(): Promise<void> {
+    setTesting(true);
+    setError(null);
+    setReport(null);
+    const result = await call('accounts.testStored', { id: account.id });
+    setTesting(false);
+    if (result.ok) setReport(result.value);
+    else setError(result.error);
+  }
+
+  function closeReplacing(): void {
+    setReplacing(false);
+    replaceButton.current?.focus();
+  }
+
+  return (
+    <Section title={practice ? 'Connection' : 'Credentials'}>
+      <div className="bar">
+        <Button busy={testing} disabled={!stored} onClick={() => void test()}>
+          Test {practice ? 'the connection' : 'what is stored'}
+        </Button>
+        {practice ? null : (
+          <Button
+            ref={replaceButton}
+            aria-expanded={replacing}
+            onClick={() => (replacing ? closeReplacing() : setReplacing(true))}
+          >
+            {stored ? 'Replace' : 'Enter credentials'}
+          </Button>
+        )}
+        {practice || !stored ? null : (
+          <InlineConfirm
+            label="Forget credentials"
+            question="The account stays, but cannot sign anything until you enter credentials again."
+            confirmLabel="Forget the credentials"
+            busy={forget.isPending}
+            onConfirm={() => forget.mutate({ id: account.id })}
+          />
+        )}
+      </div>
+      {report ? <TestReportView report={report} /> : null}
+      {error ? <BridgeProblem error={error} what="the test" /> : null}
+      {forget.error ? <BridgeProblem error={forget.error.problem} what="this" /> : null}
+      {replacing ? (
+        <ReplaceCredentials
+          account={account}
+          onClose={() => {
+            setReport(null);
+            closeReplacing();
+          }}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import './fold.css';
+
+interface FoldProps {
+  title: string;
+  hint?: string;
+  /** A problem inside: it stays open until the problem is gone. */
+  forceOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Settings most people never need, one press away. */
+export function Fold({ title, hint, forceOpen, children }: FoldProps) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const open = opened || forceOpen === true;
+  return (
+    <div className="fold">
+      <button
+        type="button"
+        className="fold-head"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpened(!open)}
+      >
+        <ChevronRight size={13} aria-hidden />
+        {title}
+        {hint === undefined ? null : <span className="field-hint">{hint}</span>}
+      </button>
+      <div className="fold-body" id={id} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

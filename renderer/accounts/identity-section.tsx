@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { rememberReply, useAction } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
+import { nameProblem } from './account-form.ts';
+import { BridgeProblem } from './bridge-problem.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { Section } from './section.tsx';
+
+/** Changes of an account that take effect as soon as the desk has answered. */
+export function useUpdateAccount() {
+  const client = useQueryClient();
+  return useAction('accounts.update', {
+    onSuccess: (reply) => rememberReply(client, 'accounts.list', {}, reply),
+  });
+}
+
+/** Name, colour and the read-only mark. */
+export function IdentitySection({
+  account,
+  accounts,
+}: {
+  account: AccountView;
+  accounts: readonly AccountView[];
+}) {
+  const update = useUpdateAccount();
+  const [name, setName] = useState(account.name);
+  const others = accounts.filter((other) => other.id !== account.id).map((other) => other.name);
+  const changed = name.trim() !== account.name;
+  const problem = changed ? nameProblem(name, others) : null;
+
+  function rename(): void {
+    if (changed && problem === null) update.mutate({ id: account.id, name: name.trim() });
+  }
+
+  return (
+    <Section title="Name and colour">
+      <div className="acc-two">
+        <Field label="Name" problem={problem}>
+          {(control) => (
+            <div className="acc-line">
+              <div className="grow">
+                <TextInput
+                  {...control}
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') rename();
+                  }}
+                />
+              </div>
+              <Button disabled={!changed || problem !== null} busy={update.isPending} onClick={rename}>
+                Rename
+              </Button>
+            </div>
+          )}
+        </Field>
+        <div className="field">
+          <div className="field-head">Colour</div>
+          <ColourChoice
+            value={account.colour}
+            onChange={(colour) => update.mutate({ id: account.id, colour })}
+          />
+        </div>
+      </div>
+      <Check
+        label="Read-only: the order ticket is not shown, and the desk refuses this account’s orders"
+        checked={account.readOnly}
+        onChange={(readOnly) => update.mutate({ id: account.id, readOnly })}
+      />
+      {update.error ? <BridgeProblem error={update.error.problem} what="this change" /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AccountColour, AccountView } from '../../shared/bridge/account-calls.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
+import { call, rememberReply } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Field } from '../ui/field.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
+import { freeColour, nameProblem } from './account-form.ts';
+import { ColourChoice } from './colour-choice.tsx';
+import { CredentialGateView } from './credential-gate.tsx';
+import type { SecretFieldsHandle } from './secret-fields.tsx';
+import { useCredentialGate, type Credentials, type Keep } from './use-credential-gate.ts';
+import { VenueFields } from './venue-fields.tsx';
+import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
+
+interface NewLiveAccountProps {
+  kind: 'service' | 'kucoin';
+  accounts: readonly AccountView[];
+  onDone: (addedId: string | null) => void;
+}
+
+const blank = serviceVenue('');
+const kucoin = kucoinVenue();
+
+/** Venue settings, name and colour, credentials, a test, then storing. */
+export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const [venueForm, setVenueForm] = useState(() => venueFormOf(blank));
+  const [venueProblems, setVenueProblems] = useState<VenueProblems>({});
+  const [name, setName] = useState('');
+  const [nameTrouble, setNameTrouble] = useState<string | null>(null);
+  const [colour, setColour] = useState<AccountColour>(() => freeColour(accounts));
+  const [readOnly, setReadOnly] = useState(false);
+  const secrets = useRef<SecretFieldsHandle>(null);
+  const gate = useCredentialGate({
+    secrets,
+    stamp: JSON.stringify(venueForm),
+    keyVersion: '3',
+    venue: readVenue,
+    store,
+  });
+
+  function readVenue(): VenueDescription | null {
+    if (kind === 'kucoin') return kucoin;
+    const read = readVenueForm(venueForm, blank);
+    setVenueProblems(read.ok ? {} : read.problems);
+    return read.ok ? read.venue : null;
+  }
+
+  async function store(credentials: Credentials, keep: Keep) {
+    const venue = readVenue();
+    const others = accounts.map((account) => account.name);
+    const trouble = nameProblem(name, others);
+    setNameTrouble(trouble);
+    if (!venue || trouble !== null) return null;
+    const known = new Set(accounts.map((account) => account.id));
+    const input = { name: name.trim(), colour, readOnly, venue, credentials, keep };
+    const result = await call('accounts.add', input);
+    if (!result.ok) {
+      if (result.error.field === 'name') setNameTrouble(result.error.message);
+      return { error: result.error };
+    }
+    rememberReply(client, 'accounts.list', {}, result.value);
+    toast(`${name.trim()} was added${keep === 'session' ? ', for this run only' : ''}.`, 'good');
+    onDone(result.value.accounts.find((account) => !known.has(account.id))?.id ?? null);
+    return { error: null };
+  }
+
+  const problems = Object.keys(venueProblems).length + (nameTrouble === null ? 0 : 1);
+  return (
+    <>
+      {kind === 'kucoin' ? (
+        <p className="caption">
+          {kucoin.baseUrl}, headers {kucoin.headerPrefix}-API-*, with this venue’s quotas, clock tolerance and
+          further paths already filled in.
+        </p>
+      ) : (
+        <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
+      )}
+      <p className="heading">Account</p>
+      <div className="acc-two">
+        <Field label="Name" problem={nameTrouble}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              placeholder="Treasury EU"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="field">
+          <div className="field-head">Colour</div>
+          <ColourChoice value={colour} onChange={setColour} />
+        </div>
+      </div>
+      <Check
+        label="Read-only: this account never shows the order ticket, and the desk refuses its orders"
+        checked={readOnly}
+        onChange={setReadOnly}
+      />
+      <p className="heading">Credentials</p>
+      <CredentialGateView gate={gate} secrets={secrets} subject="this account" />
+      {problems > 0 ? (
+        <p className="field-problem" role="status">
+          {problems === 1 ? 'One field above needs' : `${problems} fields above need`} a correction first.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '../query-client.ts';
+import { Frame } from '../frame/frame.tsx';
+import { AnnouncerProvider } from '../ui/announcer.tsx';
+import { DeskStateProvider } from './desk-state-provider.tsx';
+import { NavigationProvider } from './screen.tsx';
+
+/** The whole page: providers around the frame, which shows one screen at a time. */
+export function App() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <DeskStateProvider>
+        <NavigationProvider>
+          <AnnouncerProvider>
+            <Frame />
+          </AnnouncerProvider>
+        </NavigationProvider>
+      </DeskStateProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { Preferences, StatusView } from '../../shared/bridge/app-calls.ts';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
+
+const nothing = {};
+
+export const firstPreferences: Preferences = { theme: 'system', timeZone: 'local', density: 'comfortable' };
+
+type AccountList = UseQueryResult<CallReply<'accounts.list'>, BridgeFailure>;
+
+export const PreferencesContext = createContext<Preferences>(firstPreferences);
+export const AccountsContext = createContext<AccountList | null>(null);
+export const StatusContext = createContext<StatusView | undefined>(undefined);
+
+/** Theme, time zone and row density; the system's theme and local time until the desk has answered. */
+export function usePreferences(): Preferences {
+  return use(PreferencesContext);
+}
+
+/** Changes some preferences; shown at once, stored by the desk. */
+export function useSetPreferences(): (change: Partial<Preferences>) => void {
+  const client = useQueryClient();
+  const current = usePreferences();
+  const { toast } = useAnnounce();
+  const action = useAction('preferences.set', {
+    onError: (failure) => {
+      toast(`This choice lasts until the window closes; it could not be stored. ${failure.message}`, 'bad');
+    },
+  });
+  return (change) => {
+    const next = { ...current, ...change };
+    rememberReply(client, 'preferences.get', nothing, next);
+    action.mutate(next);
+  };
+}
+
+/** All accounts in the user's order. */
+export function useAccounts(): AccountList {
+  const list = use(AccountsContext);
+  if (!list) {
+    throw new Error('useAccounts needs the DeskStateProvider above it.');
+  }
+  return list;
+}
+
+/** The account every screen speaks about; null when there is none or the list has not arrived. */
+export function useActiveAccount(): AccountView | null {
+  const list = useAccounts().data;
+  return list?.accounts.find((account) => account.id === list.activeId) ?? null;
+}
+
+/** Makes another account the active one. */
+export function useSelectAccount(): (id: string) => void {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const action = useAction('accounts.select', {
+    onError: (failure) => toast(`The account was not switched. ${failure.message}`, 'bad'),
+    onSuccess: (reply) => rememberReply(client, 'accounts.list', nothing, reply),
+  });
+  return (id) => action.mutate({ id });
+}
+
+/** Connection, clock, budgets and unknown placements; undefined until the desk has answered. */
+export function useStatus(): StatusView | undefined {
+  return use(StatusContext);
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+
+export const SCREENS = ['trade', 'deposits', 'withdrawals', 'orders', 'accounts', 'settings'] as const;
+const FIRST_SCREEN = 'trade';
+export type ScreenName = (typeof SCREENS)[number];
+
+interface Navigation {
+  readonly screen: ScreenName;
+  readonly go: (screen: ScreenName) => void;
+}
+
+const NavigationContext = createContext<Navigation>({ screen: FIRST_SCREEN, go: () => undefined });
+
+/** Which screen is shown and how to show another one. */
+export function useNavigation(): Navigation {
+  return use(NavigationContext);
+}
+
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const [screen, setScreen] = useState<ScreenName>(FIRST_SCREEN);
+  const navigation = useMemo(() => ({ screen, go: setScreen }), [screen]);
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}

@@ -1,0 +1,13 @@
+/** Digits after the point of a plain decimal text; 0 for any other text. */
+export function placesOf(text: string): number {
+  return /^-?\d+\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+}
+
+/** The most digits after the point among these texts: what a column reserves so that its points stand in one line. */
+export function mostPlaces(texts: readonly string[]): number {
+  let most = 0;
+  for (const text of texts) {
+    most = Math.max(most, placesOf(text));
+  }
+  return most;
+}

@@ -1,0 +1,111 @@
+/** The zone times are shown and typed in: this computer's, or UTC. */
+export type Zone = 'local' | 'utc';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface TimeParts {
+  year: number;
+  /** 0 to 11. */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+}
+
+function partsOf(ms: number, zone: Zone): TimeParts {
+  const date = new Date(ms);
+  return zone === 'utc'
+    ? {
+        year: date.getUTCFullYear(),
+        month: date.getUTCMonth(),
+        day: date.getUTCDate(),
+        hour: date.getUTCHours(),
+        minute: date.getUTCMinutes(),
+        second: date.getUTCSeconds(),
+        millisecond: date.getUTCMilliseconds(),
+      }
+    : {
+        year: date.getFullYear(),
+        month: date.getMonth(),
+        day: date.getDate(),
+        hour: date.getHours(),
+        minute: date.getMinutes(),
+        second: date.getSeconds(),
+        millisecond: date.getMilliseconds(),
+      };
+}
+
+function pad(value: number, width = 2): string {
+  return String(value).padStart(width, '0');
+}
+
+/** "20 Nov 2026 17:02:11" in the zone; `ms` is milliseconds since the epoch. */
+export function formatTime(ms: number, zone: Zone): string {
+  if (Number.isNaN(new Date(ms).getTime())) {
+    return `${ms} ms (not a date)`;
+  }
+  const { year, month, day, hour, minute, second } = partsOf(ms, zone);
+  return `${pad(day)} ${MONTHS[month] ?? ''} ${year} ${pad(hour)}:${pad(minute)}:${pad(second)}`;
+}
+
+/** "17:02:11" in the zone. */
+export function formatClock(ms: number, zone: Zone): string {
+  const { hour, minute, second } = partsOf(ms, zone);
+  return `${pad(hour)}:${pad(minute)}:${pad(second)}`;
+}
+
+/** As `formatTime`, to the millisecond and with the zone: "20 Nov 2026 17:02:11.084 UTC". For detail panes. */
+export function formatExactTime(ms: number, zone: Zone): string {
+  if (Number.isNaN(new Date(ms).getTime())) {
+    return `${ms} ms (not a date)`;
+  }
+  return `${formatTime(ms, zone)}.${pad(partsOf(ms, zone).millisecond, 3)} ${zoneOffset(ms, zone)}`;
+}
+
+/** "UTC" or "UTC+01:00": the zone's distance from UTC at that moment. */
+export function zoneOffset(ms: number, zone: Zone): string {
+  const minutes = zone === 'utc' ? 0 : -new Date(ms).getTimezoneOffset();
+  if (minutes === 0) {
+    return 'UTC';
+  }
+  const size = Math.abs(minutes);
+  return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.trunc(size / 60))}:${pad(size % 60)}`;
+}
+
+/** How the zone is called in labels: "UTC" or "local time". */
+export function zoneName(zone: Zone): string {
+  return zone === 'utc' ? 'UTC' : 'local time';
+}
+
+/** The value of a `datetime-local` control that shows this moment, to the second. */
+export function toTimeInput(ms: number, zone: Zone): string {
+  const { year, month, day, hour, minute, second } = partsOf(ms, zone);
+  return `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`;
+}
+
+export type ParsedTime = { ok: true; ms: number } | { ok: false; problem: string };
+
+/**
+ * Reads what a `datetime-local` control holds, in the zone; milliseconds since the epoch.
+ * A local time that the clocks skipped in spring is a problem, not the hour beside it.
+ */
+export function parseTimeInput(text: string, zone: Zone): ParsedTime {
+  const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/.exec(text);
+  if (!match) {
+    return { ok: false, problem: 'Enter a full date and time.' };
+  }
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1, 6).map(Number);
+  const second = Number(match[6] ?? 0);
+  const millisecond = Number((match[7] ?? '').padEnd(3, '0'));
+  const ms =
+    zone === 'utc'
+      ? Date.UTC(year, month - 1, day, hour, minute, second, millisecond)
+      : new Date(year, month - 1, day, hour, minute, second, millisecond).getTime();
+  const back = partsOf(ms, zone);
+  if (back.month !== month - 1 || back.day !== day || back.hour !== hour || back.minute !== minute) {
+    return { ok: false, problem: `There is no such moment in ${zoneName(zone)}; the clocks skip it.` };
+  }
+  return ms < 0 ? { ok: false, problem: 'Enter a time after 1 January 1970.' } : { ok: true, ms };
+}

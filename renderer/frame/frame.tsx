@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useActiveAccount, usePreferences } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { ScreenOutlet, useScreensAhead } from '../app/screen-outlet.tsx';
+import { screens } from '../app/screens.tsx';
+import { Nav } from './nav.tsx';
+import { Palette } from './palette.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
+import './frame.css';
+
+/** Navigation, account, status and the screen between them. */
+export function Frame() {
+  useAppearance();
+  useScreensAhead();
+  const { screen } = useNavigation();
+  const account = useActiveAccount();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const { title } = screens[screen];
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k') {
+        event.preventDefault();
+        setPaletteOpen((open) => !open);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    document.title = account ? `${title} · ${account.name} · Counterfoil` : `${title} · Counterfoil`;
+  }, [title, account]);
+
+  return (
+    <div className={account?.mode === 'practice' ? 'frame frame-practice' : 'frame'}>
+      <Nav />
+      <TopBar onPalette={() => setPaletteOpen(true)} />
+      <UnknownOrdersBanner />
+      <main className="screen" aria-label={title}>
+        <ScreenBoundary key={screen} title={title}>
+          <ScreenOutlet name={screen} />
+        </ScreenBoundary>
+      </main>
+      <StatusBar />
+      {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}
+    </div>
+  );
+}
+
+/** Theme and density are attributes of the root element, so that plain CSS can answer to them. */
+function useAppearance(): void {
+  const { theme, density } = usePreferences();
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset['density'] = density;
+    if (theme === 'system') {
+      delete root.dataset['theme'];
+    } else {
+      root.dataset['theme'] = theme;
+    }
+  }, [theme, density]);
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+interface ScreenBoundaryProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Keeps a fault of one screen from taking the frame, its status and its warnings with it. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) {
+      return this.props.children;
+    }
+    return (
+      <EmptyState
+        title={`The ${this.props.title} screen stopped working`}
+        action={<Button onClick={() => this.setState({ failed: false })}>Show it again</Button>}
+      >
+        Nothing was sent or changed by this. If it stops again, close Counterfoil and start it anew.
+      </EmptyState>
+    );
+  }
+}

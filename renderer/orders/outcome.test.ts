@@ -1,0 +1,107 @@
+// Would break it: an unknown order that reads like an end, hides below known ones or drops out of the list; a refusal without
+// the venue's code and words; a search that misses an id.
+import { describe, expect, test } from 'vitest';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import {
+  filterPlacements,
+  kindWords,
+  mergePlacements,
+  outcomeStory,
+  refusalAdvice,
+  standingOf,
+} from './outcome.ts';
+
+const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
+const statement = { who: 'Ada', at: 9, saw: 'not there' };
+
+function placement(clientOid: string, change: Partial<PlacementView> = {}): PlacementView {
+  return {
+    accountId: 'a',
+    accountName: 'Treasury EU',
+    mode: 'live',
+    ticketId: `ticket-${clientOid}`,
+    clientOid,
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '64100.0',
+    size: '0.12',
+    funds: null,
+    body: '{"timeInForce":"IOC"}',
+    createdAt: 1,
+    outcome: { kind: 'accepted', orderId: '6719f3a2' },
+    outcomeAt: 2,
+    settledBy: null,
+    ...change,
+  };
+}
+
+describe('standing', () => {
+  test('no outcome yet is on its way; unknown stays unknown until a person closes it', () => {
+    expect(standingOf({ outcome: null, settledBy: null })).toBe('sending');
+    expect(standingOf({ outcome: unknown, settledBy: null })).toBe('unknown');
+    expect(standingOf({ outcome: unknown, settledBy: statement })).toBe('closed');
+    expect(standingOf({ outcome: { kind: 'accepted', orderId: '1' }, settledBy: statement })).toBe(
+      'accepted',
+    );
+  });
+});
+
+describe('story', () => {
+  test('a refusal carries the venue’s words, code and HTTP status', () => {
+    const outcome = {
+      kind: 'refused',
+      code: '400100',
+      message: 'Price increment invalid.',
+      httpStatus: 200,
+    } as const;
+    const story = outcomeStory(placement('o1', { outcome }));
+    expect(story.known).toBe('“Price increment invalid.” (code 400100, HTTP 200).');
+    expect(story.next).toContain('rules');
+  });
+
+  test('an unknown order names its client id and forbids placing it again', () => {
+    const story = outcomeStory(placement('cf-77', { outcome: unknown }));
+    expect(story.next).toContain('cf-77');
+    expect(story.next).toContain('Do not place the order again');
+  });
+
+  test('an order found by a person is not told as the venue’s own answer', () => {
+    const story = outcomeStory(placement('o1', { settledBy: statement }));
+    expect(story.title).toContain('statement');
+    expect(story.known).toContain('Ada found it under order id 6719f3a2');
+  });
+
+  test('an order not sent says that nothing reached the venue', () => {
+    const outcome = { kind: 'not-sent', reasonKind: 'unreachable', message: 'Connection refused.' } as const;
+    expect(outcomeStory(placement('o1', { outcome })).next).toContain('Nothing reached the venue');
+  });
+});
+
+test('advice follows the code where it is known, and guesses nothing where it is not', () => {
+  expect(refusalAdvice('200004', 'x')).toContain('does not hold enough');
+  expect(refusalAdvice('400005', 'x')).toContain('credentials');
+  expect(refusalAdvice('999999', 'x')).toContain('No order exists');
+});
+
+test('unknown ones stand first and are never lost, even when older than the recent ones reach', () => {
+  const old = placement('old', { outcome: unknown });
+  const recent = [placement('n1'), placement('n2', { outcome: unknown }), placement('n3')];
+  const merged = mergePlacements(recent, [recent[1] ?? old, old]);
+  expect(merged.map(({ clientOid }) => clientOid)).toEqual(['n2', 'old', 'n1', 'n3']);
+});
+
+test('search finds pair, ids and account; every word must match; the filter adds to it', () => {
+  const rows = [placement('cf-1'), placement('cf-2', { symbol: 'ETH-USDT', outcome: unknown })];
+  const found = (text: string) => filterPlacements(rows, text, 'all').map(({ clientOid }) => clientOid);
+  expect(found('6719F3A2')).toEqual(['cf-1']);
+  expect(found('treasury eth')).toEqual(['cf-2']);
+  expect(found('treasury nothing')).toEqual([]);
+  expect(filterPlacements(rows, '', 'unknown').map(({ clientOid }) => clientOid)).toEqual(['cf-2']);
+});
+
+test('the kind of order is read from the body that was signed', () => {
+  expect(kindWords({ type: 'limit', body: '{"timeInForce":"IOC"}' })).toBe('Limit IOC');
+  expect(kindWords({ type: 'limit', body: '{}' })).toBe('Limit GTC');
+  expect(kindWords({ type: 'market', body: '{}' })).toBe('Market');
+});

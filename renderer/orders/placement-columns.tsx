@@ -1,0 +1,48 @@
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Elided } from '../ui/elided.tsx';
+import { ModeTag } from '../ui/status-pill.tsx';
+import type { Column } from '../ui/table.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { kindWords } from './outcome.ts';
+import { OutcomePill, OutcomeWords, SideWord } from './placement-words.tsx';
+
+/** The columns of the journal; those of lesser weight step aside when the detail pane opens. */
+export const placementColumns: readonly Column<PlacementView>[] = [
+  { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} /> },
+  {
+    key: 'account',
+    header: 'Account',
+    drop: 2,
+    cell: ({ accountName, mode }) => (
+      <span className="ord-account">
+        {accountName} {mode === 'practice' ? <ModeTag mode={mode} /> : null}
+      </span>
+    ),
+  },
+  { key: 'symbol', header: 'Pair', cell: ({ symbol }) => <b>{symbol}</b> },
+  { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
+  { key: 'kind', header: 'Order', drop: 1, cell: (placement) => kindWords(placement) },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    drop: 3,
+    cell: ({ price }) => (price === null ? <span className="faint">market</span> : <Amount value={price} />),
+  },
+  {
+    key: 'size',
+    header: 'Size',
+    align: 'end',
+    cell: ({ size, funds }) =>
+      size === null ? <Amount value={funds ?? ''} unit="funds" /> : <Amount value={size} />,
+  },
+  { key: 'outcome', header: 'Outcome', cell: (placement) => <OutcomePill placement={placement} /> },
+  {
+    key: 'words',
+    header: 'Order id or reason',
+    drop: 2,
+    cell: (placement) => <OutcomeWords placement={placement} />,
+  },
+  { key: 'oid', header: 'Client id', drop: 1, cell: ({ clientOid }) => <Elided text={clientOid} /> },
+];

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { callKey, useAction, useCall } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented, type Segment } from '../ui/segmented.tsx';
+import { readStatement, type SettleForm as Form, type SettleProblems } from './settle-statement.ts';
+
+const ANSWERS: readonly Segment<Form['found']>[] = [
+  { value: 'found', label: 'It is there' },
+  { value: 'not-found', label: 'It is not there' },
+];
+
+/** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
+export function SettleForm({ placement }: { placement: PlacementView }) {
+  const proposed = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName ?? '';
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const [who, setWho] = useState<string | null>(null);
+  const [form, setForm] = useState<Omit<Form, 'who'>>({ saw: '', found: '', orderId: '' });
+  const [problems, setProblems] = useState<SettleProblems>({});
+  const settle = useAction('orders.settle', {
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: callKey('orders.recent') });
+      toast(`The order ${placement.clientOid} was closed by your statement.`, 'good');
+    },
+  });
+  const name = who ?? proposed;
+
+  function submit(): void {
+    const read = readStatement(placement, { ...form, who: name });
+    setProblems(read.ok ? {} : read.problems);
+    if (read.ok) settle.mutate(read.statement);
+  }
+
+  return (
+    <section className="ord-settle" aria-label="Say what you saw">
+      <h3 className="heading">Say what you saw at the venue</h3>
+      <div className="field">
+        <Segmented
+          label="Is the order at the venue"
+          options={ANSWERS}
+          value={form.found}
+          onChange={(found) => setForm({ ...form, found })}
+        />
+        {problems.found === undefined ? null : <div className="field-problem">{problems.found}</div>}
+      </div>
+      {form.found === 'found' ? (
+        <Field label="Order id at the venue" problem={problems.orderId}>
+          {(control) => (
+            <TextInput
+              {...control}
+              className="mono"
+              value={form.orderId}
+              onChange={(event) => setForm({ ...form, orderId: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field
+        label="Where you looked and what you saw"
+        hint={`${form.saw.length} of 500`}
+        problem={problems.saw}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="text-area"
+            rows={3}
+            placeholder="Working and done orders of BTC-USDT on the venue’s page, 17:05: no order of this size."
+            value={form.saw}
+            onChange={(event) => setForm({ ...form, saw: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Your name" hint="stays in the journal" problem={problems.who}>
+        {(control) => (
+          <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
+        )}
+      </Field>
+      {settle.error ? (
+        <Notice tone="bad" live>
+          {settle.error.problem.message}
+        </Notice>
+      ) : null}
+      <div className="ord-actions">
+        <Button variant="primary" busy={settle.isPending} onClick={submit}>
+          Close it by this statement
+        </Button>
+      </div>
+    </section>
+  );
+}

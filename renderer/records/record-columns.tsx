@@ -1,0 +1,53 @@
+import type { WalletRecord } from '../../shared/records/record.ts';
+import { mostPlaces } from '../format/places.ts';
+import { zoneName, type Zone } from '../format/time.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Coin } from '../ui/coin.tsx';
+import { Elided } from '../ui/elided.tsx';
+import type { Column } from '../ui/table.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { MemoWord, NoneWord, RecordStatus } from './record-words.tsx';
+
+/** The columns of one page; amounts reserve the places of the page's longest, so that the points stand in one line. */
+export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column<WalletRecord>[] {
+  const amountPlaces = mostPlaces(rows.map((row) => row.amount));
+  const feePlaces = mostPlaces(rows.map((row) => row.fee));
+  return [
+    {
+      key: 'createdAt',
+      header: `Created, ${zoneName(zone)}`,
+      cell: (row) => <TimeText ms={row.createdAt} />,
+    },
+    { key: 'currency', header: 'Currency', cell: (row) => <Coin code={row.currency} /> },
+    { key: 'chain', header: 'Chain', drop: 3, cell: (row) => row.chain || <NoneWord /> },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: (row) => <Amount value={row.amount} places={amountPlaces} />,
+    },
+    {
+      key: 'fee',
+      header: 'Fee',
+      align: 'end',
+      drop: 1,
+      cell: (row) => <Amount value={row.fee} places={feePlaces} />,
+    },
+    {
+      key: 'address',
+      header: 'Address',
+      drop: 4,
+      cell: (row) => (row.address === '' ? <NoneWord /> : <Elided text={row.address} />),
+    },
+    { key: 'walletTxId', header: 'Transaction', drop: 2, cell: (row) => <Transaction record={row} /> },
+    { key: 'memo', header: 'Memo', drop: 3, cell: (row) => <MemoWord record={row} /> },
+    { key: 'status', header: 'Status', cell: (row) => <RecordStatus record={row} /> },
+  ];
+}
+
+function Transaction({ record }: { record: WalletRecord }) {
+  if (record.walletTxId === null || record.walletTxId === '') {
+    return <span className="faint">{record.isInner ? 'internal' : 'none yet'}</span>;
+  }
+  return <Elided text={record.walletTxId} />;
+}

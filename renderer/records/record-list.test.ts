@@ -1,0 +1,40 @@
+// Would break it: a status nobody knows shown as a known one, a memo warning on an internal transfer or a plain chain.
+import { describe, expect, test } from 'vitest';
+import { chainNeedsMemo, memoState } from './memo-chains.ts';
+import { depositList, statusLook, withdrawalList } from './record-list.ts';
+
+describe('status of a record (S3.1, S3.2)', () => {
+  test.each(depositList.statuses)('%s is known for deposits', (status) => {
+    expect(statusLook(status, depositList).known).toBe(true);
+  });
+
+  test.each(withdrawalList.statuses)('%s is known for withdrawals', (status) => {
+    expect(statusLook(status, withdrawalList).known).toBe(true);
+  });
+
+  test.each(['REVIEW', 'success', 'toString', ''])('%j is marked and kept verbatim', (status) => {
+    const look = statusLook(status, depositList);
+    expect(look).toMatchObject({ known: false, tone: 'warn', word: status === '' ? '(empty)' : status });
+  });
+
+  test('a status of withdrawals is unknown among deposits', () => {
+    expect(statusLook('WALLET_PROCESSING', depositList).known).toBe(false);
+  });
+});
+
+describe('memo of a record (S2.2)', () => {
+  test('missing on a memo chain, in whatever case the venue writes it', () => {
+    expect(chainNeedsMemo('XRP')).toBe(true);
+    expect(memoState({ chain: 'xrp', memo: '', isInner: false })).toBe('missing');
+  });
+
+  test('none elsewhere, and never missing inside the venue', () => {
+    expect(memoState({ chain: 'btc', memo: '', isInner: false })).toBe('none');
+    expect(memoState({ chain: 'xrp', memo: '', isInner: true })).toBe('none');
+    expect(memoState({ chain: '', memo: '', isInner: false })).toBe('none');
+  });
+
+  test('present whatever it says', () => {
+    expect(memoState({ chain: 'xrp', memo: '0', isInner: false })).toBe('present');
+  });
+});

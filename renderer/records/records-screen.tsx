@@ -1,0 +1,163 @@
+import { RotateCw } from 'lucide-react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { useAccounts, useActiveAccount, usePreferences } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { formatCount } from '../format/number.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { Pager } from './pager.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { depositList, withdrawalList, type RecordList } from './record-list.ts';
+import { RecordsTable } from './records-table.tsx';
+import { useRecordPage } from './use-record-page.ts';
+import './records.css';
+
+export function DepositsScreen() {
+  return <RecordsScreen list={depositList} />;
+}
+
+export function WithdrawalsScreen() {
+  return <RecordsScreen list={withdrawalList} />;
+}
+
+/** One list of the active account; another account starts from its first page. */
+function RecordsScreen({ list }: { list: RecordList }) {
+  const accounts = useAccounts();
+  const account = useActiveAccount();
+  const { go } = useNavigation();
+  if (account) {
+    return <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} />;
+  }
+  if (accounts.isPending) {
+    return <SkeletonLines label={`Loading ${list.title}`} lines={6} />;
+  }
+  if (accounts.isError) {
+    return (
+      <ErrorState
+        problem={accounts.error.problem}
+        what="the accounts"
+        onRetry={() => void accounts.refetch()}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No account yet"
+      action={
+        <Button variant="primary" onClick={() => go('accounts')}>
+          Add an account
+        </Button>
+      }
+    >
+      {list.title} are read from a venue. Add an account with its key, secret and passphrase to see them.
+    </EmptyState>
+  );
+}
+
+function LivePages({ account, list }: { account: AccountView; list: RecordList }) {
+  const zone = usePreferences().timeZone;
+  const page = useRecordPage(account, list);
+  const { query, open } = page;
+  // While another page is on its way these words stay with the rows they belong to.
+  const shown = query.data;
+
+  function closePane(): void {
+    document.querySelector<HTMLElement>('tr[aria-selected="true"]')?.focus();
+    page.setOpen(null);
+  }
+
+  return (
+    <div
+      className="records"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) {
+          closePane();
+        }
+      }}
+    >
+      <div className="bar">
+        <h1>{list.title}</h1>
+        <span className="grow" />
+        {shown ? (
+          <span className="muted">
+            Read at <TimeText ms={shown.receivedAt} form="clock" /> in {Math.round(shown.latencyMs)} ms
+          </span>
+        ) : null}
+        <Button
+          icon={<RotateCw size={13} aria-hidden />}
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Read again
+        </Button>
+      </div>
+      <div className="bar">
+        <FilterBar
+          filter={page.filter}
+          zone={zone}
+          statuses={list.statuses}
+          currencies={page.currencies}
+          onChange={page.setFilter}
+        />
+      </div>
+      <PageNotes page={page} />
+      <div className={open ? 'records-body records-body-open' : 'records-body'}>
+        <RecordsTable account={account} list={list} page={page} zone={zone} />
+        {open ? <RecordDetail record={open} onClose={closePane} /> : null}
+      </div>
+      <div className="bar">
+        <span className="muted" role="status">
+          {shown ? pageWords(shown.currentPage, shown.totalPage, shown.totalNum, list) : null}
+        </span>
+        <span className="grow" />
+        <Pager
+          page={page.page}
+          last={page.lastPage}
+          pageSize={page.pageSize}
+          sizes={account.venue.paging.sizes}
+          onPage={page.goTo}
+          onPageSize={page.setPageSize}
+        />
+      </div>
+    </div>
+  );
+}
+
+function pageWords(page: number, last: number, total: number, list: RecordList): string {
+  const records = total === 1 ? '1 record' : `${formatCount(total)} records`;
+  return last === 0
+    ? records
+    : `Page ${formatCount(page)} of ${formatCount(last)} · ${records} · ${list.order}`;
+}
+
+/** What the reader must know about the rows on screen: the list moved, or they could not be read again. */
+function PageNotes({ page }: { page: ReturnType<typeof useRecordPage> }) {
+  const { query, current } = page;
+  return (
+    <>
+      {page.drift === null ? null : (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button size="small" onClick={() => page.goTo(1)}>
+              Go to page 1
+            </Button>
+          }
+        >
+          {page.drift}
+        </Notice>
+      )}
+      {current && query.isError ? (
+        <Notice tone="bad" live>
+          This page could not be read again: {query.error.message} The rows are those of{' '}
+          <TimeText ms={current.receivedAt} form="clock" />.
+        </Notice>
+      ) : null}
+    </>
+  );
+}

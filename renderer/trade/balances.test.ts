@@ -1,0 +1,16 @@
+// Would break it: another account's money shown as what an order can spend.
+import { expect, test } from 'vitest';
+import { balancesOf, spendable, type Balance } from './balances.ts';
+
+function balance(type: string, available: string, currency = 'USDT'): Balance {
+  return { currency, type, available, balance: available, holds: '0' };
+}
+
+test('HF trading first, then trading; main and unknown types are never spendable', () => {
+  const all = [balance('main', '900'), balance('odd', '7'), balance('trade', '2'), balance('trade_hf', '1')];
+  expect(balancesOf(all, 'USDT').map(({ type }) => type)).toEqual(['trade_hf', 'trade', 'main', 'odd']);
+  expect(spendable(all, 'USDT')).toBe('1');
+  expect(spendable(all.slice(0, 3), 'USDT')).toBe('2');
+  expect(spendable(all.slice(0, 2), 'USDT')).toBeNull();
+  expect(spendable(all, 'BTC')).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { CallReply } from '../../shared/bridge/contract.ts';
+
+export type Balance = CallReply<'balances.list'>['balances'][number];
+
+/** Types that HF orders spend from come first; a venue has one of them, or both after a migration. */
+const TYPE_ORDER = ['trade_hf', 'trade', 'main'];
+
+const TYPE_WORDS: Record<string, string> = {
+  trade_hf: 'HF trading',
+  trade: 'Trading',
+  main: 'Main',
+};
+
+/** The balances of one currency, trading accounts first, other types in the venue's order. */
+export function balancesOf(balances: readonly Balance[], currency: string): Balance[] {
+  const rank = (balance: Balance): number => {
+    const at = TYPE_ORDER.indexOf(balance.type);
+    return at < 0 ? TYPE_ORDER.length : at;
+  };
+  return balances
+    .filter((balance) => balance.currency === currency)
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** What an order can spend of a currency: the HF trading account, or the trading account where there is no other; else null. */
+export function spendable(balances: readonly Balance[], currency: string): string | null {
+  const own = balancesOf(balances, currency);
+  const trading =
+    own.find((balance) => balance.type === 'trade_hf') ?? own.find((balance) => balance.type === 'trade');
+  return trading?.available ?? null;
+}
+
+/** An account type in words; one nobody knows stays as the venue wrote it. */
+export function typeWords(type: string): string {
+  return TYPE_WORDS[type] ?? type;
+}

@@ -1,0 +1,35 @@
+import type { FieldProblem } from './ticket-form.ts';
+
+interface ProblemWordsProps {
+  problems: readonly FieldProblem[];
+  /** Puts a valid value into the field. */
+  onUse?: (value: string) => void;
+}
+
+/** What is wrong with a field, each problem with the nearest valid values as buttons. */
+export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
+  return (
+    <>
+      {problems.map((problem) => (
+        <span key={problem.message} className="tick-problem">
+          {problem.message}
+          {onUse && problem.nearest.length > 0 ? (
+            <span className="tick-nearest-group">
+              {[...new Set(problem.nearest)].map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  className="tick-nearest"
+                  aria-label={`Use ${value}`}
+                  onClick={() => onUse(value)}
+                >
+                  {value}
+                </button>
+              ))}
+            </span>
+          ) : null}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigation } from '../app/screen.tsx';
+import { showInOrders } from '../orders/open-placement.ts';
+import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
+import { SideWord } from '../orders/placement-words.tsx';
+import { SettleForm } from '../orders/settle-form.tsx';
+import { BodyText, IdValue } from '../orders/verbatim.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Facts, type Fact } from '../ui/panel.tsx';
+import { VenueWords } from '../ui/states.tsx';
+import { certainlyNotSent, type FrozenTicket, type Review } from './review.ts';
+
+type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
+
+const ICONS: Record<Standing, typeof CircleCheck> = {
+  accepted: CircleCheck,
+  refused: CircleAlert,
+  'not-sent': CircleMinus,
+  unknown: CircleHelp,
+  sending: Clock3,
+  closed: CircleMinus,
+};
+
+/** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to settle it. */
+export function ResultView({ review, onAgain }: { review: Ended; onAgain: () => void }) {
+  const { go } = useNavigation();
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const standing = review.step === 'placed' ? standingOf(review.placement) : null;
+  const story = review.step === 'placed' ? outcomeStory(review.placement) : failureStory(review.error);
+  function openOrders(): void {
+    if (review.step === 'placed') showInOrders(client, review.placement);
+    go('orders');
+  }
+
+  const Icon =
+    ICONS[standing ?? (review.step === 'failed' && certainlyNotSent(review.error) ? 'not-sent' : 'unknown')];
+  return (
+    <>
+      <div className="tick-scroll">
+        <div className={`tick-result tick-result-${standing ?? 'failed'}`}>
+          <Icon size={22} strokeWidth={1.8} aria-hidden />
+          <h2 ref={heading} tabIndex={-1}>
+            {story.title}
+          </h2>
+        </div>
+        <p className="tick-known">{story.known}</p>
+        {review.step === 'failed' && review.error.venue ? <VenueWords venue={review.error.venue} /> : null}
+        <Notice tone={standing === 'unknown' || standing === null ? 'warn' : 'info'}>{story.next}</Notice>
+        <Facts facts={resultFacts(review)} />
+        {standing === 'unknown' && review.step === 'placed' ? (
+          <SettleForm placement={review.placement} />
+        ) : null}
+        <h3 className="heading">The exact JSON</h3>
+        <BodyText body={review.frozen.body} />
+      </div>
+      <div className="tick-foot tick-foot-review">
+        <Button onClick={openOrders}>Open Orders</Button>
+        <Button size="large" onClick={onAgain}>
+          New ticket
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
+  return certainlyNotSent(error)
+    ? {
+        title: 'This order was not sent',
+        known: error.message,
+        next: 'Nothing reached the venue. Correct the cause, then review the ticket again.',
+      }
+    : {
+        title: 'The desk did not say what became of this order',
+        known: error.message,
+        next: 'Open Orders: the journal knows whether it was written and sent. Do not place it again before you have looked.',
+      };
+}
+
+function resultFacts(review: Ended): Fact[] {
+  const facts: Fact[] = [{ label: 'Order', value: <OrderWords frozen={review.frozen} /> }];
+  if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
+    facts.push(idFact('Order id', 'order id', review.placement.outcome.orderId));
+  }
+  facts.push(idFact('Client id', 'client id', clientOidOf(review.frozen)));
+  return facts;
+}
+
+function OrderWords({ frozen: { ticket } }: { frozen: FrozenTicket }) {
+  const { side, symbol, size, funds, price } = ticket;
+  const [base = '', quote = ''] = symbol.split('-');
+  return (
+    <>
+      <SideWord side={side} />{' '}
+      {size === undefined ? <Amount value={funds ?? ''} unit={quote} /> : <Amount value={size} unit={base} />}
+      {price === undefined ? ', market' : ' at '}
+      {price === undefined ? null : <Amount value={price} unit={quote} />}
+    </>
+  );
+}
+
+function clientOidOf({ ticket }: FrozenTicket): string {
+  return ticket.clientOid ?? '';
+}
+
+function idFact(label: string, what: string, id: string): Fact {
+  return { label, value: <IdValue id={id} what={what} /> };
+}

@@ -1,0 +1,150 @@
+// Would break it: a second send of one review, a send without a review, a change after the review that still sends, a double
+// click or a script's click taken for a decision, or an error that may mean "sent" called "not sent".
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import {
+  certainlyNotSent,
+  EDITING,
+  isDeliberate,
+  lookAlikes,
+  nextReview,
+  type FrozenTicket,
+  type Review,
+  type ReviewEvent,
+} from './review.ts';
+
+function frozenAs(ticketId: string): FrozenTicket {
+  return {
+    ticketId,
+    accountId: 'a',
+    ticket: { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '5', clientOid: `oid-${ticketId}` },
+    body: '{}',
+  };
+}
+
+function placementOf(ticketId: string, change: Partial<PlacementView> = {}): PlacementView {
+  return {
+    accountId: 'a',
+    accountName: 'A',
+    mode: 'live',
+    ticketId,
+    clientOid: `oid-${ticketId}`,
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'market',
+    price: null,
+    size: null,
+    funds: '5',
+    body: '{}',
+    createdAt: 1,
+    outcome: { kind: 'accepted', orderId: '1' },
+    outcomeAt: 2,
+    settledBy: null,
+    ...change,
+  };
+}
+
+function run(events: readonly ReviewEvent[], from: Review = EDITING): Review {
+  let review = from;
+  for (const event of events) review = nextReview(review, event);
+  return review;
+}
+
+const frozen = frozenAs('t1');
+const armed = run([{ type: 'review', frozen }]);
+
+describe('the one way to sending', () => {
+  test('review, then send', () => {
+    expect(run([{ type: 'send', ticketId: 't1' }], armed).step).toBe('sending');
+  });
+
+  test('not without a review, not for another review, not after an edit', () => {
+    expect(run([{ type: 'send', ticketId: 't1' }]).step).toBe('editing');
+    expect(run([{ type: 'send', ticketId: 't0' }], armed)).toBe(armed);
+    expect(run([{ type: 'edit' }, { type: 'send', ticketId: 't1' }], armed).step).toBe('editing');
+  });
+
+  test('a second press changes nothing, and an edit does not take a sent order back', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    expect(run([{ type: 'send', ticketId: 't1' }, { type: 'edit' }, { type: 'again' }], sending)).toBe(
+      sending,
+    );
+  });
+
+  test('a reply to another ticket does not end this one', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    expect(run([{ type: 'placed', placement: placementOf('t0') }], sending)).toBe(sending);
+    expect(run([{ type: 'placed', placement: placementOf('t1') }], sending).step).toBe('placed');
+  });
+
+  test('whatever the events, each review is sent at most once', () => {
+    const event = fc.oneof(
+      fc.constantFrom('t1', 't2', 't3').map((id): ReviewEvent => ({ type: 'review', frozen: frozenAs(id) })),
+      fc.constantFrom('t1', 't2', 't3').map((ticketId): ReviewEvent => ({ type: 'send', ticketId })),
+      fc
+        .constantFrom('t1', 't2', 't3')
+        .map((id): ReviewEvent => ({ type: 'placed', placement: placementOf(id) })),
+      fc.constantFrom<ReviewEvent>({ type: 'edit' }, { type: 'again' }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        let review: Review = EDITING;
+        let reviews = 0;
+        let sends = 0;
+        for (const one of events) {
+          const next = nextReview(review, one);
+          if (next !== review && next.step === 'armed') reviews += 1;
+          if (next !== review && next.step === 'sending') {
+            sends += 1;
+            expect(review.step).toBe('armed');
+          }
+          review = next;
+        }
+        expect(sends).toBeLessThanOrEqual(reviews);
+      }),
+    );
+  });
+});
+
+test('a late answer moves an unknown outcome', () => {
+  const unknown = placementOf('t1', { outcome: { kind: 'unknown', message: 'cut', httpStatus: null } });
+  const placed = run(
+    [
+      { type: 'send', ticketId: 't1' },
+      { type: 'placed', placement: unknown },
+    ],
+    armed,
+  );
+  const later = nextReview(placed, { type: 'update', placement: placementOf('t1') });
+  expect(later).toMatchObject({ step: 'placed', placement: { outcome: { kind: 'accepted' } } });
+});
+
+describe('a deliberate press', () => {
+  test.each([
+    [{ detail: 1, isTrusted: true }, true],
+    [{ detail: 0, isTrusted: true }, true], // Space or Enter on the focused button
+    [{ detail: 2, isTrusted: true }, false], // the second half of a double click on the button before it
+    [{ detail: 1, isTrusted: false }, false],
+  ])('%j: %s', (press, wanted) => {
+    expect(isDeliberate(press)).toBe(wanted);
+  });
+});
+
+test('look-alikes: same account, pair and side, and not closed yet', () => {
+  const unknown = { kind: 'unknown', message: 'cut', httpStatus: null } as const;
+  const mine = placementOf('u1', { outcome: unknown });
+  const others = [
+    placementOf('u2', { outcome: unknown, side: 'sell' }),
+    placementOf('u3', { outcome: unknown, symbol: 'ETH-USDT' }),
+    placementOf('u4', { outcome: unknown, accountId: 'b' }),
+    placementOf('u5', { outcome: unknown, settledBy: { who: 'Ada', at: 3, saw: 'nothing' } }),
+  ];
+  expect(lookAlikes([mine, ...others], frozen)).toEqual([mine]);
+});
+
+test('an error of the desk says that nothing was sent; a broken call says nothing', () => {
+  expect(certainlyNotSent({ kind: 'read-only' })).toBe(true);
+  expect(certainlyNotSent({ kind: 'store' })).toBe(true);
+  expect(certainlyNotSent({ kind: 'internal' })).toBe(false);
+});

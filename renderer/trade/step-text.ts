@@ -1,0 +1,17 @@
+import { parseDecimal } from '../../shared/money/decimal-text.ts';
+import { nearestMultiples, step } from '../../shared/money/multiples.ts';
+import { readTyped } from '../../shared/money/read-typed.ts';
+
+/**
+ * Moves what stands in a number box by `n` increments. An empty box begins at the smallest valid value, whichever the
+ * direction. Null when the text is no number or the increment is unusable: then the box stays as it is.
+ */
+export function stepText(typed: string, increment: string, least: string, n: number): string | null {
+  const by = parseDecimal(increment);
+  if (!by.ok || by.value.startsWith('-') || !/[1-9]/.test(by.value)) return null;
+  const read = readTyped(typed);
+  if (read.ok) return step(read.value, by.value, n);
+  if (read.error.kind !== 'empty') return null;
+  const from = parseDecimal(least);
+  return from.ok ? nearestMultiples(from.value, by.value).above : by.value;
+}

@@ -1,0 +1,142 @@
+import { RefreshCw } from 'lucide-react';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { Fold } from '../accounts/fold.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Check, Select, TextInput } from '../ui/input.tsx';
+import { NumberField } from './number-field.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import { stepText } from './step-text.ts';
+import { isAdvanced, isUntouched, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { STP_OPTIONS, STP_WORDS } from './ticket-words.ts';
+import type { TicketDesk } from './use-ticket.ts';
+
+interface TicketAdvancedProps {
+  view: PairView;
+  desk: TicketDesk;
+  shownFor: (field: string) => readonly FieldProblem[];
+}
+
+/** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
+export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
+  const { form, change, problems } = desk;
+  const { pair } = view;
+  const wrongInside = problems.all.some(
+    ({ field }) => isAdvanced(field) && field !== 'clientOid' && !isUntouched(form, field),
+  );
+  return (
+    <Fold
+      title="Advanced"
+      hint={form.type === 'limit' ? 'hidden, iceberg, STP, tags' : 'STP, tags, remark'}
+      forceOpen={wrongInside}
+    >
+      {form.type === 'limit' ? (
+        <>
+          <div className="tick-line">
+            <Check label="Hidden" checked={form.hidden} onChange={(hidden) => change({ hidden })} />
+            <Check label="Iceberg" checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
+          </div>
+          <BookWords form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
+          {form.iceberg ? (
+            <NumberField
+              label="Visible size"
+              hint="at least 1/20 of the size"
+              unit={pair.baseCurrency}
+              value={form.visibleSize}
+              problems={shownFor('visibleSize')}
+              onText={(visibleSize) => change({ visibleSize })}
+              onStep={(n) => {
+                const visibleSize = stepText(form.visibleSize, pair.baseIncrement, pair.baseMinSize, n);
+                if (visibleSize !== null) change({ visibleSize });
+              }}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <Field label="Self-trade prevention" problem={wordsOf(shownFor('stp'))}>
+        {(control) => (
+          <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
+        )}
+      </Field>
+      <p className="caption">{STP_WORDS[form.stp]}</p>
+      <CountedField
+        label="Tags"
+        value={form.tags}
+        most={20}
+        problems={shownFor('tags')}
+        onText={(tags) => change({ tags })}
+      />
+      <CountedField
+        label="Remark"
+        value={form.remark}
+        most={20}
+        problems={shownFor('remark')}
+        onText={(remark) => change({ remark })}
+      />
+      <div className="tick-oid">
+        <CountedField
+          label="Client id"
+          value={form.clientOid}
+          most={40}
+          problems={shownFor('clientOid')}
+          onText={(clientOid) => change({ clientOid })}
+        />
+        {form.clientOid === '' ? (
+          <Button size="small" icon={<RefreshCw size={12} />} onClick={desk.makeClientOid}>
+            Make one
+          </Button>
+        ) : null}
+      </div>
+    </Fold>
+  );
+}
+
+/** S4.3-R6 in words, for what is ticked. */
+function BookWords({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
+  const words =
+    form.hidden && form.iceberg
+      ? 'Both set: the order executes as an iceberg. It pays taker fees.'
+      : form.hidden
+        ? 'Not shown in the order book. Hidden orders pay taker fees.'
+        : form.iceberg
+          ? 'Only the visible part is shown in the order book. Iceberg orders pay taker fees.'
+          : '';
+  return (
+    <>
+      {words === '' ? null : <p className="caption">{words}</p>}
+      {problems.length > 0 ? (
+        <div className="field-problem">
+          <ProblemWords problems={problems} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function wordsOf(problems: readonly FieldProblem[]) {
+  return problems.length > 0 ? <ProblemWords problems={problems} /> : null;
+}
+
+interface CountedFieldProps {
+  label: string;
+  value: string;
+  most: number;
+  problems: readonly FieldProblem[];
+  onText: (text: string) => void;
+}
+
+/** A text with its length against what is allowed. Longer text can be typed, and is called wrong: nothing is cut off unseen. */
+function CountedField({ label, value, most, problems, onText }: CountedFieldProps) {
+  return (
+    <Field label={label} hint={`${value.length} of ${most}`} problem={wordsOf(problems)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          className="mono"
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

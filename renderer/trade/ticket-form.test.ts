@@ -1,0 +1,137 @@
+// Would break it: a control that does not apply leaking into the order, a typed amount changed on its way, a problem shown at
+// the wrong box, or a button that names a problem the user cannot see.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { requestBody } from '../../shared/orders/body.ts';
+import {
+  afterPlacement,
+  changeForm,
+  EMPTY_FORM,
+  forOtherPair,
+  joinProblems,
+  readTicket,
+  reviewWords,
+  type TicketForm,
+} from './ticket-form.ts';
+import { FIELD_NAMES } from './ticket-words.ts';
+
+const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
+const market: TicketForm = { ...limit, type: 'market', funds: '500' };
+
+function ticketOf(form: TicketForm) {
+  return readTicket(form, 'BTC-USDT').ticket;
+}
+
+describe('the form becomes a ticket', () => {
+  test('with what was chosen and nothing else; defaults stay out of the body', () => {
+    expect(requestBody(ticketOf(limit))).toBe(
+      '{"clientOid":"cf-1","symbol":"BTC-USDT","type":"limit","side":"buy","price":"64200.0","size":"0.25"}',
+    );
+  });
+
+  test('S4.3-R3: a market order carries no price, time in force or book setting, whatever the form still holds', () => {
+    const form: TicketForm = {
+      ...market,
+      timeInForce: 'GTT',
+      cancelAfter: '60',
+      postOnly: true,
+      hidden: true,
+      iceberg: true,
+      visibleSize: '0.1',
+    };
+    expect(Object.keys(ticketOf(form)).sort()).toEqual(['clientOid', 'side', 'size', 'symbol', 'type']);
+  });
+
+  test('S4.3-P-sizeOrFunds: a market order takes the one of size and funds that is in view', () => {
+    expect(ticketOf({ ...market, marketBy: 'funds' })).toMatchObject({ funds: '500' });
+    expect(ticketOf({ ...market, marketBy: 'funds' }).size).toBeUndefined();
+    expect(ticketOf({ ...market, marketBy: 'size' }).funds).toBeUndefined();
+  });
+
+  test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {
+    const form: TicketForm = { ...limit, cancelAfter: '3600' };
+    expect(ticketOf(form).cancelAfter).toBeUndefined();
+    expect(ticketOf({ ...form, timeInForce: 'GTT' }).cancelAfter).toBe(3600);
+    expect(
+      readTicket({ ...form, timeInForce: 'GTT', cancelAfter: '1.5' }, 'BTC-USDT').unreadable,
+    ).toHaveLength(1);
+  });
+
+  test('S4.3-P-postOnly: never set with IOC or FOK, even if the form holds it', () => {
+    for (const timeInForce of ['IOC', 'FOK'] as const) {
+      expect(ticketOf({ ...limit, postOnly: true, timeInForce }).postOnly).toBeUndefined();
+    }
+    expect(ticketOf({ ...limit, postOnly: true }).postOnly).toBe(true);
+  });
+
+  test('S4.3-P-visibleSize: only with iceberg', () => {
+    expect(ticketOf({ ...limit, visibleSize: '0.1' }).visibleSize).toBeUndefined();
+    expect(ticketOf({ ...limit, visibleSize: '0.1', iceberg: true })).toMatchObject({
+      iceberg: true,
+      visibleSize: '0.1',
+    });
+  });
+
+  test('plain decimals arrive digit for digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(0|[1-9]\d{0,20})\.\d{1,20}$/), (price) => {
+        expect(ticketOf({ ...limit, price }).price).toBe(price);
+      }),
+    );
+  });
+
+  test('pasted forms become canonical; what is in doubt is refused with its readings and left out', () => {
+    expect(ticketOf({ ...limit, price: ' 64,200.50 ' }).price).toBe('64200.50');
+    const doubt = readTicket({ ...limit, price: '1,500' }, 'BTC-USDT');
+    expect(doubt.ticket.price).toBeUndefined();
+    expect(doubt.unreadable).toMatchObject([{ field: 'price', nearest: ['1.500', '1500'] }]);
+  });
+});
+
+test('changing to IOC takes post-only back, so that it does not come back by itself', () => {
+  const ioc = changeForm({ ...limit, postOnly: true }, { timeInForce: 'IOC' });
+  expect(ioc.postOnly).toBe(false);
+  expect(changeForm(ioc, { timeInForce: 'GTC' }).postOnly).toBe(false);
+});
+
+test('S4.3-P-clientOid: the next ticket does not keep the client id or the size of the last', () => {
+  expect(afterPlacement(limit)).toMatchObject({ clientOid: '', size: '', funds: '', price: '64200.0' });
+});
+
+test('another pair keeps side and type, not the numbers', () => {
+  expect(forOtherPair({ ...market, side: 'sell' })).toMatchObject({
+    side: 'sell',
+    type: 'market',
+    price: '',
+    size: '',
+    funds: '',
+  });
+});
+
+describe('problems', () => {
+  const missing = { field: 'price', message: 'Enter a price.' };
+
+  test('a box that could not be read is not also called missing', () => {
+    const unreadable = [{ field: 'price', message: 'Not a number.', nearest: [] }];
+    const { all } = joinProblems(limit, unreadable, [missing]);
+    expect(all.map(({ message }) => message)).toEqual(['Not a number.']);
+  });
+
+  test('stand in the order of the fields, so that the button names the topmost', () => {
+    const { first } = joinProblems(limit, [], [{ field: 'remark', message: 'Too long.' }, missing]);
+    expect(first?.field).toBe('price');
+  });
+
+  test('a missing amount is said at the box in view', () => {
+    const found = [{ field: 'size', message: 'Enter size or funds.' }];
+    expect(joinProblems({ type: 'market', marketBy: 'funds' }, [], found).first?.field).toBe('funds');
+    expect(joinProblems({ type: 'market', marketBy: 'size' }, [], found).first?.field).toBe('size');
+  });
+
+  test('the review button says what is missing or wrong, and only then nothing', () => {
+    const wrong = joinProblems(limit, [], [missing]);
+    expect(reviewWords(wrong, limit, FIELD_NAMES)).toBe('Correct the price to continue');
+    expect(reviewWords(wrong, { ...limit, price: ' ' }, FIELD_NAMES)).toBe('Enter the price to continue');
+    expect(reviewWords(joinProblems(limit, [], []), limit, FIELD_NAMES)).toBe('Review order');
+  });
+});

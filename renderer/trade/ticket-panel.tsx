@@ -1,0 +1,68 @@
+import { EyeOff } from 'lucide-react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { ResultView } from './result-view.tsx';
+import { ReviewView } from './review-view.tsx';
+import type { Review } from './review.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { useTicket } from './use-ticket.ts';
+import './ticket.css';
+
+/** The right column. A read-only account never mounts the ticket. */
+export function TicketPanel({ account, view }: { account: AccountView; view: PairView }) {
+  const { go } = useNavigation();
+  if (account.readOnly) {
+    return (
+      <Panel className="tick" label="Order ticket">
+        <EmptyState
+          title="This account is read-only"
+          icon={<EyeOff size={28} strokeWidth={1.4} aria-hidden />}
+        >
+          {account.name} shows records and balances but places no orders. The mark can be taken away in{' '}
+          <LinkButton onClick={() => go('accounts')}>Accounts</LinkButton>.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return <Ticket account={account} view={view} />;
+}
+
+function Ticket({ account, view }: { account: AccountView; view: PairView }) {
+  const desk = useTicket(account, view);
+  const { review } = desk;
+  return (
+    <Panel
+      className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}
+      label={PANEL_NAMES[review.step]}
+    >
+      {review.step === 'editing' ? <TicketFields account={account} view={view} desk={desk} /> : null}
+      {review.step === 'armed' || review.step === 'sending' ? (
+        <ReviewView
+          key={review.frozen.ticketId}
+          account={account}
+          view={view}
+          frozen={review.frozen}
+          sending={review.step === 'sending'}
+          prepareProblem={desk.prepareProblem}
+          onBack={desk.backToEditing}
+          onSend={desk.send}
+        />
+      ) : null}
+      {review.step === 'placed' || review.step === 'failed' ? (
+        <ResultView review={review} onAgain={desk.startAgain} />
+      ) : null}
+    </Panel>
+  );
+}
+
+const PANEL_NAMES: Record<Review['step'], string> = {
+  editing: 'Order ticket',
+  armed: 'Order review',
+  sending: 'Order review',
+  placed: 'Order outcome',
+  failed: 'Order outcome',
+};

@@ -1,0 +1,51 @@
+import type { TicketForm } from './ticket-form.ts';
+
+type TimeInForce = TicketForm['timeInForce'];
+
+/** What each time in force does (S4.3-R4). */
+export const TIME_IN_FORCE_WORDS: Record<TimeInForce, string> = {
+  GTC: 'Rests until it fills or you cancel it.',
+  GTT: 'Rests until it fills, you cancel it, or its time is up.',
+  IOC: 'Fills what it can at once; the rest is cancelled.',
+  FOK: 'Fills completely at once, or not at all.',
+};
+
+export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
+  { value: '', label: 'Not chosen' },
+  { value: 'CN', label: 'CN, cancel the new order' },
+  { value: 'CO', label: 'CO' },
+  { value: 'CB', label: 'CB' },
+  { value: 'DC', label: 'DC' },
+];
+
+/**
+ * What is known about a self-trade prevention strategy. The contract names CN only (S4.3-P-stp); for the others the
+ * meanings are those of one public venue and said so.
+ */
+export const STP_WORDS: Record<TicketForm['stp'], string> = {
+  '': 'Nothing is sent. The service’s contract then says CN, cancel the new order; venues have been seen with no prevention.',
+  CN: 'If this order meets your own, this new order is cancelled.',
+  CO: 'At KuCoin: your older order is cancelled. The service’s contract does not say.',
+  CB: 'At KuCoin: both orders are cancelled. The service’s contract does not say.',
+  DC: 'At KuCoin: the smaller is cancelled and the larger reduced by it. The service’s contract does not say.',
+};
+
+/** What each field is called where the page speaks about it. */
+export const FIELD_NAMES: Record<string, string> = {
+  symbol: 'pair',
+  type: 'order type',
+  side: 'side',
+  price: 'price',
+  size: 'size',
+  funds: 'funds',
+  timeInForce: 'time in force',
+  cancelAfter: 'cancel time',
+  postOnly: 'post-only setting',
+  hidden: 'hidden setting',
+  iceberg: 'iceberg setting',
+  visibleSize: 'visible size',
+  stp: 'self-trade prevention',
+  tags: 'tags',
+  remark: 'remark',
+  clientOid: 'client id',
+};

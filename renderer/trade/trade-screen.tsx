@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { useAccounts, useActiveAccount } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { callKey, rememberReply, useAction, useBridgeEvent, useCall } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { MiddleColumn } from './middle-column.tsx';
+import { PairsPanel } from './pairs-panel.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import './trade.css';
+
+/** Pairs and their rules at the left, what is known about the account in the middle, the ticket at the right. */
+export function TradeScreen() {
+  const accounts = useAccounts();
+  const account = useActiveAccount();
+  const { go } = useNavigation();
+  if (accounts.error) {
+    return (
+      <ErrorState
+        problem={accounts.error.problem}
+        what="the accounts"
+        onRetry={() => void accounts.refetch()}
+      />
+    );
+  }
+  if (!accounts.data) return <SkeletonLines label="Loading the accounts" lines={6} />;
+  if (!account) {
+    return (
+      <EmptyState
+        title="No account is chosen"
+        action={
+          <Button variant="primary" onClick={() => go('accounts')}>
+            Open Accounts
+          </Button>
+        }
+      >
+        Choose an account first: pairs, rules and orders belong to it.
+      </EmptyState>
+    );
+  }
+  return <AccountTrade key={account.id} account={account} />;
+}
+
+function AccountTrade({ account }: { account: AccountView }) {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const input = { accountId: account.id, refresh: false };
+  const query = useCall('pairs.list', input, { staleTime: 60_000 });
+  const refresh = useAction('pairs.list', {
+    onSuccess: (reply) => rememberReply(client, 'pairs.list', input, reply),
+  });
+  const chosenKey = ['trade.chosen-pair', account.id];
+  const [chosen, setChosen] = useState<string | null>(() => client.getQueryData<string>(chosenKey) ?? null);
+
+  // A refusal can make a pair's rules doubtful; the desk knows after the outcome.
+  useBridgeEvent('placement', (placement) => {
+    if (placement.accountId === account.id && placement.outcome?.kind === 'refused') {
+      void client.invalidateQueries({ queryKey: callKey('pairs.list') });
+    }
+  });
+
+  if (query.error) {
+    return (
+      <ErrorState
+        problem={query.error.problem}
+        what={`the pairs of ${account.name}`}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        onAccounts={() => go('accounts')}
+      />
+    );
+  }
+  if (!query.data) return <SkeletonLines label="Loading the pairs" lines={8} />;
+  const { pairs, origin } = query.data;
+  const view = pairs.find((other) => other.pair.symbol === chosen) ?? firstPair(pairs);
+  if (!view) return <NoPairs account={account} origin={origin} onAccounts={() => go('accounts')} />;
+
+  function choose(symbol: string): void {
+    setChosen(symbol);
+    client.setQueryData(chosenKey, symbol);
+  }
+
+  return (
+    <div className="trade-grid">
+      <PairsPanel
+        pairs={pairs}
+        origin={origin}
+        chosen={view}
+        onChoose={choose}
+        refreshing={refresh.isPending}
+        refreshProblem={refresh.error?.problem.message ?? null}
+        onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
+      />
+      <MiddleColumn account={account} view={view} />
+      <TicketPanel account={account} view={view} />
+    </div>
+  );
+}
+
+/** A well-known pair to begin with, else the first one that trades. */
+function firstPair(pairs: readonly PairView[]): PairView | undefined {
+  return (
+    pairs.find(({ pair }) => pair.symbol === 'BTC-USDT') ??
+    pairs.find(({ pair }) => pair.enableTrading) ??
+    pairs[0]
+  );
+}
+
+interface NoPairsProps {
+  account: AccountView;
+  origin: 'venue' | 'entered';
+  onAccounts: () => void;
+}
+
+function NoPairs({ account, origin, onAccounts }: NoPairsProps) {
+  if (origin === 'venue') {
+    return (
+      <EmptyState title={`${account.venue.label} lists no pairs`}>
+        The venue answered with an empty list, so there is nothing to trade. Look at the venue’s own notices.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={`${account.name} has no pairs yet`}
+      action={
+        <Button variant="primary" onClick={onAccounts}>
+          Open Accounts, section Pairs
+        </Button>
+      }
+    >
+      This venue does not list its pairs. Type in their rules or import them from a file; orders are checked
+      against them before anything is sent.
+    </EmptyState>
+  );
+}

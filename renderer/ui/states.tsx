@@ -1,0 +1,80 @@
+import { CloudOff, Inbox, KeyRound, PlugZap, RotateCw, ShieldX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { Button } from './button.tsx';
+import { explainError, type ErrorAdvice } from './explain-error.ts';
+import './notice.css';
+
+interface EmptyStateProps {
+  title: string;
+  icon?: ReactNode;
+  /** What it means and what to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** There is nothing to show, and that is not a fault. */
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+  return (
+    <div className="state">
+      {icon ?? <Inbox size={28} strokeWidth={1.4} aria-hidden />}
+      <h2>{title}</h2>
+      {children === undefined ? null : <p>{children}</p>}
+      {action === undefined ? null : <div className="bar">{action}</div>}
+    </div>
+  );
+}
+
+const icons: Record<ErrorAdvice['icon'], typeof CloudOff> = {
+  offline: CloudOff,
+  permission: ShieldX,
+  credentials: KeyRound,
+  absent: PlugZap,
+  problem: TriangleAlert,
+};
+
+interface ErrorStateProps {
+  problem: BridgeError;
+  /** What could not be done: "the deposits of Treasury EU". */
+  what: string;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  /** Opens the Accounts screen; offered where credentials are the matter. */
+  onAccounts?: () => void;
+}
+
+/** What could not be done, why, what the venue said word for word, and what to do next. */
+export function ErrorState({ problem, what, onRetry, retrying, onAccounts }: ErrorStateProps) {
+  const advice = explainError(problem, what);
+  const Icon = icons[advice.icon];
+  return (
+    <div className={advice.icon === 'problem' ? 'state state-bad' : 'state state-warn'} role="alert">
+      <Icon size={28} strokeWidth={1.4} aria-hidden />
+      <h2>{advice.title}</h2>
+      <p>{problem.message}</p>
+      {problem.venue ? <VenueWords venue={problem.venue} /> : null}
+      <div className="bar">
+        {advice.offer === 'accounts' && onAccounts ? (
+          <Button variant="primary" onClick={onAccounts}>
+            Open Accounts
+          </Button>
+        ) : null}
+        {onRetry ? (
+          <Button icon={<RotateCw size={13} />} busy={retrying ?? false} onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The venue's own message, code and HTTP status, verbatim. */
+export function VenueWords({ venue }: { venue: NonNullable<BridgeError['venue']> }) {
+  return (
+    <p className="state-venue">
+      The venue said: {venue.message === '' ? 'nothing' : `“${venue.message}”`} (
+      {venue.code === null ? 'no code' : `code ${venue.code}`}, HTTP {venue.httpStatus})
+    </p>
+  );
+}

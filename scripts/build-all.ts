@@ -1,0 +1,94 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { browserClientConfig } from './vite/browser-client.config.ts';
+import { exchangeConfig } from './vite/exchange.config.ts';
+import { mainConfig } from './vite/main.config.ts';
+import { preloadConfig } from './vite/preload.config.ts';
+import { rendererConfig } from './vite/renderer.config.ts';
+import { projectFolder } from './vite/shared.ts';
+
+const BUILDS: readonly [name: string, config: (dist: string) => InlineConfig][] = [
+  ['main', mainConfig],
+  ['preload', preloadConfig],
+  ['renderer', rendererConfig],
+  ['exchange', exchangeConfig],
+  ['browser client', browserClientConfig],
+];
+
+export const distFolder = join(projectFolder, 'dist');
+
+/** What a build depends on: when one of these is younger than dist, dist is stale. */
+const SOURCES = [
+  'electron',
+  'shared',
+  'renderer',
+  'exchange',
+  'browser-host',
+  'scripts/vite',
+  'package-lock.json',
+];
+
+/**
+ * Builds everything into a fresh folder and swaps it in at the end, so that a running app and a second build never see
+ * a half-written dist. Throws when a build fails; dist is then as it was.
+ */
+export async function buildAll(log: (line: string) => void): Promise<void> {
+  const started = Date.now();
+  // A test runner sets NODE_ENV to "test", and Vite would then bundle React's development build.
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  // Below node_modules: on the same disk as dist, and no formatter, linter or test runner looks there.
+  const fresh = mkdtempSync(join(projectFolder, 'node_modules/.counterfoil-build-'));
+  try {
+    for (const [name, config] of BUILDS) {
+      const begun = performance.now();
+      await build(config(fresh));
+      log(`built ${name} in ${Math.round(performance.now() - begun)} ms`);
+    }
+    // A source edited while the build ran must count as younger than its result.
+    utimesSync(fresh, started / 1000, started / 1000);
+    chmodSync(fresh, 0o755); // a temporary folder is made for its owner alone
+    swapIn(fresh);
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function swapIn(fresh: string): void {
+  const old = `${fresh}-old`;
+  try {
+    if (existsSync(distFolder)) renameSync(distFolder, old);
+    renameSync(fresh, distFolder);
+  } catch (error) {
+    // Another build swapped its own result in at this very moment; it is as good as ours.
+    if (!existsSync(distFolder)) throw error;
+  } finally {
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** True when dist is missing or a source is younger than it. */
+export function buildIsStale(): boolean {
+  if (!existsSync(distFolder)) return true;
+  const builtAt = statSync(distFolder).mtimeMs;
+  return SOURCES.some((source) => youngest(join(projectFolder, source)) > builtAt);
+}
+
+function youngest(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return path.includes('.test.') ? 0 : stat.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, youngest(join(path, name))), 0);
+}

@@ -1,0 +1,85 @@
+/** `npm start`: builds what is stale, then opens the app on Electron, or says why not and serves it for a browser. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { readHostFlags, type HostFlags } from '../browser-host/flags.ts';
+import { buildAll, buildIsStale } from './build-all.ts';
+import { chooseHost, type Host } from './choose-host.ts';
+import { projectFolder } from './vite/shared.ts';
+
+const REACH_WITHIN_MS = 3_000;
+const INSTALL_WITHIN_MS = 300_000;
+
+/** Notes go to stderr: stdout belongs to the one line that says where the app is. */
+const note = (line: string) => console.error(line);
+
+async function start(flags: HostFlags): Promise<void> {
+  if (buildIsStale()) await buildAll(() => {});
+  const host: Host = flags.browser ? { kind: 'browser', why: '' } : await chooseHost(thisMachine());
+  if (host.kind === 'electron') {
+    runElectron(host.binary, flags);
+    return;
+  }
+  if (host.why !== '') note(`No window: ${host.why}. Serving Counterfoil for a browser instead.`);
+  const { runBrowserHost } = await import('../browser-host/main.ts');
+  await runBrowserHost(flags);
+}
+
+function thisMachine() {
+  return {
+    platform: process.platform,
+    env: process.env,
+    uid: process.getuid?.() ?? null,
+    electronFolder: path.join(projectFolder, 'node_modules/electron'),
+    async reaches(address: string) {
+      try {
+        await fetch(address, {
+          method: 'HEAD',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(REACH_WITHIN_MS),
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    install(script: string) {
+      note('Downloading Electron once; this takes a minute or two.');
+      const installer = spawn(process.execPath, [script], {
+        stdio: ['ignore', 2, 2],
+        timeout: INSTALL_WITHIN_MS,
+      });
+      return new Promise<boolean>((resolve) => {
+        installer.on('error', () => resolve(false));
+        installer.on('exit', (code) => resolve(code === 0));
+      });
+    },
+  };
+}
+
+function runElectron(binary: string, flags: HostFlags): void {
+  const data = flags.dataFolder === null ? [] : [`--data=${flags.dataFolder}`];
+  const app = spawn(binary, [projectFolder, ...data], { stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
+  app.on('error', (error) => {
+    note(
+      `Electron could not be started: ${error.message}. "npm start -- --browser" serves the app for a browser.`,
+    );
+    process.exitCode = 1;
+  });
+  app.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
+
+const flags = readHostFlags(process.argv.slice(2));
+if (flags.ok) {
+  try {
+    await start(flags.value);
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+} else {
+  note(flags.error);
+  process.exit(2);
+}

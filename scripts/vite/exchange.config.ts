@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { nodeBuild, projectFolder } from './shared.ts';
+
+/** The practice exchange as one ESM program, started as a process of its own from inside the package. */
+export function exchangeConfig(dist: string): InlineConfig {
+  return nodeBuild(join(dist, 'exchange'), {
+    input: { main: join(projectFolder, 'exchange/main.ts') },
+    output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  });
+}

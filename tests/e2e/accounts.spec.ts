@@ -1,0 +1,109 @@
+/**
+ * Adding, testing and forgetting an account. Breaks when a failed part is named wrongly, when a key can be saved
+ * untested without saying so, when what was typed stays in the page, or when forgetting leaves something behind.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './exchange.ts';
+import { accountAt, addAccount, fillAccount, openScreen, saveButton } from './screens.ts';
+
+const typed = ['API key', 'API secret', 'Passphrase'] as const;
+
+for (const { part, change, code } of [
+  { part: 'API key', change: { key: '000000000000000000000000' }, code: '400003' },
+  { part: 'Signature', change: { secret: '00000000-0000-4000-8000-000000000000' }, code: '400005' },
+  { part: 'Passphrase', change: { passphrase: 'not the passphrase' }, code: '400004' },
+] as const) {
+  test(`a wrong ${part} is named, with the venue's own code`, async ({ desk, exchange }) => {
+    await fillAccount(desk, { ...accountAt(exchange), ...change });
+    await desk.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: `${part} failed` })).toContainText(code);
+    await expect(saveButton(desk)).toBeDisabled();
+  });
+}
+
+test('an address where nobody answers is named', async ({ desk, exchange }) => {
+  const { baseUrl } = exchange;
+  await exchange.close();
+  await fillAccount(desk, { ...accountAt(exchange), baseUrl });
+  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Address failed' })).toBeVisible();
+});
+
+test('a clock that is off is named', async ({ desk, exchange }) => {
+  exchange.control.inject({ name: 'clock-skew', ms: 60_000, count: 50 });
+  await fillAccount(desk, accountAt(exchange));
+  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Clock failed' })).toContainText('400002');
+});
+
+test('an address that is neither https nor this machine is refused before anything is sent', async ({
+  desk,
+  exchange,
+}) => {
+  await fillAccount(desk, { ...accountAt(exchange), baseUrl: 'http://10.1.2.3:8080' });
+  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(desk.getByRole('main', { name: 'Accounts' })).toContainText(/https/);
+  await expect(saveButton(desk)).toBeDisabled();
+});
+
+test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app }) => {
+  await addAccount(desk, accountAt(exchange));
+  await expect(desk.getByRole('main', { name: 'Accounts' })).toContainText(
+    `ends in ${exchange.key.slice(-4)}`,
+  );
+  const held = await desk
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  for (const secret of [exchange.secret, exchange.passphrase]) expect(held.join('\n')).not.toContain(secret);
+  const settings = () => readFileSync(join(app.dataFolder, 'settings.json'), 'utf8');
+  for (const secret of [exchange.key, exchange.secret, exchange.passphrase])
+    expect(settings()).not.toContain(secret);
+
+  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Treasury CH');
+  await desk.getByRole('button', { name: 'Rename' }).click();
+  const list = desk.getByRole('list', { name: 'Accounts' });
+  await expect(list).toContainText('Treasury CH');
+  await desk.getByRole('radio', { name: 'Pink' }).check({ force: true });
+  await expect(desk.getByRole('radio', { name: 'Pink' })).toBeChecked();
+  await desk.getByRole('button', { name: 'Use this account' }).click();
+  await expect(desk.getByRole('banner')).toContainText('Treasury CH');
+  await expect(desk.getByRole('banner')).toContainText('LIVE');
+
+  await desk.getByRole('button', { name: 'Test what is stored' }).click();
+  await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Forget credentials' }).click();
+  await desk.getByRole('button', { name: 'Forget the credentials' }).click();
+  await openScreen(desk, 'Deposits');
+  await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('No credentials');
+
+  await openScreen(desk, 'Accounts');
+  await list.getByRole('button', { name: 'Treasury CH' }).click();
+  await desk.getByRole('button', { name: 'Forget account' }).click();
+  await desk.getByRole('textbox', { name: /Type the account/ }).fill('Treasury CH');
+  await desk.getByRole('button', { name: 'Forget Treasury CH' }).click();
+  await expect(list).not.toContainText('Treasury CH');
+  await expect(desk.getByRole('banner')).toContainText('PRACTICE');
+  expect(settings()).not.toContain('Treasury CH');
+});
+
+test('saving without a passing test takes a second, explicit step', async ({ desk, exchange }) => {
+  await fillAccount(desk, { ...accountAt(exchange), passphrase: 'not the passphrase' });
+  await expect(saveButton(desk)).toBeDisabled();
+  await desk.getByRole('checkbox', { name: /^Save without a passing test/ }).check();
+  await saveButton(desk).click();
+  await expect(desk.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
+  for (const name of typed) await expect(desk.getByRole('textbox', { name })).toHaveCount(0);
+});
+
+test('a pairs file with one bad row is refused as a whole, with the row and the reason', async ({
+  venueDesk,
+}) => {
+  const { importPairs, PAIRS_CSV } = await import('./ticket.ts');
+  await importPairs(venueDesk, `${PAIRS_CSV}\r\nETH-USDT,abc,0.1,0.1,10,0.1,0.1,10,,`);
+  const pairs = venueDesk.getByRole('region', { name: /^Pairs/ });
+  await expect(pairs).toContainText(/row 4|line 4/i);
+  await expect(pairs).toContainText('priceIncrement');
+  await expect(venueDesk.getByRole('region', { name: 'Pairs (0)' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { type RunningExchange, startExchange, type ExchangeOptions } from '../../exchange/start.ts';
+import { test as base, expect, type RunningApp } from './app.ts';
+import { accountAt, addAccount, useAccount } from './screens.ts';
+import type { Page } from '@playwright/test';
+
+/**
+ * `exchange`: a second exchange inside the test's own process, so that a spec knows every record it holds and can make
+ * it misbehave. `venueDesk`: the window with an account at that exchange, added through the screens and chosen.
+ */
+export const test = base.extend<{
+  exchangeOptions: ExchangeOptions;
+  exchange: RunningExchange;
+  venueDesk: Page;
+}>({
+  exchangeOptions: [{ seed: 11, headerPrefix: 'ZZ', deposits: 463, withdrawals: 127 }, { option: true }],
+  exchange: async ({ exchangeOptions }, use) => {
+    const exchange = await startExchange(exchangeOptions);
+    await use(exchange);
+    await exchange.close();
+  },
+  venueDesk: async ({ desk, exchange }, use) => {
+    await addAccount(desk, accountAt(exchange));
+    await useAccount(desk, 'Treasury EU');
+    await use(desk);
+  },
+});
+
+export { expect, type RunningApp };

@@ -1,0 +1,108 @@
+/**
+ * Breaks when a fresh clone's first start needs a key, a network or a click before it shows something; when the page
+ * gets more than `call` and `on`; or when a reply or the page's own storage holds a credential.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, startApp, test } from './app.ts';
+import { openScreen, position } from './screens.ts';
+
+test('a practice account is there, chosen, and needs no key', async ({ desk }) => {
+  await expect(desk.getByRole('banner')).toContainText('PRACTICE');
+  await openScreen(desk, 'Accounts');
+  await expect(desk.getByRole('list', { name: 'Accounts' })).toContainText('No key needed');
+  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
+});
+
+test('both lists are full of records from the practice exchange', async ({ desk }) => {
+  await openScreen(desk, 'Deposits');
+  await expect(position(desk)).toContainText('Page 1 of 41 · 2,013 records');
+  await openScreen(desk, 'Withdrawals');
+  await expect(position(desk)).toContainText('Page 1 of 9 · 407 records');
+});
+
+test('every screen opens by keyboard through the command palette', async ({ desk }) => {
+  for (const name of ['Trade', 'Withdrawals', 'Orders', 'Accounts', 'Settings', 'Deposits']) {
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type(name);
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('main', { name })).toBeVisible();
+  }
+});
+
+test('the page has two functions and no way to a credential', async ({ desk }) => {
+  const seen = await desk.evaluate(async () => {
+    const bridge = (
+      window as unknown as { counterfoil: { call(name: string, input: unknown): Promise<unknown> } }
+    ).counterfoil;
+    const asked = ['accounts.get', 'credentials.get', 'accounts.credentials', '__proto__', 'constructor'];
+    const refused = await Promise.all(asked.map((name) => bridge.call(name, {})));
+    const list = await bridge.call('accounts.list', {});
+    return {
+      keys: Object.keys(bridge).sort(),
+      refused,
+      list: JSON.stringify(list),
+      stored: localStorage.length,
+    };
+  });
+  expect(seen.keys).toEqual(['call', 'on']);
+  for (const answer of seen.refused)
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+  expect(seen.list).not.toMatch(/secret|passphrase/i);
+  expect(seen.stored).toBe(0);
+});
+
+test('the content policy holds: no request, no script, no markup of its own', async ({ app, page }) => {
+  await page.goto(app.url);
+  const outcome = await page.evaluate(async () => {
+    const tries: Record<string, string> = {};
+    const attempt = async (name: string, body: () => unknown) => {
+      try {
+        await body();
+        tries[name] = 'done';
+      } catch {
+        tries[name] = 'refused';
+      }
+    };
+    await attempt('fetch', () => fetch('/index.html'));
+    await attempt('eval', () => (0, eval)('1'));
+    await attempt('innerHTML', () => {
+      document.createElement('div').innerHTML = '<b>x</b>';
+    });
+    return tries;
+  });
+  expect(outcome).toEqual({ fetch: 'refused', eval: 'refused', innerHTML: 'refused' });
+});
+
+test('preferences survive a restart, and nothing secret is on the disk', async ({ app, page }) => {
+  await page.goto(app.url);
+  await openScreen(page, 'Settings');
+  await page.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
+  await page.getByRole('radiogroup', { name: /Theme/ }).getByText('Dark').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await app.end()).toBe(0);
+
+  const again = await startApp(app.dataFolder);
+  await page.goto(again.url);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openScreen(page, 'Deposits');
+  await expect(page.getByRole('columnheader').first()).toContainText('UTC');
+  await again.end();
+
+  for (const file of readdirSync(app.dataFolder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(app.dataFolder, file);
+    if (!statSync(path).isFile()) continue;
+    expect(readFileSync(path, 'latin1')).not.toMatch(/"(secret|passphrase)"/);
+    expect(statSync(path).mode & 0o077).toBe(0);
+  }
+});
+
+test('a page nobody has is refused: the address works once', async ({ desk, app, browser }) => {
+  await expect(desk.getByRole('banner')).toBeVisible();
+  const stranger = await browser.newContext();
+  const page = await stranger.newPage();
+  const replayed = await page.goto(app.url);
+  expect(replayed?.status()).toBe(403);
+  await stranger.close();
+});

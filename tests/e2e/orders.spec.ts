@@ -1,0 +1,172 @@
+/**
+ * A ticket through the window to an exchange that counts arrivals.
+ * Breaks when anything but a click on the armed button sends, when one ticket arrives twice or in other bytes than the
+ * user read back, when a refusal loses the venue's words, or when a lost reply is shown as anything but unknown.
+ */
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+import {
+  choosePair,
+  clientOidIn,
+  fillLimit,
+  importPairs,
+  outcomeOf,
+  review,
+  sendButton,
+  ticketOf,
+} from './ticket.ts';
+
+test('practice: a limit order is accepted, held and in the journal', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '64,200.1', '0.25');
+  const readBack = await review(desk);
+  await expect(readBack).toContainText('16,050.025 USDT');
+  await expect(readBack).toContainText('PRACTICE');
+  const clientOid = await clientOidIn(readBack);
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await expect(desk.getByRole('region', { name: 'Balance of USDT' })).toContainText('16,050.025 on hold');
+  await openScreen(desk, 'Orders');
+  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
+});
+
+test('practice: a market order by funds is accepted', async ({ desk }) => {
+  await choosePair(desk, 'ETH-USDT');
+  const ticket = ticketOf(desk);
+  await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
+  await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
+  await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
+  await ticket.getByText('Funds', { exact: true }).click();
+  await ticket.getByRole('textbox', { name: 'Funds' }).fill('100.5');
+  await review(desk);
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+});
+
+test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '64200.1', '99999');
+  await review(desk);
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('200004');
+  await expect(outcomeOf(desk)).toContainText(/balance insufficient/i);
+  await openScreen(desk, 'Orders');
+  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText('Refused');
+});
+
+test('problems stand under their field as one types, with the nearest valid values to click', async ({
+  desk,
+}) => {
+  await choosePair(desk, 'BTC-USDT');
+  const ticket = ticketOf(desk);
+  await fillLimit(desk, '64200.05', '0.250000001');
+  await expect(ticket).toContainText('not a multiple of 0.1');
+  await expect(ticket.getByRole('button', { name: /to continue$/ })).toBeDisabled();
+  await ticket.getByRole('button', { name: 'Use 64200.1' }).click();
+  await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveValue(/64,?200\.1/);
+  await ticket.getByRole('button', { name: 'Use 0.25000000' }).click();
+  await expect(ticket.getByRole('button', { name: /^Review/ })).toBeEnabled();
+
+  await choosePair(desk, 'VSYS-USDT');
+  await fillLimit(desk, '0.001', '0.1');
+  await expect(ticket).toContainText('not a multiple of 1');
+});
+
+test('Enter in a field sends nothing, and neither does Enter on the read-back', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '64200.1', '0.25');
+  for (const name of ['Price', 'Size'])
+    await ticketOf(desk).getByRole('textbox', { name, exact: true }).press('Enter');
+  await expect(ticketOf(desk)).toBeVisible();
+  await review(desk);
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('Enter');
+  await openScreen(desk, 'Orders');
+  await expect(desk.getByRole('main', { name: 'Orders' })).toContainText(/No orders|0 in the journal/);
+});
+
+test.describe('at a service whose pairs were imported', () => {
+  test.beforeEach(async ({ venueDesk }) => {
+    await importPairs(venueDesk);
+    await expect(venueDesk.getByRole('region', { name: 'Pairs (2)' })).toContainText('sent by the venue');
+    await choosePair(venueDesk, 'BTC-USDT');
+    await fillLimit(venueDesk, '64200.1', '0.25');
+  });
+
+  test('a double click on send arrives once', async ({ venueDesk, exchange }) => {
+    const clientOid = await clientOidIn(await review(venueDesk));
+    await sendButton(venueDesk).dblclick();
+    await expect(outcomeOf(venueDesk)).toContainText('The venue accepted this order');
+    expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
+  });
+
+  test('a lost reply is unknown on every screen until a person says what the venue shows', async ({
+    venueDesk,
+    exchange,
+  }) => {
+    exchange.control.inject({ name: 'reset-after-accept', path: '/api/v1/hf/orders' });
+    const clientOid = await clientOidIn(await review(venueDesk));
+    await sendButton(venueDesk).click();
+    await expect(outcomeOf(venueDesk)).toContainText(/unknown/i);
+    expect(exchange.control.arrivals(clientOid)).toBe(1);
+    for (const screen of ['Deposits', 'Withdrawals', 'Accounts', 'Settings', 'Orders']) {
+      await openScreen(venueDesk, screen);
+      await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order unknown/);
+    }
+    const orders = venueDesk.getByRole('main', { name: 'Orders' });
+    await orders
+      .getByRole('button', { name: /Say what the venue shows|Settle/ })
+      .first()
+      .click();
+    await orders.getByRole('radio', { name: /not there|not placed|not found/i }).check();
+    await orders
+      .getByRole('textbox', { name: /saw/i })
+      .fill('The order list of the venue at 20:15 has no such client id.');
+    await orders
+      .getByRole('button', { name: /Close|Record|Settle|Save/ })
+      .last()
+      .click();
+    await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
+    expect(exchange.control.arrivals(clientOid)).toBe(1);
+  });
+
+  for (const { fault, outcome } of [
+    { fault: 'status-500', outcome: /unknown/i },
+    { fault: 'status-429', outcome: /unknown/i },
+    { fault: 'html', outcome: /unknown/i },
+    { fault: 'cut-off', outcome: /unknown/i },
+    { fault: 'empty', outcome: /unknown/i },
+    { fault: 'wrong-envelope', outcome: /unknown/i },
+    { fault: 'reset-before', outcome: /unknown/i },
+  ]) {
+    test(`fault ${fault}: one arrival at most, and the outcome is unknown`, async ({
+      venueDesk,
+      exchange,
+    }) => {
+      exchange.control.inject({ name: fault, path: '/api/v1/hf/orders' });
+      const clientOid = await clientOidIn(await review(venueDesk));
+      await sendButton(venueDesk).click();
+      await expect(outcomeOf(venueDesk)).toContainText(outcome);
+      expect(exchange.control.arrivals(clientOid)).toBeLessThanOrEqual(1);
+    });
+  }
+
+  test('the venue is gone: not sent, said plainly, and nothing fires later', async ({
+    venueDesk,
+    exchange,
+  }) => {
+    await review(venueDesk);
+    await exchange.close();
+    await sendButton(venueDesk).click();
+    await expect(outcomeOf(venueDesk)).toContainText(/not sent/i);
+    await expect(venueDesk.getByRole('contentinfo')).not.toContainText('order unknown');
+  });
+});
+
+test('a read-only account never shows the ticket', async ({ venueDesk }) => {
+  await importPairs(venueDesk);
+  await venueDesk.getByRole('checkbox', { name: /^Read-only/ }).check();
+  await openScreen(venueDesk, 'Trade');
+  await expect(venueDesk.getByRole('main', { name: 'Trade' })).toContainText(/read-only/i);
+  await expect(ticketOf(venueDesk)).toHaveCount(0);
+});

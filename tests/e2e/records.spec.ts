@@ -1,0 +1,168 @@
+/**
+ * The window's lists against what the exchange really holds (its history is at hand in this process).
+ * Breaks when a page is skipped or shown twice, a filter is not sent, a field is missing from the detail pane, or an odd
+ * record (internal, no memo, empty chain, no transaction, unknown status, equal twin) is hidden, merged or mended.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './exchange.ts';
+import { column, openScreen, position, setFilter } from './screens.ts';
+
+const DEPOSIT_FIELDS = [
+  ...['currency', 'chain', 'status', 'address', 'memo', 'isInner', 'amount', 'fee', 'walletTxId'],
+  ...['createdAt', 'updatedAt', 'remark'],
+];
+
+async function everyPage(page: Page, kind: string, pages: number): Promise<string[]> {
+  const amounts: string[] = [];
+  for (let number = 1; number <= pages; number += 1) {
+    await expect(position(page)).toContainText(`Page ${number} of ${pages}`);
+    await expect(page.getByRole('region', { name: `${kind}, page ${number}` })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    amounts.push(...(await column(page, kind, 'Amount')));
+    if (number < pages) await page.getByRole('button', { name: 'Next page' }).click();
+  }
+  return amounts;
+}
+
+const plain = (text: string) => text.replaceAll(',', '').trim();
+
+for (const { kind, key, pages } of [
+  { kind: 'Deposits', key: 'deposits', pages: 10 },
+  { kind: 'Withdrawals', key: 'withdrawals', pages: 3 },
+] as const) {
+  test(`${kind}: walking every page shows every record once, in order, digit for digit`, async ({
+    venueDesk,
+    exchange,
+  }) => {
+    await openScreen(venueDesk, kind);
+    const shown = await everyPage(venueDesk, kind, pages);
+    expect(shown.map(plain)).toEqual(exchange.control.history[key].map((record) => record.amount));
+  });
+
+  test(`${kind}: the last page, page size and going to a page`, async ({ venueDesk, exchange }) => {
+    const all = exchange.control.history[key];
+    await openScreen(venueDesk, kind);
+    await venueDesk.getByRole('button', { name: 'Last page' }).click();
+    await expect(position(venueDesk)).toContainText(`Page ${pages} of ${pages}`);
+    await expect(venueDesk.getByRole('grid', { name: kind }).getByRole('row')).toHaveCount(
+      (all.length % 50) + 1,
+    );
+    await venueDesk
+      .getByRole('combobox', { name: 'Records per page' })
+      .selectOption({ label: '100 per page' });
+    // The first record of the old page stays in sight.
+    const larger = Math.ceil(all.length / 100);
+    await expect(position(venueDesk)).toContainText(`Page ${larger} of ${larger}`);
+    const goTo = venueDesk.getByRole('textbox', { name: /Go to page/ });
+    await goTo.fill('1');
+    await goTo.press('Enter');
+    await expect(position(venueDesk)).toContainText(`Page 1 of ${larger}`);
+  });
+
+  test(`${kind}: every filter asks the venue for what it says`, async ({ venueDesk, exchange }) => {
+    const all = exchange.control.history[key];
+    const middle = all[Math.floor(all.length / 2)];
+    if (middle === undefined) throw new Error('the exchange has no records');
+    // The inputs take whole minutes.
+    const minute = new Date(Math.floor(middle.createdAt / 60_000) * 60_000);
+    const typed = minute.toISOString().slice(0, 16);
+    const count = (test: (record: (typeof all)[number]) => boolean) =>
+      all.filter((record) => test(record)).length;
+    const records = (number: number) => new RegExp(`· ${number.toLocaleString('en')} records?`);
+
+    await openScreen(venueDesk, 'Settings');
+    await venueDesk.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
+    await openScreen(venueDesk, kind);
+
+    await setFilter(venueDesk, 'Currency', 'usdt');
+    await expect(position(venueDesk)).toHaveText(records(count((record) => record.currency === 'USDT')));
+    await setFilter(venueDesk, 'Status', 'SUCCESS');
+    const both = (record: (typeof all)[number]) => record.currency === 'USDT' && record.status === 'SUCCESS';
+    await expect(position(venueDesk)).toHaveText(records(count(both)));
+    await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+
+    await setFilter(venueDesk, 'From', typed);
+    await expect(position(venueDesk)).toHaveText(
+      records(count((record) => record.createdAt >= minute.getTime())),
+    );
+    await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+    await setFilter(venueDesk, 'Until', typed);
+    const until = (record: (typeof all)[number]) => record.createdAt < minute.getTime() + 1_000;
+    await expect(position(venueDesk)).toHaveText(records(count(until)));
+  });
+}
+
+test('every field of a deposit stands in the detail pane in full', async ({ venueDesk, exchange }) => {
+  const [first] = exchange.control.history.deposits;
+  if (first === undefined) throw new Error('the exchange has no deposits');
+  await openScreen(venueDesk, 'Deposits');
+  await venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1).click();
+  const pane = venueDesk.getByRole('region', { name: 'Deposit in full' });
+  for (const field of DEPOSIT_FIELDS) await expect(pane.getByText(field, { exact: true })).toBeVisible();
+  await expect(pane).toContainText(first.address);
+  await expect(pane).toContainText(String(first.createdAt));
+  await expect(pane.getByRole('heading', { name: 'Other fields' })).toBeVisible();
+  await venueDesk.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+});
+
+test('a withdrawal has its 13 fields, its id among them', async ({ venueDesk, exchange }) => {
+  const [first] = exchange.control.history.withdrawals;
+  if (first === undefined) throw new Error('the exchange has no withdrawals');
+  await openScreen(venueDesk, 'Withdrawals');
+  await venueDesk.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').nth(1).click();
+  const pane = venueDesk.getByRole('region', { name: 'Withdrawal in full' });
+  for (const field of ['id', ...DEPOSIT_FIELDS])
+    await expect(pane.getByText(field, { exact: true })).toBeVisible();
+  await expect(pane).toContainText(first.id);
+});
+
+test('odd records show for what they are', async ({ venueDesk, exchange }) => {
+  const page = venueDesk;
+  await openScreen(page, 'Withdrawals');
+  await setFilter(page, 'Status', 'REVIEW');
+  const odd = exchange.control.history.withdrawals.filter((record) => record.status === 'REVIEW');
+  expect(odd.length).toBeGreaterThan(0);
+  await expect(page.getByRole('grid', { name: 'Withdrawals' })).toContainText('REVIEW');
+
+  await openScreen(page, 'Deposits');
+  await page.getByRole('combobox', { name: 'Records per page' }).selectOption({ label: '500 per page' });
+  await expect(position(page)).toContainText('Page 1 of 1');
+  const { deposits } = exchange.control.history;
+  const grid = page.getByRole('grid', { name: 'Deposits' });
+  const rowOf = (test: (record: (typeof deposits)[number]) => boolean) => {
+    const index = deposits.findIndex((record) => test(record));
+    expect(index).toBeGreaterThanOrEqual(0);
+    return grid.getByRole('row').nth(index + 1);
+  };
+  const internal = rowOf((record) => record.isInner && record.chain === '' && record.walletTxId === null);
+  await expect(internal).toContainText('none');
+  await expect(internal).toContainText('internal');
+  const unlabelled = rowOf((record) => record.chain === 'xrp' && record.memo === '' && !record.isInner);
+  await expect(unlabelled).toContainText('missing');
+  await unlabelled.click();
+  await expect(page.getByRole('region', { name: 'Deposit in full' })).toContainText('No memo');
+});
+
+test('two equal deposits stay two', async ({ venueDesk, exchange }) => {
+  const { deposits } = exchange.control.history;
+  const twin = deposits.findIndex(
+    (record, index) => index > 0 && JSON.stringify(record) === JSON.stringify(deposits[index - 1]),
+  );
+  expect(twin).toBeGreaterThan(0);
+  await openScreen(venueDesk, 'Deposits');
+  await venueDesk.getByRole('combobox', { name: 'Records per page' }).selectOption({ label: '500 per page' });
+  await expect(position(venueDesk)).toContainText('Page 1 of 1');
+  const rows = venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('row');
+  await expect(rows).toHaveCount(deposits.length + 1);
+  expect(await rows.nth(twin + 1).innerText()).toBe(await rows.nth(twin).innerText());
+});
+
+test('a filter that matches nothing says so and offers to clear it', async ({ venueDesk }) => {
+  await openScreen(venueDesk, 'Deposits');
+  await setFilter(venueDesk, 'Currency', 'NOSUCH');
+  await venueDesk.getByRole('main').getByRole('button', { name: /Clear/ }).last().click();
+  await expect(position(venueDesk)).toContainText('463 records');
+});

@@ -1,0 +1,90 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import type { RunningExchange } from '../../exchange/start.ts';
+
+/** What a user does on each screen, by the names the screen gives its parts. */
+
+export async function openScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('main', { name })).toBeVisible();
+}
+
+export interface AccountInput {
+  name: string;
+  baseUrl: string;
+  headerPrefix: string;
+  key: string;
+  secret: string;
+  passphrase: string;
+}
+
+export function accountAt(exchange: RunningExchange, name = 'Treasury EU'): AccountInput {
+  const { baseUrl, headerPrefix, key, secret, passphrase } = exchange;
+  return { name, baseUrl, headerPrefix, key, secret, passphrase };
+}
+
+export async function fillAccount(page: Page, input: AccountInput): Promise<void> {
+  await openScreen(page, 'Accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(input.baseUrl);
+  await page.getByRole('textbox', { name: 'Header prefix' }).fill(input.headerPrefix);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(input.name);
+  await page.getByRole('textbox', { name: 'API key' }).fill(input.key);
+  await page.getByRole('textbox', { name: 'API secret' }).fill(input.secret);
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(input.passphrase);
+}
+
+/** Adds a service account as a careful user does: test first, then save, then choose it. */
+export async function addAccount(page: Page, input: AccountInput): Promise<void> {
+  await fillAccount(page, input);
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await saveButton(page).click();
+  const row = page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: input.name });
+  await expect(row).toBeVisible();
+}
+
+export async function useAccount(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /PRACTICE|LIVE/ })
+    .click();
+  await page.getByRole('banner').getByRole('menuitemradio', { name }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /PRACTICE|LIVE/ })).toContainText(name);
+}
+
+export function saveButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Save in / });
+}
+
+/** Sets one filter of a record list through its chip. */
+export async function setFilter(page: Page, chip: string, value: string): Promise<void> {
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByRole('button', { name: chip, exact: true }).click();
+  const editor = filters.getByRole('dialog');
+  await editor.getByRole('textbox').fill(value);
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(editor).toHaveCount(0);
+}
+
+/** The line that says where one is: "Page 3 of 41 · 2,013 records". */
+export function position(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /records?/ });
+}
+
+/** The texts of one column of the record table, top to bottom. */
+export async function column(page: Page, kind: string, name: string | RegExp): Promise<string[]> {
+  const grid = page.getByRole('grid', { name: kind });
+  const headers = await grid.getByRole('columnheader').allInnerTexts();
+  const index = headers.findIndex((header) =>
+    typeof name === 'string' ? header === name : name.test(header),
+  );
+  if (index === -1) throw new Error(`the table has no column ${String(name)}, only ${headers.join(', ')}`);
+  const texts: string[] = [];
+  for (const row of await grid.getByRole('row').all()) {
+    const cell = row.getByRole('gridcell').nth(index);
+    if ((await cell.count()) > 0) texts.push(await cell.innerText());
+  }
+  return texts;
+}

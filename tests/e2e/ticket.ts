@@ -1,0 +1,63 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { openScreen } from './screens.ts';
+
+/** A pairs file as a venue's support would send it; amounts are text. */
+export const PAIRS_CSV = [
+  'symbol,priceIncrement,baseIncrement,baseMinSize,baseMaxSize,quoteIncrement,quoteMinSize,quoteMaxSize,priceLimitRate,minFunds',
+  'BTC-USDT,0.1,0.00000001,0.00001,10000000000,0.000001,0.1,99999999,0.1,0.1',
+  'VSYS-USDT,0.0000001,1,0.1,10000000000,0.0000001,0.1,99999999,0.1,0.1',
+].join('\r\n');
+
+export async function importPairs(page: Page, csv = PAIRS_CSV): Promise<void> {
+  await openScreen(page, 'Accounts');
+  await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
+  const pairs = page.getByRole('region', { name: /^Pairs/ });
+  await pairs.getByRole('button', { name: 'Import from a file' }).click();
+  const file = { name: 'pairs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await pairs.locator('input[type=file]').setInputFiles(file);
+  await pairs.getByRole('textbox', { name: 'Your words about the source' }).fill('sent by the venue');
+  await pairs.getByRole('button', { name: 'Import', exact: true }).click();
+}
+
+export async function choosePair(page: Page, symbol: string): Promise<void> {
+  await openScreen(page, 'Trade');
+  await page.getByRole('list', { name: 'Pairs' }).getByRole('button', { name: symbol, exact: true }).click();
+}
+
+export function ticketOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order ticket' });
+}
+
+export async function fillLimit(page: Page, price: string, size: string): Promise<void> {
+  const ticket = ticketOf(page);
+  await ticket.getByRole('textbox', { name: 'Price' }).fill(price);
+  await ticket.getByRole('textbox', { name: 'Size', exact: true }).fill(size);
+}
+
+/** Goes to the read-back; nothing is sent yet. Returns it. */
+export async function review(page: Page): Promise<Locator> {
+  await ticketOf(page)
+    .getByRole('button', { name: /^Review/ })
+    .click();
+  const readBack = page.getByRole('region', { name: 'Order review' });
+  await expect(readBack).toBeVisible();
+  return readBack;
+}
+
+export function sendButton(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'Order review' })
+    .getByRole('button', { name: /^Send (buy|sell) order/ });
+}
+
+export function outcomeOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order outcome' });
+}
+
+/** The client id that the read-back shows, before anything is sent. */
+export async function clientOidIn(readBack: Locator): Promise<string> {
+  const text = await readBack.innerText();
+  const found = /cf-[0-9a-f]{32}/.exec(text);
+  if (found === null) throw new Error('the read-back shows no client id');
+  return found[0];
+}

@@ -1,0 +1,60 @@
+/**
+ * A venue that is down, slow, or answers nonsense, seen from the window.
+ * Breaks when trouble is shown as an empty list, when the venue's own code is lost, or when the screen cannot recover.
+ */
+import { expect, test } from './exchange.ts';
+import { openScreen, position } from './screens.ts';
+
+const DEPOSITS = '/api/v1/deposits';
+
+test('down: said with the address, and a retry brings the records back', async ({ venueDesk, exchange }) => {
+  exchange.control.inject({ name: 'reset-before', path: DEPOSITS, count: 4 });
+  await openScreen(venueDesk, 'Deposits');
+  const alert = venueDesk.getByRole('alert');
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(position(venueDesk)).toContainText('463 records');
+});
+
+test('slow: rows stand as placeholders of their height, then the records come', async ({
+  venueDesk,
+  exchange,
+}) => {
+  exchange.control.inject({ name: 'delay', ms: 1_500, path: DEPOSITS });
+  await openScreen(venueDesk, 'Deposits');
+  await expect(
+    venueDesk.getByRole('main', { name: 'Deposits' }).locator('[aria-busy=true]').first(),
+  ).toBeVisible();
+  await expect(position(venueDesk)).toContainText('463 records');
+});
+
+for (const { fault, words } of [
+  { fault: 'html', words: /HTML|not JSON|web page/i },
+  { fault: 'empty', words: /empty/i },
+  { fault: 'cut-off', words: /cut off|broke off|incomplete|ended/i },
+  { fault: 'wrong-envelope', words: /code|envelope/i },
+  { fault: 'seconds-timestamps', words: /seconds/i },
+  { fault: 'too-many-items', words: /items/i },
+  { fault: 'wrong-page', words: /page/i },
+  { fault: 'code-in-200', words: /500000/ },
+]) {
+  test(`bad answer (${fault}): the error names what was wrong, nothing is shown as records`, async ({
+    venueDesk,
+    exchange,
+  }) => {
+    exchange.control.inject({ name: fault, path: DEPOSITS, count: 9 });
+    await openScreen(venueDesk, 'Deposits');
+    await expect(venueDesk.getByRole('alert')).toContainText(words, { timeout: 20_000 });
+    await expect(venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('gridcell')).toHaveCount(0);
+    exchange.control.clearFaults();
+    await venueDesk.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(position(venueDesk)).toContainText('463 records');
+  });
+}
+
+test('429 and 5xx are tried again, newly signed, and then simply work', async ({ venueDesk, exchange }) => {
+  exchange.control.inject({ name: 'status-503', path: DEPOSITS });
+  exchange.control.inject({ name: 'status-429', path: DEPOSITS });
+  await openScreen(venueDesk, 'Deposits');
+  await expect(position(venueDesk)).toContainText('463 records', { timeout: 20_000 });
+});

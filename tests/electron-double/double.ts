@@ -1,0 +1,272 @@
+import { EventEmitter } from 'node:events';
+import type {
+  BrowserWindowConstructorOptions,
+  CustomScheme,
+  Menu,
+  WindowOpenHandlerResponse,
+} from 'electron';
+import type {
+  AppCalls,
+  ContentsCalls,
+  DialogCalls,
+  ElectronCalls,
+  IpcEvent,
+  IpcMainCalls,
+  LinkCalls,
+  MenuCalls,
+  SessionCalls,
+  WindowCalls,
+} from '../../electron/shell/electron-calls.ts';
+import type { UtilityProcessCalls } from '../../electron/ports/utility-processes.ts';
+import { forkUtility } from './utility-child.ts';
+
+export interface DoubleOptions {
+  isPackaged?: boolean;
+  /** Command line switches with their values. */
+  switches?: Record<string, string>;
+  /** Whether this instance gets the single-instance lock. */
+  getsLock?: boolean;
+  userData?: string;
+}
+
+/** What Electron does to everything that crosses between processes, made stricter: JSON and nothing else. */
+export function roundTrip(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+export interface PreventableEvent {
+  readonly defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+function preventable(): PreventableEvent {
+  let prevented = false;
+  return {
+    get defaultPrevented() {
+      return prevented;
+    },
+    preventDefault() {
+      prevented = true;
+    },
+  };
+}
+
+export class ContentsDouble extends EventEmitter implements ContentsCalls {
+  static #last = 0;
+  readonly id = (ContentsDouble.#last += 1);
+  readonly sent: [channel: string, payload: unknown][] = [];
+  mainFrame = { parent: null as object | null, origin: 'null', url: 'about:blank' };
+  openHandler: ((details: { url: string }) => WindowOpenHandlerResponse) | null = null;
+  destroyed = false;
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  send(channel: string, payload: unknown): void {
+    this.sent.push([channel, roundTrip(payload)]);
+    this.emit('sent', channel, roundTrip(payload));
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => WindowOpenHandlerResponse): void {
+    this.openHandler = handler;
+  }
+  /** Emits an event that can be prevented and says whether it was. */
+  tryEvent(name: string, ...rest: unknown[]): boolean {
+    const event = preventable();
+    this.emit(name, event, ...rest);
+    return event.defaultPrevented;
+  }
+}
+
+export class WindowDouble extends EventEmitter implements WindowCalls {
+  readonly webContents = new ContentsDouble();
+  readonly loaded: string[] = [];
+  readonly calls: string[] = [];
+  readonly options: BrowserWindowConstructorOptions;
+  destroyed = false;
+  minimized = false;
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super();
+    this.options = options;
+  }
+  loadURL(url: string): Promise<void> {
+    this.loaded.push(url);
+    const { protocol, host } = new URL(url);
+    this.webContents.mainFrame = { parent: null, origin: `${protocol}//${host}`, url };
+    return Promise.resolve();
+  }
+  show(): void {
+    this.calls.push('show');
+  }
+  focus(): void {
+    this.calls.push('focus');
+  }
+  restore(): void {
+    this.calls.push('restore');
+    this.minimized = false;
+  }
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+}
+
+class AppDouble extends EventEmitter implements AppCalls {
+  readonly isPackaged: boolean;
+  readonly commandLine: AppCalls['commandLine'];
+  readonly exits: number[] = [];
+  readonly #options: DoubleOptions;
+  readonly #log: string[];
+  readonly #paths = new Map<string, string>();
+
+  constructor(options: DoubleOptions, log: string[]) {
+    super();
+    this.#options = options;
+    this.#log = log;
+    this.isPackaged = options.isPackaged ?? false;
+    const switches = options.switches ?? {};
+    this.commandLine = {
+      hasSwitch: (name) => Object.hasOwn(switches, name),
+      getSwitchValue: (name) => switches[name] ?? '',
+    };
+    if (options.userData !== undefined) this.#paths.set('userData', options.userData);
+  }
+  enableSandbox(): void {
+    this.#log.push('enableSandbox');
+  }
+  exit(code = 0): void {
+    this.#log.push(`exit ${code}`);
+    this.exits.push(code);
+    this.emit('exited', code);
+  }
+  getPath(name: string): string {
+    this.#log.push(`getPath ${name}`);
+    return this.#paths.get(name) ?? `/double/${name}`;
+  }
+  setPath(name: string, path: string): void {
+    this.#log.push(`setPath ${name}`);
+    this.#paths.set(name, path);
+  }
+  getVersion(): string {
+    return '0.0.0-double';
+  }
+  quit(): void {
+    this.#log.push('quit');
+    const event = preventable();
+    this.emit('will-quit', event);
+    if (!event.defaultPrevented) this.exit(0);
+  }
+  requestSingleInstanceLock(): boolean {
+    this.#log.push('requestSingleInstanceLock');
+    return this.#options.getsLock ?? true;
+  }
+  whenReady(): Promise<void> {
+    this.#log.push('whenReady');
+    return Promise.resolve();
+  }
+}
+
+type Answerer = Parameters<SessionCalls['protocol']['handle']>[1];
+type BeforeRequest = Parameters<SessionCalls['webRequest']['onBeforeRequest']>[0];
+type PermissionCheck = Parameters<SessionCalls['setPermissionCheckHandler']>[0];
+type PermissionRequest = Parameters<SessionCalls['setPermissionRequestHandler']>[0];
+
+export class SessionDouble extends EventEmitter implements SessionCalls {
+  readonly schemes = new Map<string, Answerer>();
+  beforeRequest: BeforeRequest | null = null;
+  permissionCheck: PermissionCheck | null = null;
+  permissionRequest: PermissionRequest | null = null;
+  readonly protocol = {
+    handle: (scheme: string, answerer: Answerer): void => {
+      this.schemes.set(scheme, answerer);
+    },
+  };
+  readonly webRequest = {
+    onBeforeRequest: (listener: BeforeRequest): void => {
+      this.beforeRequest = listener;
+    },
+  };
+  setPermissionCheckHandler = (handler: PermissionCheck): void => {
+    this.permissionCheck = handler;
+  };
+  setPermissionRequestHandler = (handler: PermissionRequest): void => {
+    this.permissionRequest = handler;
+  };
+  tryEvent(name: string): boolean {
+    const event = preventable();
+    this.emit(name, event);
+    return event.defaultPrevented;
+  }
+}
+
+/** A page's way into main: what `ipcRenderer.invoke` would do from the given window and frame. */
+export type Invoke = (channel: string, args: unknown[], event: IpcEvent) => Promise<unknown>;
+
+/** The few Electron calls of this app, recording what is done with them. Each call returns a new, independent one. */
+export function createElectronDouble(options: DoubleOptions = {}) {
+  const log: string[] = [];
+  const app = new AppDouble(options, log);
+  const defaultSession = new SessionDouble();
+  const windows: WindowDouble[] = [];
+  const schemes: CustomScheme[] = [];
+  const opened: string[] = [];
+  const errors: [title: string, content: string][] = [];
+  const channels = new Map<string, (event: IpcEvent, ...args: unknown[]) => Promise<unknown>>();
+  const menus: unknown[] = [];
+
+  const ipcMain: IpcMainCalls = {
+    handle(channel, listener) {
+      if (channels.has(channel)) throw new Error(`a second handler for ${channel}`);
+      channels.set(channel, listener);
+    },
+  };
+  const invoke: Invoke = async (channel, args, event) => {
+    const listener = channels.get(channel);
+    if (listener === undefined) throw new Error(`No handler registered for '${channel}'`);
+    return roundTrip(await listener(event, ...args.map(roundTrip)));
+  };
+  class BrowserWindow extends WindowDouble {
+    constructor(windowOptions: BrowserWindowConstructorOptions) {
+      super(windowOptions);
+      log.push('BrowserWindow');
+      windows.push(this);
+      app.emit('web-contents-created', preventable(), this.webContents);
+    }
+  }
+  const dialog: DialogCalls = { showErrorBox: (title, content) => void errors.push([title, content]) };
+  const shell: LinkCalls = {
+    openExternal(url) {
+      opened.push(url);
+      return Promise.resolve();
+    },
+  };
+  const Menu: MenuCalls = {
+    setApplicationMenu: (menu) => void menus.push(menu),
+    // Nothing of a menu is ever read back, so its template stands for it.
+    buildFromTemplate: (template) => template as unknown as Menu,
+  };
+  const protocol = {
+    registerSchemesAsPrivileged(custom: CustomScheme[]): void {
+      log.push('registerSchemesAsPrivileged');
+      schemes.push(...custom);
+    },
+  };
+  const utilityProcess: UtilityProcessCalls = { fork: forkUtility };
+  const session = { defaultSession };
+  const electron = {
+    app,
+    BrowserWindow,
+    dialog,
+    ipcMain,
+    Menu,
+    protocol,
+    session,
+    shell,
+    utilityProcess,
+  } satisfies ElectronCalls & { utilityProcess: UtilityProcessCalls };
+  return { electron, log, windows, schemes, opened, errors, channels, menus, invoke };
+}
+
+export type ElectronDouble = ReturnType<typeof createElectronDouble>;

@@ -1,0 +1,51 @@
+/** Stands in for the module `electron` when the built app is booted in Node: see boot.ts. */
+import type { IpcRenderer } from 'electron';
+import { createElectronDouble, roundTrip } from './double.ts';
+
+const switches = JSON.parse(process.env['DOUBLE_SWITCHES'] ?? '{}') as Record<string, string>; // written by boot.test.ts
+
+export const double = createElectronDouble({
+  isPackaged: process.env['DOUBLE_PACKAGED'] === '1',
+  getsLock: process.env['DOUBLE_LOCK'] !== 'taken',
+  userData: process.env['DOUBLE_USER_DATA'] ?? '/nowhere',
+  switches,
+});
+
+export const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell, utilityProcess } =
+  double.electron;
+
+/** What the preload exposed to the page, by key. */
+export const exposed: Record<string, unknown> = {};
+
+export const contextBridge = {
+  exposeInMainWorld(key: string, api: unknown): void {
+    exposed[key] = api;
+  },
+};
+
+type Forward = (event: unknown, payload: unknown) => void;
+const subscriptions = new Map<Forward, (channel: string, payload: unknown) => void>();
+
+function contents() {
+  const window = double.windows[0];
+  if (window === undefined) throw new Error('there is no window');
+  return window.webContents;
+}
+
+/** Calls come from the main frame of the first window, JSON both ways; events come with an object to be stripped. */
+export const ipcRenderer = {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown> {
+    return double.invoke(channel, args, { sender: contents(), senderFrame: contents().mainFrame });
+  },
+  on(channel: string, forward: Forward): void {
+    const listen = (sent: string, payload: unknown) => {
+      if (sent === channel) forward({ sender: 'the event object' }, roundTrip(payload));
+    };
+    subscriptions.set(forward, listen);
+    contents().on('sent', listen);
+  },
+  off(_channel: string, forward: Forward): void {
+    const listen = subscriptions.get(forward);
+    if (listen !== undefined) contents().off('sent', listen);
+  },
+} satisfies Pick<IpcRenderer, 'invoke'> & { on: unknown; off: unknown };
