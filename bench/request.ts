@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { kucoin as Kucoin } from 'ccxt';
+import { Account, ClientOptionBuilder, DefaultClient, TransportOptionBuilder } from 'kucoin-universal-sdk';
 import { Pool } from 'undici';
 import { systemClock } from '../electron/ports/clock.ts';
 import { systemIds } from '../electron/ports/ids.ts';
@@ -55,6 +56,13 @@ export const request: Bench = {
       const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
       for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
 
+      const sdk = sdkDeposits(baseUrl);
+      const asked = Account.Deposit.GetDepositHistoryReq.create({
+        currency: 'USDT',
+        currentPage: 1,
+        pageSize: PAGE_SIZE,
+      });
+
       const rows = await measure(
         [
           {
@@ -79,6 +87,7 @@ export const request: Bench = {
             name: 'ccxt, raw answer of the page',
             run: () => kucoin.request('deposits', 'private', 'GET', { currentPage: 1, pageSize: PAGE_SIZE }),
           },
+          { name: 'kucoin-universal-sdk, page as objects', run: () => sdk.getDepositHistory(asked) },
         ],
         25,
         200,
@@ -90,6 +99,17 @@ export const request: Bench = {
     }
   },
 };
+
+function sdkDeposits(baseUrl: string) {
+  const option = new ClientOptionBuilder()
+    .setKey('bench-key')
+    .setSecret('bench-secret')
+    .setPassphrase('bench-pass')
+    .setSpotEndpoint(baseUrl)
+    .setTransportOption(new TransportOptionBuilder().setKeepAlive(true).build())
+    .build();
+  return new DefaultClient(option).restService().getAccountService().getDepositApi();
+}
 
 function portOf(address: unknown): number {
   if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);

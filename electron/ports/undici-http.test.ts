@@ -94,7 +94,7 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
   it('sends path, headers and body byte for byte and brings the whole answer', async () => {
     let seen = '';
     const { origin } = await web((request, response) => {
-      seen = `${request.method} ${request.url} ${request.headers['x-test']}`;
+      seen = `${request.method} ${request.url} ${String(request.headers['x-test'])}`;
       response.setHeader('X-Two', ['a', 'b']);
       response.end('answer');
     });
@@ -164,6 +164,17 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
+  it('reliability 15: nothing goes out after the deadline was told', async () => {
+    const clock = manualClock();
+    const { origin, arrivals } = await web((_request, response) => response.end('{}'));
+    const http = port(clock);
+    const waiting = http[way](post(origin));
+    clock.advance(10_000); // before the connection could be made
+    expect(await waiting).toMatchObject({ ok: false, failure: { kind: 'timeout', httpStatus: null } });
+    expect((await http.request(get(origin))).ok).toBe(true); // the server is there and answers others
+    expect(arrivals()).toBe(1);
+  });
+
   it('asks for no compression and undoes none', async () => {
     let asked: string | undefined = 'never called';
     const bomb = gzipSync(Buffer.alloc(5_000_000));
@@ -193,13 +204,21 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
     const { origin, arrivals } = await web((_request, response) => response.end('direct'));
     for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'])
       vi.stubEnv(name, name.startsWith('NODE') ? '1' : proxy.origin);
-    cleanUps.push(() => vi.unstubAllEnvs());
+    cleanUps.push(() => void vi.unstubAllEnvs());
     expect((await port()[way](get(origin))).ok).toBe(true);
     expect([arrivals(), proxy.arrivals()]).toEqual([1, 0]);
   });
 });
 
 describe('requestOnce', () => {
+  it('reliability 10: a deadline before the connection stands means that nothing was sent', async () => {
+    const clock = manualClock();
+    const { origin } = await web((_request, response) => response.end('{}'));
+    const waiting = port(clock).requestOnce(post(origin));
+    clock.advance(10_000);
+    expect(await waiting).toMatchObject({ ok: false, failure: { kind: 'timeout', bytesWritten: 0 } });
+  });
+
   it('reliability 10: counts the bytes that left', async () => {
     const { origin } = await raw((socket) => socket.resetAndDestroy());
     const result = await port().requestOnce(post(origin));
@@ -245,17 +264,6 @@ describe('requestOnce', () => {
       expect(connections).toHaveLength(2);
     },
   );
-
-  it('reliability 15: nothing goes out after the deadline was told', async () => {
-    const clock = manualClock();
-    const { origin, arrivals } = await web((_request, response) => response.end('{}'));
-    const http = port(clock);
-    const waiting = http.requestOnce(post(origin));
-    clock.advance(10_000); // before the connection could be made
-    expect(await waiting).toMatchObject({ ok: false, failure: { kind: 'timeout', bytesWritten: 0 } });
-    expect((await http.request(get(origin))).ok).toBe(true); // the server is there and answers others
-    expect(arrivals()).toBe(1);
-  });
 
   it('warming an origin where nobody listens says so', async () => {
     expect(await port().warm('http://127.0.0.1:9')).toBe(false);

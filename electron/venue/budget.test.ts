@@ -1,5 +1,5 @@
 /** Seam: the clock port. Breaks when any window holds more weight than the pool, an order waits, or the venue's own count is ignored. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createBudget } from './budget.ts';
@@ -35,11 +35,11 @@ describe('request budget (S8)', () => {
               if (budget.takeNow(manage(weight))) granted.push({ at: clock.monotonic(), weight });
               continue;
             }
-            waits.push(
-              budget.waitFor(manage(weight), 'person', 60_000).then((yes) => {
-                if (yes) granted.push({ at: clock.monotonic(), weight });
-              }),
-            );
+            const wait = async () => {
+              if (await budget.waitFor(manage(weight), 'person', 60_000))
+                granted.push({ at: clock.monotonic(), weight });
+            };
+            waits.push(wait());
           }
           await clock.advanceAsync(120_000);
           await Promise.all(waits);

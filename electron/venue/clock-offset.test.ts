@@ -1,5 +1,5 @@
 /** Seam: the clock port. Breaks when a step of the system clock moves signed time, or an estimate leaves what its samples allow. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createVenueClock } from './clock-offset.ts';

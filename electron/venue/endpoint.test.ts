@@ -1,5 +1,5 @@
 /** Breaks when query order changes, when encoding is lossy, or when something is sent that cannot be signed as it is. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBaseUrl } from './base-url.ts';
 import { buildEndpoint, fillPath } from './endpoint.ts';

@@ -1,5 +1,5 @@
 /** Breaks when a refusal passes as data, when the venue's code or words are lost, or when an answer that is no envelope is not told what it is. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HttpReply } from '../ports/http.ts';
 import { judgeEnvelope, readEnvelope } from './envelope.ts';

@@ -1,6 +1,6 @@
 /** Seam: signRequest. Breaks when a prehash, a header name, the passphrase encoding or the bytes of a body differ from section 5. */
 import { createHmac } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../tests/data/signing-vectors.json' with { type: 'json' };
 import { hmacKey } from './hmac-sha256.ts';

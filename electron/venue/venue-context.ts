@@ -21,7 +21,7 @@ export interface VenueContext {
   status: StatusKeeper;
 }
 
-/** Ten seconds for a person who waits; the largest page is some hundred kilobytes. */
+/** Per attempt, from call to last byte; the largest page is some hundred kilobytes. */
 export const READ_TIMEOUT_MS = 15_000;
 export const ORDER_TIMEOUT_MS = 10_000;
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;

@@ -17,7 +17,9 @@ for (const { part, change, code } of [
   test(`a wrong ${part} is named, with the venue's own code`, async ({ desk, exchange }) => {
     await fillAccount(desk, { ...accountAt(exchange), ...change });
     await desk.getByRole('button', { name: 'Test the connection' }).click();
-    await expect(desk.getByRole('listitem').filter({ hasText: `${part} failed` })).toContainText(code);
+    await expect(
+      desk.getByRole('listitem').filter({ hasText: new RegExp(`${part}\\s*failed`) }),
+    ).toContainText(code);
     await expect(saveButton(desk)).toBeDisabled();
   });
 }
@@ -27,14 +29,16 @@ test('an address where nobody answers is named', async ({ desk, exchange }) => {
   await exchange.close();
   await fillAccount(desk, { ...accountAt(exchange), baseUrl });
   await desk.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Address failed' })).toBeVisible();
+  await expect(desk.getByRole('listitem').filter({ hasText: /Address\s*failed/ })).toBeVisible();
 });
 
-test('a clock that is off is named', async ({ desk, exchange }) => {
+test('a clock that is off is measured, said, and made up for', async ({ desk, exchange }) => {
   exchange.control.inject({ name: 'clock-skew', ms: 60_000, count: 50 });
   await fillAccount(desk, accountAt(exchange));
   await desk.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Clock failed' })).toContainText('400002');
+  await expect(desk.getByRole('listitem').filter({ hasText: /Clock\s*passed/ })).toContainText(
+    /(59|60)\.?\d* s behind/,
+  );
 });
 
 test('an address that is neither https nor this machine is refused before anything is sent', async ({
@@ -64,7 +68,7 @@ test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app
   await desk.getByRole('button', { name: 'Rename' }).click();
   const list = desk.getByRole('list', { name: 'Accounts' });
   await expect(list).toContainText('Treasury CH');
-  await desk.getByRole('radio', { name: 'Pink' }).check({ force: true });
+  await desk.getByRole('radio', { name: 'Pink' }).click({ force: true });
   await expect(desk.getByRole('radio', { name: 'Pink' })).toBeChecked();
   await desk.getByRole('button', { name: 'Use this account' }).click();
   await expect(desk.getByRole('banner')).toContainText('Treasury CH');

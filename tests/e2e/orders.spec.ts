@@ -36,7 +36,7 @@ test('practice: a market order by funds is accepted', async ({ desk }) => {
   await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
   await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
-  await ticket.getByText('Funds', { exact: true }).click();
+  await ticket.getByRole('radiogroup', { name: 'Market order by' }).getByText('By funds').click();
   await ticket.getByRole('textbox', { name: 'Funds' }).fill('100.5');
   await review(desk);
   await sendButton(desk).click();
@@ -111,21 +111,14 @@ test.describe('at a service whose pairs were imported', () => {
     expect(exchange.control.arrivals(clientOid)).toBe(1);
     for (const screen of ['Deposits', 'Withdrawals', 'Accounts', 'Settings', 'Orders']) {
       await openScreen(venueDesk, screen);
-      await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order unknown/);
+      await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
     }
     const orders = venueDesk.getByRole('main', { name: 'Orders' });
-    await orders
-      .getByRole('button', { name: /Say what the venue shows|Settle/ })
-      .first()
-      .click();
-    await orders.getByRole('radio', { name: /not there|not placed|not found/i }).check();
-    await orders
-      .getByRole('textbox', { name: /saw/i })
-      .fill('The order list of the venue at 20:15 has no such client id.');
-    await orders
-      .getByRole('button', { name: /Close|Record|Settle|Save/ })
-      .last()
-      .click();
+    await orders.getByText(clientOid).first().click();
+    const form = orders.getByRole('region', { name: 'Say what you saw' });
+    await form.getByText('It is not there').click();
+    await form.getByRole('textbox', { name: /saw/ }).fill('No such client id among working and done orders.');
+    await form.getByRole('button', { name: 'Close it by this statement' }).click();
     await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
     expect(exchange.control.arrivals(clientOid)).toBe(1);
   });
@@ -165,7 +158,8 @@ test.describe('at a service whose pairs were imported', () => {
 
 test('a read-only account never shows the ticket', async ({ venueDesk }) => {
   await importPairs(venueDesk);
-  await venueDesk.getByRole('checkbox', { name: /^Read-only/ }).check();
+  await venueDesk.getByRole('checkbox', { name: /^Read-only/ }).click();
+  await expect(venueDesk.getByRole('checkbox', { name: /^Read-only/ })).toBeChecked();
   await openScreen(venueDesk, 'Trade');
   await expect(venueDesk.getByRole('main', { name: 'Trade' })).toContainText(/read-only/i);
   await expect(ticketOf(venueDesk)).toHaveCount(0);

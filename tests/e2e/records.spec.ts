@@ -7,10 +7,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
 import { column, openScreen, position, setFilter } from './screens.ts';
 
-const DEPOSIT_FIELDS = [
-  ...['currency', 'chain', 'status', 'address', 'memo', 'isInner', 'amount', 'fee', 'walletTxId'],
-  ...['createdAt', 'updatedAt', 'remark'],
-];
+const DEPOSIT_FIELDS =
+  'currency chain status address memo isInner amount fee walletTxId createdAt updatedAt remark'.split(' ');
 
 async function everyPage(page: Page, kind: string, pages: number): Promise<string[]> {
   const amounts: string[] = [];

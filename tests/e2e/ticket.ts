@@ -16,7 +16,7 @@ export async function importPairs(page: Page, csv = PAIRS_CSV): Promise<void> {
   const file = { name: 'pairs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await pairs.locator('input[type=file]').setInputFiles(file);
   await pairs.getByRole('textbox', { name: 'Your words about the source' }).fill('sent by the venue');
-  await pairs.getByRole('button', { name: 'Import', exact: true }).click();
+  await pairs.getByRole('button', { name: 'Import pairs.csv' }).click();
 }
 
 export async function choosePair(page: Page, symbol: string): Promise<void> {
