@@ -98,7 +98,8 @@ function ratioOf(rows: readonly Row[], name: string, other: string): number {
   return find(name) / find(other);
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of these values. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

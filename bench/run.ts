@@ -2,8 +2,9 @@
 import { type Bench, print, save } from './harness.ts';
 import { request } from './request.ts';
 import { sign } from './sign.ts';
+import { start } from './start.ts';
 
-const BENCHES: readonly Bench[] = [sign, request];
+const BENCHES: readonly Bench[] = [sign, request, start];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
