@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { nodeFiles } from '../electron/ports/files.ts';
 
 /**
  * Takes the folder for this process, and returns the function that gives it back, or null when another process still has
@@ -7,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
  * SQLite's own file lock serves for it: the system drops it with the process, however that ends.
  */
 export function lockDataFolder(folder: string, waitMs = 0): (() => void) | null {
-  const lock = new DatabaseSync(join(folder, 'in-use.db'), { timeout: waitMs });
+  const lock = new DatabaseSync(nodeFiles.privateFile(join(folder, 'in-use.db')), { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -69,7 +69,9 @@ describe('a connection that is lost', () => {
     const { bridge, clock, last } = setUp();
     last().on.opened();
     last().on.closed();
-    expect(await bridge.call('orders.place', order)).toMatchObject({ error: { kind: 'connection-lost' } });
+    expect(await bridge.call('orders.place', order)).toMatchObject({
+      error: { kind: 'unreachable', message: expect.stringContaining('Nothing was sent') },
+    });
     clock.advance(250);
     last().on.opened();
     expect(last().sent.map((call) => call.name)).not.toContain('orders.place');
@@ -80,7 +82,7 @@ describe('a connection that is lost', () => {
     last().on.closed();
     const listed = bridge.call('accounts.list', {});
     clock.advance(5_000);
-    expect(await listed).toMatchObject({ error: { kind: 'connection-lost' } });
+    expect(await listed).toMatchObject({ error: { kind: 'unreachable' } });
     last().on.opened();
     expect(sockets.flatMap((socket) => socket.sent)).toEqual([]);
   });

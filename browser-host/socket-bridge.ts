@@ -114,14 +114,14 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
         return;
       }
       if (NEVER_WAITS.has(name)) {
-        resolve(lost(`${name} was not sent, because there is no connection`));
+        resolve(notHandedOver(name));
         return;
       }
       queue.push(call);
       options.after(WAIT_MS, () => {
         if (!queue.includes(call)) return;
         queue = queue.filter((other) => other !== call);
-        resolve(lost(`${name} was not sent, because there is no connection`));
+        resolve(notHandedOver(name));
       });
     });
   }
@@ -149,6 +149,12 @@ const unknownName: BridgeError = {
   kind: 'bad-request',
   message: 'The call was refused and nothing was done: there is no call of that name.',
 };
+
+/** Nothing left the page, which is another thing than a call cut off: `connection-lost` leaves open what was done. */
+function notHandedOver(name: CallName): { ok: false; error: BridgeError } {
+  const message = `${name} did not reach Counterfoil, because the page has no connection to it. Nothing was sent or changed; try again when it is back.`;
+  return { ok: false, error: { kind: 'unreachable', message } };
+}
 
 function lost(what: string): { ok: false; error: BridgeError } {
   return {

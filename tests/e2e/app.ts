@@ -12,15 +12,20 @@ export interface RunningApp {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
+interface AppOptions {
+  dataFolder?: string;
+  /** system: what the machine has; with `withoutBus` that is nothing, on Linux. */
+  keychain?: 'memory' | 'system';
+  withoutBus?: boolean;
+}
+
 /** Starts the browser host on a data folder of its own (or the one given) and waits for the address it prints. */
-export async function startApp(
-  dataFolder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-')),
-): Promise<RunningApp> {
-  const host = spawn(
-    'node',
-    ['scripts/start.ts', '--browser', '--port', '0', '--data', dataFolder, '--json', '--keychain', 'memory'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const { dataFolder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-')), keychain = 'memory' } = options;
+  const args = ['--browser', '--port', '0', '--data', dataFolder, '--json', '--keychain', keychain];
+  const env = { ...process.env };
+  if (options.withoutBus === true) env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/bus';
+  const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const url = await announcedUrl(host);
   return {
     url,

@@ -12,7 +12,6 @@ import type {
   ElectronCalls,
   IpcEvent,
   IpcMainCalls,
-  LinkCalls,
   MenuCalls,
   SessionCalls,
   WindowCalls,
@@ -211,7 +210,6 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   const defaultSession = new SessionDouble();
   const windows: WindowDouble[] = [];
   const schemes: CustomScheme[] = [];
-  const opened: string[] = [];
   const errors: [title: string, content: string][] = [];
   const channels = new Map<string, (event: IpcEvent, ...args: unknown[]) => Promise<unknown>>();
   const menus: unknown[] = [];
@@ -236,12 +234,6 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     }
   }
   const dialog: DialogCalls = { showErrorBox: (title, content) => void errors.push([title, content]) };
-  const shell: LinkCalls = {
-    openExternal(url) {
-      opened.push(url);
-      return Promise.resolve();
-    },
-  };
   const Menu: MenuCalls = {
     setApplicationMenu: (menu) => void menus.push(menu),
     // Nothing of a menu is ever read back, so its template stands for it.
@@ -263,10 +255,9 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     Menu,
     protocol,
     session,
-    shell,
     utilityProcess,
   } satisfies ElectronCalls & { utilityProcess: UtilityProcessCalls };
-  return { electron, log, windows, schemes, opened, errors, channels, menus, invoke };
+  return { electron, log, windows, schemes, errors, channels, menus, invoke };
 }
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>;

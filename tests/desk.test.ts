@@ -1,0 +1,279 @@
+/**
+ * Seam: the desk's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
+ * Breaks when the parts are joined wrongly: an account chosen without a status, an order sent twice or lost while the app ends.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk } from '../electron/desk.ts';
+import { type Desk, DeskNotOpened, type DeskPorts } from '../electron/desk-types.ts';
+import { openJournal } from '../electron/orders/journal.ts';
+import { verifyJournal } from '../electron/orders/verify.ts';
+import { nodeFiles } from '../electron/ports/files.ts';
+import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
+import { systemIds } from '../electron/ports/ids.ts';
+import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import type { ProcessEvents } from '../electron/ports/processes.ts';
+import { createRegistrar } from '../electron/bridge/registrar.ts';
+import type { CallInput, CallName, CallReply } from '../shared/bridge/contract.ts';
+import { requestBody } from '../shared/orders/body.ts';
+import type { Ticket } from '../shared/orders/ticket.ts';
+import { serviceVenue } from '../shared/venue/presets.ts';
+import pairs from './data/pairs.json' with { type: 'json' };
+import { manualClock } from './helpers/manual-clock.ts';
+
+const credentials = {
+  key: 'key-canary-1234',
+  secret: 'secret-canary',
+  passphrase: 'pass-canary',
+  keyVersion: '3',
+} as const;
+const ACCOUNT = {
+  name: 'Treasury',
+  colour: 'blue',
+  readOnly: false,
+  venue: serviceVenue('http://127.0.0.1:9'),
+  credentials,
+  keep: 'session',
+} as const;
+const TICKET: Ticket = {
+  clientOid: 'mine-1',
+  symbol: 'BTC-USDT',
+  type: 'limit',
+  side: 'buy',
+  price: '60000.1',
+  size: '0.5',
+};
+const ORDER = {
+  accountId: 'practice',
+  ticketId: 'ticket-1',
+  ticket: TICKET,
+  confirmedBody: requestBody(TICKET),
+};
+
+type Send = (request: HttpRequest) => Promise<HttpResult>;
+
+const accepted: Send = () => Promise.resolve(answered({ orderId: 'o1' }));
+
+function answered(data: unknown): HttpResult {
+  const body = Buffer.from(JSON.stringify({ code: '200000', data }));
+  return { ok: true, reply: { status: 200, headers: {}, body, startedAt: 0, endedAt: 0 } };
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A desk whose practice exchange announces itself at once and whose venue answers from a table; `send` answers orders. */
+async function openDesk(send: Send = accepted, change: Partial<DeskPorts> = {}) {
+  const clock = manualClock();
+  const exchanges: ProcessEvents[] = [];
+  const orders: HttpRequest[] = [];
+  const log: string[] = [];
+
+  function announce(on: ProcessEvents): void {
+    const baseUrl = `http://127.0.0.1:${4_000 + exchanges.length}`;
+    on.ready({ baseUrl, headerPrefix: 'SVC', key: 'k', secret: 's', passphrase: 'p' });
+  }
+  function answer({ path }: HttpRequest): HttpResult {
+    if (path === '/api/v1/timestamp') return answered(clock.now());
+    if (path === '/api/v2/symbols') return answered(pairs);
+    return answered({ currentPage: 1, pageSize: 50, totalNum: 0, totalPage: 0, items: [] });
+  }
+  const desk = await createDesk({
+    clock,
+    ids: systemIds,
+    files: nodeFiles,
+    http: {
+      request: (request) => Promise.resolve(answer(request)),
+      requestOnce(request) {
+        orders.push(request);
+        return send(request);
+      },
+      warm: () => Promise.resolve(true),
+      close: () => Promise.resolve(void log.push('http closed')),
+    },
+    keychain: memoryKeychain(),
+    processes: {
+      startExchange(_args, on) {
+        exchanges.push(on);
+        queueMicrotask(() => announce(on));
+        return { stop: () => void log.push('exchange stopped') };
+      },
+    },
+    dataFolder: join(folder, 'desk'),
+    host: 'browser',
+    version: '0.0.0',
+    platform: 'linux',
+    userName: 'kim',
+    ...change,
+  });
+  const heard: { name: string; payload: unknown }[] = [];
+  desk.subscribe((name, payload) => heard.push({ name, payload }));
+  return { desk, clock, exchanges, orders, log, heard };
+}
+
+/** Calls as a window does: through the contract, and only what succeeds. */
+async function call<N extends CallName>(desk: Desk, name: N, input: CallInput<N>): Promise<CallReply<N>> {
+  const registrar = createRegistrar(desk.handlers, { clock: manualClock(), isTrustedSender: () => true });
+  const result = await registrar.handle(name, [input], null);
+  if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`);
+  return result.value as CallReply<N>; // the registrar parsed it by this very schema
+}
+
+describe('accounts', () => {
+  it('the practice account is there and chosen, and needs no key', async () => {
+    const { desk } = await openDesk();
+    const list = await call(desk, 'accounts.list', {});
+    expect(list.activeId).toBe('practice');
+    expect(list.accounts).toMatchObject([
+      {
+        id: 'practice',
+        mode: 'practice',
+        venue: { baseUrl: 'http://127.0.0.1:4001' },
+        credentials: { state: 'not-needed' },
+      },
+    ]);
+    await desk.close();
+  });
+
+  it('a status follows every change of the chosen account', async () => {
+    const { desk, clock, heard } = await openDesk();
+    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const id = added.accounts[1]?.id ?? '';
+    clock.advance(1_000);
+    heard.length = 0;
+    await call(desk, 'accounts.select', { id });
+    clock.advance(1_000);
+    expect(heard.map((event) => event.name)).toEqual(['accounts', 'status']);
+    expect(heard[1]?.payload).toMatchObject({ accountId: id, connection: 'idle' });
+    await call(desk, 'accounts.forget', { id });
+    clock.advance(1_000);
+    expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { accountId: 'practice' } });
+    expect(JSON.stringify(heard)).not.toContain('canary');
+    await desk.close();
+  });
+
+  it('an exchange that comes back on another port is the same account with a new address', async () => {
+    const { desk, clock, exchanges, orders } = await openDesk();
+    await call(desk, 'records.page', {
+      accountId: 'practice',
+      kind: 'deposits',
+      page: 1,
+      pageSize: 50,
+      filter: {},
+    });
+    exchanges[0]?.ended('it ended with code 1');
+    const refused = await desk.handlers['orders.place'](ORDER);
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable', message: expect.stringMatching(/Nothing was sent\.$/) },
+    });
+    await clock.advanceAsync(500);
+    expect(await call(desk, 'orders.place', ORDER)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o1' },
+    });
+    expect(orders.map((request) => request.origin)).toEqual(['http://127.0.0.1:4002']);
+    await desk.close();
+  });
+});
+
+it('records come a page at a time', async () => {
+  const { desk } = await openDesk();
+  const asked = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
+  expect(await call(desk, 'records.page', asked)).toMatchObject({ currentPage: 1, totalNum: 0, items: [] });
+  await desk.close();
+});
+
+describe('orders', () => {
+  it('reliability 13: two windows, one ticket, one send; the same again after a restart', async () => {
+    const { desk, orders } = await openDesk();
+    const both = await Promise.all([call(desk, 'orders.place', ORDER), call(desk, 'orders.place', ORDER)]);
+    expect(both.map(({ outcome }) => outcome)).toEqual([
+      { kind: 'accepted', orderId: 'o1' },
+      { kind: 'accepted', orderId: 'o1' },
+    ]);
+    expect(orders).toHaveLength(1);
+    expect(Buffer.from(orders[0]?.body ?? []).toString()).toBe(ORDER.confirmedBody);
+    await desk.close();
+    const later = await openDesk();
+    expect(await call(later.desk, 'orders.place', ORDER)).toEqual(both[0]);
+    expect(later.orders).toEqual([]);
+    await later.desk.close();
+  });
+
+  it('an account that was made read-only or forgotten after the review sends nothing', async () => {
+    const { desk, orders } = await openDesk();
+    await call(desk, 'accounts.update', { id: 'practice', readOnly: true });
+    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow('read-only');
+    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const id = added.accounts[1]?.id ?? '';
+    await call(desk, 'accounts.forget', { id });
+    await expect(call(desk, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow(
+      /not-found.*Nothing was sent/,
+    );
+    expect(orders).toEqual([]);
+    await desk.close();
+  });
+});
+
+describe('closing', () => {
+  it('reliability 14: an order under way gets its outcome before journal and connections close', async () => {
+    let answer: (result: HttpResult) => void = () => undefined;
+    const { desk, log } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
+    const placing = call(desk, 'orders.place', ORDER);
+    await new Promise(setImmediate);
+    const closing = desk.close();
+    await new Promise(setImmediate);
+    expect(log).toEqual([]);
+    const late = await desk.handlers['orders.place']({ ...ORDER, ticketId: 'ticket-2' });
+    expect(late).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Nothing was sent') },
+    });
+    answer(answered({ orderId: 'o1' }));
+    expect(await placing).toMatchObject({ outcome: { kind: 'accepted' } });
+    await closing;
+    expect(log).toEqual(['exchange stopped', 'http closed']);
+    expect(outcomeOnDisk()).toEqual({ kind: 'accepted', orderId: 'o1' });
+  });
+
+  it('reliability 14: an order without an answer is unknown at the next start, and closing does not wait for it', async () => {
+    const { desk, clock, heard } = await openDesk(() => new Promise(() => undefined));
+    void call(desk, 'orders.place', ORDER).catch(() => undefined);
+    await new Promise(setImmediate);
+    const closing = desk.close();
+    await clock.advanceAsync(4_500);
+    await closing;
+    heard.length = 0;
+    await clock.advanceAsync(60_000);
+    expect(heard).toEqual([]);
+    const later = await openDesk();
+    const recent = await call(later.desk, 'orders.recent', { limit: 10 });
+    expect(recent.unknown).toMatchObject([{ ticketId: 'ticket-1', outcome: { kind: 'unknown' } }]);
+    expect(await call(later.desk, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
+    expect(later.orders).toEqual([]);
+    await later.desk.close();
+  });
+
+  function outcomeOnDisk(): unknown {
+    const path = join(folder, 'desk', 'journal.db');
+    expect(verifyJournal(path).ok).toBe(true);
+    const journal = openJournal(path);
+    if (!journal.ok) throw new Error(journal.error.message);
+    const placement = journal.value.findTicket('ticket-1');
+    journal.value.close();
+    return placement?.outcome;
+  }
+});
+
+it('settings of a newer version are left alone, and the reason is said', async () => {
+  nodeFiles.folder(join(folder, 'desk'));
+  nodeFiles.replace(join(folder, 'desk', 'settings.json'), '{"version": 999}');
+  const opening = openDesk();
+  await expect(opening).rejects.toBeInstanceOf(DeskNotOpened);
+  await expect(opening).rejects.toThrow('newer version');
+});
