@@ -1,25 +1,15 @@
 import type { z } from 'zod';
 import { pairSchema } from '../../shared/bridge/order-calls.ts';
-import { checkPair } from '../../shared/orders/pair.ts';
+import { checkPair, PAIR_AMOUNTS } from '../../shared/orders/pair.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { NumberText, plainNotation } from '../venue/exact-json.ts';
 
 export type Pair = z.infer<typeof pairSchema>;
 
-const AMOUNTS = [
-  'priceIncrement',
-  'baseIncrement',
-  'baseMinSize',
-  'baseMaxSize',
-  'quoteIncrement',
-  'quoteMinSize',
-  'quoteMaxSize',
-] as const;
-
 /** The columns of a file of pairs, in the order in which a new one would be written. */
 export const PAIR_FIELDS = [
   'symbol',
-  ...AMOUNTS,
+  ...PAIR_AMOUNTS,
   'priceLimitRate',
   'minFunds',
   'name',
@@ -29,7 +19,7 @@ export const PAIR_FIELDS = [
   'enableTrading',
 ] as const;
 /** What cannot be left out of a file: the rest of 2.5 may be unknown, and the currencies are in the symbol. */
-export const REQUIRED_FIELDS = ['symbol', ...AMOUNTS] as const;
+export const REQUIRED_FIELDS = ['symbol', ...PAIR_AMOUNTS] as const;
 
 /**
  * One pair out of a symbols answer, a JSON file or a CSV row; fields nobody asked for are passed over.
@@ -38,7 +28,7 @@ export const REQUIRED_FIELDS = ['symbol', ...AMOUNTS] as const;
  */
 export function readPairRecord(record: Record<string, unknown>): Result<Pair, string> {
   const raw: Record<string, unknown> = {};
-  for (const field of AMOUNTS) raw[field] = amount(record[field]);
+  for (const field of PAIR_AMOUNTS) raw[field] = amount(record[field]);
   raw['priceLimitRate'] = amount(record['priceLimitRate']) ?? null;
   raw['minFunds'] = amount(record['minFunds']) ?? null;
   const { symbol } = record;

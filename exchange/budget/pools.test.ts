@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startExchange, type ExchangeOptions, type RunningExchange } from '../start.ts';
 import { sendRaw, sendSigned } from '../testing/client.ts';
 import { createBudget } from './pools.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 let now = START;
@@ -76,5 +77,6 @@ test('S8 no window ever gives out more than its quota', async () => {
         expect(state).toEqual({ limit: 100, remaining: 100 - given, resetMs: opened + 50 - time });
       }
     }),
+    { numRuns: runs(100, 10_000) },
   );
 });

@@ -14,6 +14,7 @@ import {
   parseDecimal,
   subtract,
 } from './decimal.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const SCALE = 18;
 const units = fc.bigInt({ min: 0n, max: 10n ** 36n });
@@ -54,6 +55,7 @@ describe('arithmetic equals BigInt on a common scale', () => {
         expect(compare(multiply(left, right), { units: a * b, scale: 2 * SCALE })).toBe(0);
         if (b > 0n) expect(isMultipleOf(left, right)).toBe(a % b === 0n);
       }),
+      { numRuns: runs(100, 300_000) },
     );
   });
 
@@ -63,6 +65,7 @@ describe('arithmetic equals BigInt on a common scale', () => {
         const text = print(value);
         expect(formatDecimal(decimal(text))).toBe(text.replace(/\.?0+$/, '') || '0');
       }),
+      { numRuns: runs(100, 300_000) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { startExchange, type RunningExchange } from '../start.ts';
 import { dataOf, sendSigned } from '../testing/client.ts';
 import type { Page } from './list.ts';
 import type { Deposit, Withdrawal } from './records.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 type Row = Deposit | Withdrawal;
@@ -111,7 +112,7 @@ describe.each(['deposits', 'withdrawals'] as const)('filters of %s equal the nai
           items: matching.slice((currentPage - 1) * pageSize, currentPage * pageSize),
         });
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80, 3_000) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../routes/all-routes.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import { sendRaw, sendSigned } from '../testing/client.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 let exchange: RunningExchange;
@@ -172,7 +173,7 @@ describe('random callers never get a 5xx', () => {
           expect('data' in (answer.json ?? {})).toBe(answer.json?.code === '200000');
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 50_000) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('random callers never get a 5xx', () => {
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 12_500) },
     );
   });
 

@@ -3,29 +3,17 @@
  * is not exact at either end of the range.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startExchange, type RunningExchange } from '../start.ts';
-import { createTrader, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
+import type { RunningExchange } from '../start.ts';
+import { openTradingFloor, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
 
-const NOW = Date.parse('2026-11-20T12:00:00Z');
 let exchange: RunningExchange;
 let trader: Trader;
 beforeAll(async () => {
-  exchange = await startExchange({
-    now: () => NOW,
-    deposits: 0,
-    withdrawals: 0,
-    quotas: { manage: 1e9, spot: 1e9 },
-  });
-  trader = createTrader(exchange, NOW);
+  ({ exchange, trader } = await openTradingFloor());
 });
 afterAll(() => exchange.close());
 
-/** Code and text of a refusal, which must not have touched any balance. */
-async function refused(body: Body | string): Promise<[unknown, unknown]> {
-  const { code, message, before, after } = await trader.attempt(body);
-  expect(after, 'a refusal freezes nothing').toEqual(before);
-  return [code, message];
-}
+const refused = (body: Body | string) => trader.refused(body);
 
 describe('pair rules', () => {
   test('S4.3-P-symbol an unknown pair is refused', async () => {

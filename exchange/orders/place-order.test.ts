@@ -3,30 +3,18 @@
  * form, a form refused that 4.3 allows, a clientOid taken twice, a refusal that freezes funds.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startExchange, type RunningExchange } from '../start.ts';
+import type { RunningExchange } from '../start.ts';
 import { dataOf, sendSigned } from '../testing/client.ts';
-import { createTrader, LIMIT, type Body, type Trader } from '../testing/trader.ts';
+import { openTradingFloor, TRADER_NOW, LIMIT, type Body, type Trader } from '../testing/trader.ts';
 
-const NOW = Date.parse('2026-11-20T12:00:00Z');
 let exchange: RunningExchange;
 let trader: Trader;
 beforeAll(async () => {
-  exchange = await startExchange({
-    now: () => NOW,
-    deposits: 0,
-    withdrawals: 0,
-    quotas: { manage: 1e9, spot: 1e9 },
-  });
-  trader = createTrader(exchange, NOW);
+  ({ exchange, trader } = await openTradingFloor());
 });
 afterAll(() => exchange.close());
 
-/** Code and text of a refusal, which must not have touched any balance. */
-async function refused(body: Body | string): Promise<[unknown, unknown]> {
-  const { code, message, before, after } = await trader.attempt(body);
-  expect(after, 'a refusal freezes nothing').toEqual(before);
-  return [code, message];
-}
+const refused = (body: Body | string) => trader.refused(body);
 
 describe('answers', () => {
   test('S4.3 an accepted order answers with orderId, and clientOid where one was given', async () => {
@@ -57,7 +45,7 @@ describe('body', () => {
 
   test('S5 a body that is not said to be JSON is refused with 415', async () => {
     const answer = await sendSigned(exchange, 'POST', '/api/v1/hf/orders', JSON.stringify(LIMIT), {
-      timestamp: NOW,
+      timestamp: TRADER_NOW,
       contentType: 'text/plain',
     });
     expect([answer.status, answer.json?.code]).toEqual([415, '415000']);

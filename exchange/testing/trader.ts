@@ -1,4 +1,5 @@
-import type { RunningExchange } from '../start.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { startExchange, type RunningExchange } from '../start.ts';
 import { dataOf, sendSigned, type Answer } from './client.ts';
 
 export type Body = Record<string, unknown>;
@@ -19,6 +20,8 @@ export interface Trader {
   codeOf(body: Body | string): Promise<unknown>;
   /** Code and text of the answer, with what the account held before and after it. */
   attempt(body: Body | string): Promise<{ code: unknown; message: unknown; before: unknown; after: unknown }>;
+  /** Code and text of a refusal; throws when it touched any balance. */
+  refused(body: Body | string): Promise<[code: unknown, message: unknown]>;
   /** Places an order and returns its id; throws when it is refused. */
   placed(body: Body): Promise<string>;
   show(orderId: string, symbol?: string): Promise<Record<string, unknown>>;
@@ -42,6 +45,11 @@ export function createTrader(exchange: RunningExchange, now: number): Trader {
       const { json } = await post(body);
       return { code: json?.code, message: json?.msg, before, after: await balances() };
     },
+    async refused(body) {
+      const { code, message, before, after } = await this.attempt(body);
+      if (!isDeepStrictEqual(before, after)) throw new Error(`the refusal ${String(code)} changed a balance`);
+      return [code, message];
+    },
     async placed(body) {
       return (dataOf(await post(body)) as { orderId: string }).orderId; // S4.3 promises it
     },
@@ -59,4 +67,17 @@ export function createTrader(exchange: RunningExchange, now: number): Trader {
       return row;
     },
   };
+}
+
+export const TRADER_NOW = Date.parse('2026-11-20T12:00:00Z');
+
+/** An exchange without history whose clock stands still and whose quotas are out of the way, and a trader at it. */
+export async function openTradingFloor(): Promise<{ exchange: RunningExchange; trader: Trader }> {
+  const exchange = await startExchange({
+    now: () => TRADER_NOW,
+    deposits: 0,
+    withdrawals: 0,
+    quotas: { manage: 1e9, spot: 1e9 },
+  });
+  return { exchange, trader: createTrader(exchange, TRADER_NOW) };
 }

@@ -5,7 +5,8 @@ import { describe, readFields } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';
 
-const REQUIRED = [
+/** The amounts of 2.5 that every pair must have. */
+export const PAIR_AMOUNTS = [
   'priceIncrement',
   'baseIncrement',
   'baseMinSize',
@@ -16,9 +17,9 @@ const REQUIRED = [
 ] as const;
 const OPTIONAL = ['priceLimitRate', 'minFunds'] as const;
 const WORDS = ['baseCurrency', 'quoteCurrency', 'feeCurrency', 'name'] as const;
-const FIELDS = ['symbol', ...REQUIRED, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;
+const FIELDS = ['symbol', ...PAIR_AMOUNTS, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;
 
-type RequiredName = (typeof REQUIRED)[number];
+type RequiredName = (typeof PAIR_AMOUNTS)[number];
 type OptionalName = (typeof OPTIONAL)[number];
 type PairFields = Partial<Record<(typeof FIELDS)[number], unknown>>;
 
@@ -54,7 +55,7 @@ export function readPair(pair: unknown): PairReading {
   const problems: Problem[] = [];
   const numbers = new Map<string, DecimalText>();
   if (!isSymbol(fields.symbol)) problems.push(problem('symbol', 'S2.5-symbol', 'must have BASE-QUOTE form'));
-  for (const name of REQUIRED) readNumber(name, fields[name], numbers, problems);
+  for (const name of PAIR_AMOUNTS) readNumber(name, fields[name], numbers, problems);
   for (const name of OPTIONAL) {
     if (fields[name] !== undefined && fields[name] !== null)
       readNumber(name, fields[name], numbers, problems);
