@@ -9,7 +9,8 @@ export default defineConfig({
       'tests/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
-    testTimeout: 20_000,
+    // The deep runs try thousands of times as many cases.
+    testTimeout: process.env['COUNTERFOIL_DEEP'] === '1' ? 900_000 : 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
     reporters: ['default'],

@@ -1,14 +1,23 @@
 import type { EventName, EventPayload } from '../shared/bridge/contract.ts';
 import type { DeskEventListener } from './desk-types.ts';
 
-/** Carries the desk's events to whoever listens. A listener that comes or goes meanwhile does not disturb the others. */
+/**
+ * Carries the desk's events to whoever listens. A listener that comes, goes or fails meanwhile disturbs neither the others nor
+ * what is being announced: a window that is just being torn down must not turn a saved change into an error.
+ */
 export function announcer() {
   const listeners = new Set<DeskEventListener>();
   return {
     announce<N extends EventName>(name: N, payload: EventPayload<N>): void {
-      for (const listener of [...listeners]) listener(name, payload);
+      for (const listener of listeners) {
+        try {
+          listener(name, payload);
+        } catch {
+          // The listener asks again when it is back; the desk holds the truth.
+        }
+      }
     },
-    subscribe(listener: DeskEventListener): () => void {
+    subscribe: (listener: DeskEventListener): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -25,7 +25,7 @@ export interface DeskPorts {
   /** The system user, proposed as the name of whoever settles an unknown placement. */
   userName: string;
   /** A host's own limit on venues (the browser host: loopback only). */
-  allowVenue?(venue: VenueDescription): Result<null, BridgeError>;
+  allowVenue?: (venue: VenueDescription) => Result<null, BridgeError>;
 }
 
 export type DeskEventListener = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
@@ -34,6 +34,11 @@ export interface Desk {
   handlers: CallHandlers;
   /** Returns the function that ends the subscription. */
   subscribe(listener: DeskEventListener): () => void;
+  /** The machine goes to sleep, woke up, or its screen was locked: drops the keys read from the keychain and what was measured of venue clocks. */
+  rest(): void;
   /** Stops the practice exchange, closes stores and connections. */
   close(): Promise<void>;
 }
+
+/** The desk refused to open over its own data; the message is for the person, and holds no path and no secret. */
+export class DeskNotOpened extends Error {}

@@ -5,7 +5,8 @@ import { createVault } from './accounts/vault.ts';
 import type { CallHandlers } from '../shared/bridge/contract.ts';
 import { succeed } from '../shared/result.ts';
 import { announcer } from './announcer.ts';
-import type { Desk, DeskPorts } from './desk-types.ts';
+import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
+import { within } from './ports/clock.ts';
 import { livePage } from './history/live-pages.ts';
 import { type PairsAtHand, orderHandlers, pairKey, viewOf } from './orders/handlers.ts';
 import { openJournal } from './orders/journal.ts';
@@ -20,6 +21,10 @@ import { createVenueClient } from './venue/client.ts';
 /** How long the window may wait for the practice exchange before it hears that it is still starting. */
 const PRACTICE_START_MS = 8_000;
 
+/** How long closing waits for orders under way, and then for what closing the connections makes of them. Both end within the shell's own bound. */
+const DRAIN_MS = 3_500;
+const CUT_OFF_MS = 500;
+
 /**
  * Builds every service from its ports: the one composition root, for the app, the browser host and the tests.
  * Rejects only when the settings cannot be opened; the message says why and what to do.
@@ -28,7 +33,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   const { clock, ids, http, keychain } = ports;
   const folder = ports.files.folder(ports.dataFolder);
   const opened = openSettings({ files: ports.files, clock, dataFolder: folder });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new DeskNotOpened(opened.error.message);
   const settings = opened.value;
   const events = announcer();
 
@@ -164,21 +169,29 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     },
   };
 
-  await Promise.race([
-    practice.settled(),
-    new Promise<void>((resolve) => clock.after(PRACTICE_START_MS, resolve)),
-  ]);
+  function drainWithin(ms: number): Promise<void> {
+    return orders.ok ? within(clock, ms, orders.value.drain()) : Promise.resolve();
+  }
+
+  await within(clock, PRACTICE_START_MS, practice.settled());
   return {
     handlers,
     subscribe: events.subscribe,
+    rest() {
+      accounts.lock();
+      clients.rest();
+    },
     async close() {
-      practice.stop();
       status.close();
+      // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
+      await drainWithin(DRAIN_MS);
+      practice.stop();
       clients.lock();
       vault.close();
-      if (journal.ok) journal.value.close();
       keychain.close();
       await http.close();
+      await drainWithin(CUT_OFF_MS);
+      if (journal.ok) journal.value.close();
     },
   };
 }

@@ -4,9 +4,9 @@ import {
   dialog,
   ipcMain,
   Menu,
+  powerMonitor,
   protocol,
   session,
-  shell,
   utilityProcess,
 } from 'electron';
 import { userInfo } from 'node:os';
@@ -29,9 +29,9 @@ const electron: ElectronCalls = {
   dialog,
   ipcMain,
   Menu,
+  powerMonitor,
   protocol,
   session,
-  shell,
 };
 
 /** dist/main, whose neighbours are the built page and the built exchange. */

@@ -157,6 +157,28 @@ describe('accounts', () => {
     await desk.close();
   });
 
+  it('security 47: after a rest the key is read from the keychain again, and kept until the next', async () => {
+    const keychain = memoryKeychain();
+    let reads = 0;
+    const counting = {
+      ...keychain,
+      get: (...place: [string, string]) => ((reads += 1), keychain.get(...place)),
+    };
+    const { desk } = await openDesk(accepted, { keychain: counting });
+    const added = await call(desk, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
+    const accountId = added.accounts[1]?.id ?? '';
+    const page = { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
+    await call(desk, 'records.page', page);
+    reads = 0;
+    await call(desk, 'records.page', page);
+    expect(reads).toBe(0);
+    desk.rest();
+    await call(desk, 'records.page', page);
+    await call(desk, 'records.page', page);
+    expect(reads).toBe(1);
+    await desk.close();
+  });
+
   it('an exchange that comes back on another port is the same account with a new address', async () => {
     const { desk, clock, exchanges, orders } = await openDesk();
     await call(desk, 'records.page', {

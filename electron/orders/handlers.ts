@@ -35,6 +35,17 @@ export function orderHandlers(
   const { orders, ready } = parts;
   const show = (placement: Placement) => viewOf(placement, parts.accountName(placement.accountId));
 
+  /** Credentials and pair rules. Whatever goes wrong here, and however, goes wrong before the order path. */
+  async function beforeAnyOrder(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>> {
+    try {
+      const client = await ready(accountId);
+      const found = client.ok ? await parts.findPair(accountId, symbol) : client;
+      return found.ok ? found : fail(nothingSent(found.error));
+    } catch {
+      return fail(nothingSent({ kind: 'internal', message: 'Counterfoil could not get this order ready.' }));
+    }
+  }
+
   return {
     async 'orders.prepare'({ accountId }) {
       const client = await ready(accountId);
@@ -44,9 +55,7 @@ export function orderHandlers(
 
     async 'orders.place'({ accountId, ticketId, ticket, confirmedBody }) {
       if (!orders.ok) return noJournal(orders.error.message);
-      const client = await ready(accountId);
-      if (!client.ok) return client;
-      const found = await parts.findPair(accountId, ticket.symbol);
+      const found = await beforeAnyOrder(accountId, ticket.symbol);
       if (!found.ok) return found;
       pairsAtHand.set(pairKey(accountId, ticket.symbol), found.value.pair);
       const placed = await orders.value.place({ accountId, ticketId, ticket, confirmedBody });
@@ -82,6 +91,16 @@ export function orderHandlers(
 /** The placement as the window sees it; an account that was forgotten keeps its rows. */
 export function viewOf(placement: Placement, accountName: string | null): PlacementView {
   return { ...placement, accountName: accountName ?? 'an account that was removed' };
+}
+
+/**
+ * An error from before the order path, in words and under a kind that say so: the window reads a call that broke inside the app or
+ * on a connection as an order whose fate is not known.
+ */
+function nothingSent(error: BridgeError): BridgeError {
+  const kind = error.kind === 'internal' || error.kind === 'connection-lost' ? 'unreachable' : error.kind;
+  const said = /nothing was sent/i.test(error.message);
+  return { ...error, kind, message: said ? error.message : `${error.message} Nothing was sent.` };
 }
 
 /** S7-R3: a refusal over an increment says that the rules we checked against may be old. */

@@ -286,7 +286,7 @@ describe('settling by what a person saw', () => {
       outcome: { kind: 'accepted', orderId: 'o7' },
       settledBy: { who: 'Kim' },
     });
-    expect(seen.map((placement) => placement.outcome?.kind)).toEqual(['unknown', 'accepted']);
+    expect(seen.map((placement) => placement.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
     expect(desk.unknownCount()).toBe(0);
     expect(desk.settle({ ...statement, clientOid })).toMatchObject({
       ok: false,
@@ -319,5 +319,46 @@ describe('settling by what a person saw', () => {
       ok: false,
       error: { kind: 'conflict' },
     });
+  });
+});
+
+describe('the end of the app', () => {
+  it('reliability 14: waits for the orders under way and takes no further one', async () => {
+    let answer: (result: SendResult) => void = () => undefined;
+    const desk = deskWith(() => new Promise((resolve) => (answer = resolve)));
+    const placing = desk.place(request);
+    await Promise.resolve();
+    const order: string[] = [];
+    const drained = desk.drain().then(() => order.push('drained'));
+    const late = await desk.place({ ...request, ticketId: 'ticket-2' });
+    expect(late).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Nothing was sent') },
+    });
+    order.push('answered');
+    answer(accepted);
+    expect(valueOf(await placing).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    await drained;
+    expect(order).toEqual(['answered', 'drained']);
+    expect(journal.findTicket('ticket-1')?.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('the count of unknown placements follows every change, and outlives a journal that cannot be read', async () => {
+    const desk = deskWith(lost);
+    expect(desk.unknownCount()).toBe(0);
+    const { clientOid } = valueOf(await desk.place(request));
+    expect(desk.unknownCount()).toBe(1);
+    journal.close();
+    expect(desk.unknownCount()).toBe(1);
+    journal = valueOf(openJournal(path));
+    const again = deskWith(lost);
+    expect(again.unknownCount()).toBe(1);
+    again.settle({ accountId: 'a1', clientOid, found: false, orderId: null, who: 'Kim', saw: 'nothing' });
+    expect(again.unknownCount()).toBe(0);
+    const broken = deskWith(lost);
+    journal.close();
+    expect(broken.unknownCount()).toBe(0);
+    journal = valueOf(openJournal(path));
   });
 });

@@ -26,7 +26,7 @@ export interface OrderDeskParts {
   sendOrder: (order: { accountId: string; bodyBytes: Uint8Array }) => Promise<SendResult>;
   clock: Pick<Clock, 'now'>;
   ids: Pick<Ids, 'hex'>;
-  /** Called when a placement got its outcome or was settled. */
+  /** Called when a placement was journaled (outcome null), got its outcome, or was settled. */
   changed?: (placement: Placement) => void;
 }
 
@@ -57,6 +57,8 @@ export interface OrderDesk {
   total(accountId: string | null): number;
   /** Closes an unknown placement by what a person saw at the venue. */
   settle(statement: Statement): Result<Placement, BridgeError>;
+  /** Takes no further ticket, and resolves when every order under way has its outcome in the journal. */
+  drain(): Promise<void>;
 }
 
 /** Builds the order path on its ports. */
@@ -66,6 +68,11 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   /** By account and clientOid: on the way in this run, or answered without the journal taking the answer. */
   const live = new Map<string, Outcome | null>();
   const newClientOid = () => `cf-${ids.hex(16)}`;
+  const underWay = new Set<Promise<Placed>>();
+  let closing = false;
+  /** Kept between changes: the status bar asks several times a second, and the journal may be long. */
+  let unknownNow: number | null = null;
+  let unknownBefore = 0;
 
   function view(placement: Placement): Placement {
     if (placement.outcome !== null) return placement;
@@ -98,8 +105,9 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     }
     live.set(keyOf(intent), null);
     // Nothing is awaited between the commit above and this call: no row means never sent.
-    const result = await attempt(parts, intent);
-    return succeed(conclude(intent, outcomeOf(result)));
+    const answer = attempt(parts, intent);
+    notify(parts, placementOf(intent, null));
+    return succeed(conclude(intent, outcomeOf(await answer)));
   }
 
   function conclude(intent: Intent, outcome: Outcome): Placement {
@@ -113,6 +121,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
       live.set(key, outcome); // known to this run only; after a restart it is unknown, which is the safe side
     }
     const placement = { ...placementOf(intent, outcome), outcomeAt: at };
+    unknownNow = null;
     notify(parts, placement);
     return placement;
   }
@@ -121,26 +130,58 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     place(request) {
       const held = latch.get(request.ticketId);
       if (held !== undefined) return held;
+      if (closing) return Promise.resolve(fail(ENDING));
       // The latch is set before anything runs, so no call made meanwhile can find it open.
       const placing = Promise.resolve().then(() => run(request));
       latch.set(request.ticketId, placing);
-      return placing.then((placed) => {
-        if (!placed.ok) latch.delete(request.ticketId);
-        return placed;
-      });
+      underWay.add(placing);
+      const release = (again: boolean) => {
+        underWay.delete(placing);
+        if (again) latch.delete(request.ticketId);
+      };
+      return placing.then(
+        (placed) => {
+          release(!placed.ok);
+          return placed;
+        },
+        (thrown: unknown) => {
+          release(true); // a fault of our own: whether this ticket has a row is the journal's to say
+          throw thrown;
+        },
+      );
     },
     newClientOid,
     recent: (accountId, limit) => journal.recent(accountId, limit).map(view),
     unknown,
-    unknownCount: () => unknown(null).length,
+    unknownCount() {
+      try {
+        unknownNow ??= unknown(null).length;
+        unknownBefore = unknownNow;
+      } catch {
+        // A journal that cannot be read shows in every other call; the status bar keeps what it knew.
+      }
+      return unknownNow ?? unknownBefore;
+    },
     total: (accountId) => journal.count(accountId),
     settle(statement) {
       const settled = settlePlacement(journal, view, statement, clock.now());
-      if (settled.ok) notify(parts, settled.value);
+      if (settled.ok) {
+        unknownNow = null;
+        notify(parts, settled.value);
+      }
       return settled;
+    },
+    async drain() {
+      closing = true;
+      await Promise.allSettled(underWay);
     },
   };
 }
+
+const ENDING: BridgeError = {
+  kind: 'conflict',
+  message: 'Counterfoil is ending, so this order was not taken. Nothing was sent.',
+};
 
 /** A send that breaks off in any way of its own leaves the outcome unknown: bytes may have left. */
 async function attempt({ sendOrder }: OrderDeskParts, { accountId, body }: Intent): Promise<SendResult> {
@@ -169,10 +210,11 @@ function notify({ changed }: OrderDeskParts, placement: Placement): void {
   }
 }
 
-function placementOf(intent: Intent, outcome: Outcome): Placement {
+function placementOf(intent: Intent, outcome: Outcome | null): Placement {
   const { baseUrl: _baseUrl, body, ...shown } = intent;
   const text = new TextDecoder().decode(body);
-  return { ...shown, body: text, outcome, outcomeAt: intent.createdAt, settledBy: null };
+  const outcomeAt = outcome === null ? null : intent.createdAt;
+  return { ...shown, body: text, outcome, outcomeAt, settledBy: null };
 }
 
 function keyOf({ accountId, clientOid }: { accountId: string; clientOid: string }): string {

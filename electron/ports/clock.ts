@@ -24,3 +24,15 @@ export function pause(clock: Clock, ms: number): Promise<void> {
     clock.after(ms, resolve);
   });
 }
+
+/** Resolves when `done` has ended in whatever way, or after `ms` on the given clock. */
+export function within(clock: Clock, ms: number, done: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(ms, resolve);
+    const finish = () => {
+      cancel();
+      resolve();
+    };
+    done.then(finish, finish);
+  });
+}

@@ -1,12 +1,12 @@
 import {
-  chmodSync,
   closeSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -16,7 +16,7 @@ export interface Files {
   read(path: string): string | null;
   /** Replaces the file as a whole: a reader sees the old text or the new, never a part. Throws when it cannot be written. */
   replace(path: string, text: string): void;
-  /** Makes the folder (0700) with its parents, and returns its path. */
+  /** Makes the folder (0700) with its parents where it is not there, and returns its path. */
   folder(path: string): string;
   /**
    * Makes an empty file (0600) where there is none, for a database that would make it readable to others, and returns
@@ -36,18 +36,19 @@ export const nodeFiles: Files = {
   },
   replace(path, text) {
     const sibling = join(dirname(path), `.${process.pid}.${Date.now()}.tmp`);
-    const file = openSync(sibling, 'wx', 0o600);
     try {
-      writeSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
+      // Not writeSync: on a disk that is nearly full it writes a part and says so by a count.
+      writeFileSync(sibling, text, { flag: 'wx', mode: 0o600, flush: true });
+      renameSync(sibling, path);
+    } catch (error) {
+      rmSync(sibling, { force: true });
+      throw error;
     }
-    renameSync(sibling, path);
+    syncFolder(dirname(path));
   },
   folder(path) {
+    // A folder that is there already keeps its mode: it may be anything the user named, /tmp included.
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    if (process.platform !== 'win32') chmodSync(path, 0o700);
     return path;
   },
   privateFile(path) {
@@ -59,3 +60,18 @@ export const nodeFiles: Files = {
     return path;
   },
 };
+
+/** Makes a rename last through a power cut. Windows has no such call, and some network folders refuse it: the file is whole all the same. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  } catch {
+    // The new text is in place; only its hold on a sudden loss of power is the file system's own.
+  }
+}

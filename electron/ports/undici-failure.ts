@@ -40,8 +40,10 @@ export function namedFailure(error: unknown, facts: FailureFacts): HttpFailure {
   const code = codeOf(error);
   const { host, httpStatus } = facts;
   const began = httpStatus !== null;
-  if (NO_NAME.has(code)) return neverConnected('dns', `The name ${host} was not found.`);
-  if (NO_WAY.has(code))
+  // A route or interface can also go away under an open connection: the same codes then come after bytes have left.
+  const connected = began || (facts.bytesWritten ?? 0) > 0;
+  if (NO_NAME.has(code) && !connected) return neverConnected('dns', `The name ${host} was not found.`);
+  if (NO_WAY.has(code) && !connected)
     return neverConnected('refused', `${host} refused the connection or cannot be reached (${code}).`);
   if (TLS.test(code)) {
     return {
@@ -50,18 +52,21 @@ export function namedFailure(error: unknown, facts: FailureFacts): HttpFailure {
       ...rest(facts),
     };
   }
-  if (code === 'UND_ERR_CONNECT_TIMEOUT')
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' && !connected)
     return neverConnected('timeout', `${host} did not accept a connection in time.`);
   if (SLOW.has(code)) return { kind: 'timeout', message: `${host} did not answer in time.`, ...rest(facts) };
   if (TOO_LARGE.has(code))
     return { kind: 'too-large', message: `The answer of ${host} is too large.`, ...rest(facts) };
   if (
     began &&
-    (BROKEN.has(code) || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' || code.startsWith('HPE_'))
+    (BROKEN.has(code) ||
+      NO_WAY.has(code) ||
+      code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
+      code.startsWith('HPE_'))
   ) {
     return { kind: 'cut-off', message: `The answer of ${host} was cut off.`, ...rest(facts) };
   }
-  if (BROKEN.has(code))
+  if (BROKEN.has(code) || NO_WAY.has(code))
     return { kind: 'reset', message: `${host} closed the connection without an answer.`, ...rest(facts) };
   if (code.startsWith('HPE_'))
     return { kind: 'other', message: `${host} did not answer in HTTP (${code}).`, ...rest(facts) };

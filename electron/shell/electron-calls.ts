@@ -9,7 +9,6 @@ import type {
   OnBeforeRequestListenerDetails,
   Protocol,
   RenderProcessGoneDetails,
-  Shell,
   WebContents,
   WindowOpenHandlerResponse,
 } from 'electron';
@@ -106,7 +105,12 @@ export interface DialogCalls {
   showErrorBox(title: string, content: string): void;
 }
 
-export type LinkCalls = Pick<Shell, 'openExternal'>;
+export interface PowerCalls {
+  on(event: 'suspend', listener: () => void): unknown;
+  on(event: 'resume', listener: () => void): unknown;
+  on(event: 'lock-screen', listener: () => void): unknown;
+}
+
 export type WindowFactory = new (options: BrowserWindowConstructorOptions) => WindowCalls;
 
 /** What `main.ts` hands over. */
@@ -116,7 +120,7 @@ export interface ElectronCalls {
   dialog: DialogCalls;
   ipcMain: IpcMainCalls;
   Menu: MenuCalls;
+  powerMonitor: PowerCalls;
   protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>;
   session: { readonly defaultSession: SessionCalls };
-  shell: LinkCalls;
 }

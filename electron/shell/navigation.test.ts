@@ -4,12 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ContentsDouble, createElectronDouble } from '../../tests/electron-double/double.ts';
-import { createLinkOpener } from './links.ts';
 import { guardNavigation } from './navigation.ts';
 
 function guarded() {
   const double = createElectronDouble();
-  guardNavigation(double.electron.app, createLinkOpener(double.electron.shell));
+  guardNavigation(double.electron.app);
   const contents = new ContentsDouble();
   double.electron.app.emit('web-contents-created', {}, contents);
   return { double, contents };
@@ -31,13 +30,5 @@ describe('a new window', () => {
     'file:///etc/hostname',
   ])('is denied for %s', (url) => {
     expect(guarded().contents.openHandler?.({ url })).toEqual({ action: 'deny' });
-  });
-
-  it('goes to the system browser only for https', () => {
-    const { double, contents } = guarded();
-    contents.openHandler?.({ url: 'https://example.com/tx/1' });
-    contents.openHandler?.({ url: 'http://example.com/' });
-    contents.openHandler?.({ url: 'file:///etc/hostname' });
-    expect(double.opened).toEqual(['https://example.com/tx/1']);
   });
 });

@@ -1,19 +1,15 @@
 import type { AppCalls } from './electron-calls.ts';
-import type { LinkOpener } from './links.ts';
 
 /**
  * Holds every web contents on the page it was loaded with: no navigation, no redirect, no second window, no webview.
- * An https link that asks for a window goes to the system's browser instead.
+ * Nothing is handed to another program either: an address in the system's browser would be a way out for a page gone bad.
  */
-export function guardNavigation(app: Pick<AppCalls, 'on'>, openLink: LinkOpener): void {
+export function guardNavigation(app: Pick<AppCalls, 'on'>): void {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
-    contents.setWindowOpenHandler((details) => {
-      void openLink(details.url);
-      return { action: 'deny' };
-    });
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   });
 }

@@ -5,9 +5,10 @@
 import { expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
 import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { DeskNotOpened } from '../desk-types.ts';
 import { startApp } from './start-app.ts';
 
-async function start(options: DoubleOptions = {}, failing = false) {
+async function start(options: DoubleOptions = {}, failing: Error | null = null) {
   const double = createElectronDouble({ userData: '/user/data', ...options });
   const desk = createFakeDesk();
   const opened: unknown[] = [];
@@ -22,9 +23,7 @@ async function start(options: DoubleOptions = {}, failing = false) {
     openDesk(place) {
       double.log.push('openDesk');
       opened.push(place);
-      return failing
-        ? Promise.reject(Object.assign(new Error('CANARY'), { code: 'ENOSPC' }))
-        : Promise.resolve(desk);
+      return failing === null ? Promise.resolve(desk) : Promise.reject(failing);
     },
   });
   return { double, desk, opened, lines };
@@ -81,12 +80,25 @@ it('takes a data folder from the command line in development only', async () => 
 });
 
 it('says what to do when its data cannot be opened, and ends', async () => {
-  const { double } = await start({}, true);
+  const { double } = await start({}, Object.assign(new Error('CANARY'), { code: 'ENOSPC' }));
   expect(double.errors).toHaveLength(1);
   expect(double.errors[0]?.[1]).toContain('/user/data/desk could not be used (ENOSPC)');
   expect(JSON.stringify(double.errors)).not.toContain('CANARY');
   expect(double.electron.app.exits).toEqual([1]);
   expect(double.windows).toEqual([]);
+});
+
+it('gives the reason in the words of the desk where it has one', async () => {
+  const { double } = await start({}, new DeskNotOpened('Settings of a newer version.'));
+  expect(double.errors).toEqual([['Counterfoil could not start', 'Settings of a newer version.']]);
+  expect(double.electron.app.exits).toEqual([1]);
+});
+
+it.each(['suspend', 'resume', 'lock-screen'])('security 47: the desk rests on %s', async (event) => {
+  const { double, desk } = await start();
+  expect(desk.rests).toBe(0);
+  double.electron.powerMonitor.emit(event);
+  expect(desk.rests).toBe(1);
 });
 
 it('closes the desk when it quits', async () => {

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { BridgeReport } from '../bridge/registrar.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
-import type { Desk } from '../desk-types.ts';
+import { type Desk, DeskNotOpened } from '../desk-types.ts';
 import type { Clock } from '../ports/clock.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
 import { followLifecycle } from './lifecycle.ts';
-import { createLinkOpener } from './links.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
@@ -49,7 +48,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
   }
   app.enableSandbox();
   registerAppScheme(electron.protocol);
-  guardNavigation(app, createLinkOpener(electron.shell));
+  guardNavigation(app);
 
   await app.whenReady();
   const devTools = !app.isPackaged;
@@ -61,6 +60,10 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
 
   const desk = await openDesk(electron, parts);
   if (desk === null) return;
+  const rest = () => desk.rest();
+  electron.powerMonitor.on('suspend', rest);
+  electron.powerMonitor.on('resume', rest);
+  electron.powerMonitor.on('lock-screen', rest);
   const windowNow = () => mainWindow?.current() ?? null;
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
     clock: parts.clock,
@@ -99,6 +102,11 @@ async function openDesk({ app, dialog }: ElectronCalls, parts: AppParts): Promis
   try {
     return await parts.openDesk({ dataFolder, version: app.getVersion() });
   } catch (thrown) {
+    if (thrown instanceof DeskNotOpened) {
+      dialog.showErrorBox('Counterfoil could not start', thrown.message);
+      app.exit(1);
+      return null;
+    }
     const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code';
     dialog.showErrorBox(
       'Counterfoil could not open its data',

@@ -66,5 +66,7 @@ describe('desk status', () => {
     desk.changed();
     desk.close();
     expect(clock.pendingTimers()).toBe(0);
+    desk.changed(); // an order that gets its outcome while the app ends
+    expect(clock.pendingTimers()).toBe(0);
   });
 });

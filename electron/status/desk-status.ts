@@ -36,6 +36,7 @@ export function createDeskStatus(
   let last = '';
   let pending: (() => void) | null = null;
   let refresh: (() => void) | null = null;
+  let closed = false;
 
   function tell(): void {
     pending = null;
@@ -56,13 +57,14 @@ export function createDeskStatus(
   }
 
   function changed(): void {
-    pending ??= clock.after(QUIET_MS, tell);
+    if (!closed) pending ??= clock.after(QUIET_MS, tell);
   }
 
   return {
     read,
     changed,
     close(): void {
+      closed = true;
       pending?.();
       refresh?.();
       pending = null;

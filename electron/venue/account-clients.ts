@@ -23,6 +23,8 @@ export interface AccountClients {
   prune(): void;
   /** Lets go of all credentials. */
   lock(): void;
+  /** The same, and forgets what was measured of the venues' clocks: time passes in sleep that no clock of ours counts. */
+  rest(): void;
 }
 
 interface Entry {
@@ -59,8 +61,13 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
     entries.delete(accountId);
   }
 
+  function lock(): void {
+    for (const entry of entries.values()) entry.credentials = null;
+  }
+
   return {
     async ready(accountId) {
+      const before = parts.find(accountId)?.venue.baseUrl;
       const used = await parts.use(accountId);
       const account = parts.find(accountId);
       if (account === null) {
@@ -70,6 +77,13 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
         });
       }
       if (!used.ok) return used;
+      // The keychain may take seconds: credentials fetched for one address never sign for another.
+      if (account.venue.baseUrl !== before) {
+        return fail({
+          kind: 'conflict',
+          message: `The address of ${account.name} changed while its key was being fetched. Try again.`,
+        });
+      }
       const entry = entryOf(account);
       // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.
       entry.credentials = used.value;
@@ -83,8 +97,10 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
         if (!kept || account.credentials.state === 'missing') drop(accountId);
       }
     },
-    lock() {
-      for (const entry of entries.values()) entry.credentials = null;
+    lock,
+    rest() {
+      lock();
+      for (const { client } of entries.values()) client.clockMoved();
     },
   };
 }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createBudget } from './budget.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const WINDOW = 30_000;
 const UNKNOWN = { windowMs: null, quotas: { manage: null, spot: null, public: null } };
@@ -50,7 +51,7 @@ describe('request budget (S8)', () => {
           expect(clock.pendingTimers()).toBe(0);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30, 20_000) },
     );
   });
 
@@ -126,6 +127,22 @@ describe('request budget (S8)', () => {
     expect(budget.takeNow(spot)).toBe(false);
     clock.advance(2_000);
     expect(budget.takeNow(spot)).toBe(true);
+  });
+
+  it('headers that are nonsense never close a pool for good', () => {
+    const clock = manualClock();
+    const budget = createBudget(clock, {
+      windowMs: WINDOW,
+      quotas: { manage: 2_000, spot: 4_000, public: null },
+    });
+    budget.takeNow(manage(20));
+    budget.settle(manage(20), count(0, 0, 1_000));
+    expect(budget.takeNow(manage(20))).toBe(true);
+    budget.settle(manage(20), count(5, 0, 9_999_999_999));
+    expect(budget.status().manage.resetsInMs).toBe(3_600_000);
+    budget.pause('spot', 9_999_999_999_000);
+    clock.advance(3_600_000);
+    expect([budget.takeNow(manage(20)), budget.takeNow(spot)]).toEqual([true, true]);
   });
 
   it('ignores headers that are no counts', () => {

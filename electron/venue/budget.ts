@@ -39,7 +39,7 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
     settle({ pool, weight }, headers) {
       limiter(pool).settle(weight, headers === null ? null : readHeaders(headers));
     },
-    pause: (pool, ms) => limiter(pool).pause(ms),
+    pause: (pool, ms) => limiter(pool).pause(Math.min(ms, LONGEST_REST_MS)),
     status: () => ({
       manage: limiter('manage').status(),
       spot: limiter('spot').status(),
@@ -55,11 +55,16 @@ export interface VenueCount {
   resetMs: number;
 }
 
+/** A pool rests no longer than this on a venue's word: a header may count in another unit, or be nonsense. */
+const LONGEST_REST_MS = 60 * 60_000;
+
 function readHeaders(headers: Record<string, string>): VenueCount | null {
   const limit = whole(headers['gw-ratelimit-limit']);
   const remaining = whole(headers['gw-ratelimit-remaining']);
   const resetMs = whole(headers['gw-ratelimit-reset']);
-  return limit === null || remaining === null || resetMs === null ? null : { limit, remaining, resetMs };
+  if (limit === null || remaining === null || resetMs === null) return null;
+  // Believed, a limit of nothing would close the pool for good: no request, so no answer that could say otherwise.
+  return limit === 0 ? null : { limit, remaining, resetMs: Math.min(resetMs, LONGEST_REST_MS) };
 }
 
 /** A header that counts something: digits only, and small enough to be meant. */

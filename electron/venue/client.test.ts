@@ -17,13 +17,18 @@ const ORDER = Buffer.from('{"clientOid":"c1"}');
 const page = { page: 1, pageSize: 10, filter: {} };
 
 /** A venue that gives the listed answers in turn, then the last one for ever. */
-function scripted(answers: Answer[], change: Partial<VenueDescription> = {}, fraction = 1) {
+function scripted(
+  answers: Answer[],
+  change: Partial<VenueDescription> = {},
+  fraction = 1,
+  passphrase = 'pass-canary',
+) {
   const clock = manualClock();
   const sent: (HttpRequest & { at: number; once: boolean })[] = [];
   let credentials: Credentials | null = {
     key: 'key-canary',
     secret: 'secret-canary',
-    passphrase: 'pass-canary',
+    passphrase,
     keyVersion: '3',
   };
 
@@ -148,7 +153,7 @@ describe('reads', () => {
     };
     const once = await readPage([refused, {}]);
     expect(once.result.ok).toBe(true);
-    expect(Number(once.sent[1]?.headers['SVC-API-TIMESTAMP'])).toBe(Date.parse('2028-01-01T00:00:00.500Z'));
+    expect(Number(once.sent[1]?.headers['SVC-API-TIMESTAMP'])).toBe(Date.parse('2028-01-01T00:00:00.525Z')); // the middle of what a Date leaves open
     const always = await readPage([refused]);
     expect(always.result.ok).toBe(false);
     expect(always.sent).toHaveLength(2);
@@ -182,6 +187,27 @@ describe('reads', () => {
     const result = await echo.client.recordsPage('deposits', page);
     expect(JSON.stringify([result, echo.client.status()])).not.toMatch(/canary/);
     expect(JSON.stringify(result)).not.toContain(signature);
+  });
+
+  it('security 53: neither does the part of it that an excerpt leaves', async () => {
+    const { client, sent } = scripted([{ body: 'placeholder' }]);
+    await client.recordsPage('deposits', page);
+    const { 'SVC-API-SIGN': signature = '', 'SVC-API-PASSPHRASE': passphrase = '' } = sent[0]?.headers ?? {};
+    for (const value of [
+      'secret-canary',
+      'pass-canary',
+      signature,
+      passphrase,
+      encodeURIComponent(signature),
+    ]) {
+      for (let kept = 6; kept < value.length; kept += 1) {
+        const echo = scripted([{ body: `<${'x'.repeat(159 - kept)}${value}` }]);
+        const result = await echo.client.recordsPage('deposits', page);
+        const shown = JSON.stringify([result, echo.client.status()]);
+        expect(shown).toContain('xxx');
+        expect(shown).not.toContain(value.slice(0, 6));
+      }
+    }
   });
 
   it('tells the status bar what happened', async () => {
@@ -226,6 +252,7 @@ describe('orders', () => {
     ['empty', { body: '' }, 'unreadable'],
     ['HTML', { body: '<p>' }, 'unreadable'],
     ['code twice', { body: '{"code":"200000","code":"400100","data":{"orderId":"1"}}' }, 'unreadable'],
+    ['code twice, once escaped', { body: String.raw`{"code":"400100","c\u006fde":"200000"}` }, 'unreadable'],
     ['a code that is no text', { body: { code: 200000 } }, 'unreadable'],
     ['data null', { body: { code: '200000', data: null } }, 'reply'],
   ])(
@@ -249,6 +276,15 @@ describe('orders', () => {
     });
     expect(Buffer.from(sent[0]?.body ?? []).toString()).toBe('{"clientOid":"c1"}');
     expect(sent[0]?.headers['Content-Type']).toBe('application/json');
+  });
+
+  it('an accepted order stays accepted when a credential reads like the code, and a long code is cut', async () => {
+    const placed = scripted([{ body: { code: '200000', data: { orderId: 'o1' } } }], {}, 1, '2000');
+    expect(await placed.client.sendOrder(ORDER)).toMatchObject({ envelope: { code: '200000' } });
+    const endless = scripted([{ body: { code: 'x'.repeat(1_000_000) } }]);
+    expect(await endless.client.sendOrder(ORDER)).toMatchObject({
+      envelope: { code: `${'x'.repeat(100)}…` },
+    });
   });
 
   it('reliability 24: after a 429 the pool rests, and an order meanwhile is not sent and not kept', async () => {

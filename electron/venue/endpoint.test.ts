@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBaseUrl } from './base-url.ts';
 import { buildEndpoint, fillPath } from './endpoint.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 describe('buildEndpoint', () => {
   it('S5-R3 keeps the order of the parameters', () => {
@@ -26,6 +27,7 @@ describe('buildEndpoint', () => {
         expect(url.searchParams.getAll('v')).toEqual(values);
         expect(url.pathname + url.search).toBe(built.value); // no URL parser rewrites it on the way out
       }),
+      { numRuns: runs(100, 100_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpReply } from '../ports/http.ts';
 import { judgeEnvelope, readEnvelope } from './envelope.ts';
 import { jsonText, NumberText, parseExactly, plainNotation } from './exact-json.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 function reply(body: string | Uint8Array, status = 200, headers: Record<string, string> = {}): HttpReply {
   return {
@@ -113,6 +114,7 @@ describe('what is no envelope says what it is', () => {
           expect(answer.error.message).not.toMatch(/[\p{Cc}]/u);
         },
       ),
+      { numRuns: runs(100, 30_000) },
     );
   });
 });
@@ -125,6 +127,7 @@ describe('exact numbers', () => {
         const text = `[${sources.join(',')}]`;
         expect(jsonText(parseExactly(text))).toBe(text);
       }),
+      { numRuns: runs(100, 30_000) },
     );
     expect(parseExactly('11029373945659392123')).toEqual(new NumberText('11029373945659392123'));
   });

@@ -15,7 +15,7 @@ export interface Envelope {
   message: string;
   /** Absent (undefined) on failures. */
   data: unknown;
-  /** The same data with every number exact (see exact-json.ts), for the rare answer that needs it. */
+  /** The same data with every number exact (see exact-json.ts), for the rare answer that needs it; undefined when it is nested beyond reading. */
   exactData(): unknown;
   /** The text of the whole answer. */
   text: string;
@@ -47,8 +47,12 @@ export function readEnvelope(reply: HttpReply): Result<Envelope, BridgeError> {
     );
   }
   const exactData = () => {
-    const exact = parseExactly(text);
-    return isObject(exact) ? exact['data'] : undefined;
+    try {
+      const exact = parseExactly(text);
+      return isObject(exact) ? exact['data'] : undefined;
+    } catch {
+      return undefined; // the text was JSON a moment ago: only a nesting without end makes the exact reader fail
+    }
   };
   return succeed({ httpStatus: reply.status, code, message, data, exactData, text });
 }

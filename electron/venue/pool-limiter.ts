@@ -123,7 +123,8 @@ export function createPoolLimiter(
     settle(weight, count) {
       inFlight -= weight;
       if (count !== null) {
-        quota = count.limit;
+        // A limit too small for this very request is not the limit of the pool that it was counted in.
+        if (count.limit >= weight) quota = count.limit;
         // What is still under way may not be in the venue's count yet; taking it off twice only errs towards waiting.
         venue = {
           remaining: Math.max(0, count.remaining - inFlight),

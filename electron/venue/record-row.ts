@@ -151,6 +151,7 @@ function otherFields(
     const value = row[name];
     if (!exact && (typeof value === 'number' || (typeof value === 'object' && value !== null))) {
       askForExact(problem);
+      continue; // read again, and kept then
     }
     // defineProperty, because a field called __proto__ is data like any other
     Object.defineProperty(others, name, {

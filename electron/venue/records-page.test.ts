@@ -40,6 +40,16 @@ function message(result: ReturnType<typeof read>): string {
   return result.ok ? 'read' : result.error.message;
 }
 
+it('a field nested without end is a bad answer that says so, and never thrown', () => {
+  for (const depth of [2_000, 20_000, 1_000_000]) {
+    const nested = '['.repeat(depth) + ']'.repeat(depth);
+    const text = JSON.stringify(whole).replace('"remark"', `"more":${nested},"remark"`);
+    const result = readText(text);
+    if (!result.ok) expect(result.error).toMatchObject({ kind: 'bad-answer' });
+    else expect(result.value.items[0]?.otherFields['more']).toBe(nested);
+  }
+});
+
 describe('the page (2.1)', () => {
   it('reads all twelve fields of a deposit and the thirteenth of a withdrawal', () => {
     expect(read({})).toEqual({
@@ -55,6 +65,9 @@ describe('the page (2.1)', () => {
 
   it.each([
     [{ currentPage: 2 }, /"currentPage" is 2/],
+    [{ totalNum: 2 }, /"items" holds 1 records, but by "totalNum" \(2\) this page has 2/],
+    [{ totalNum: 25, totalPage: 3 }, /"items" holds 1 records, but by "totalNum" \(25\) this page has 10/],
+    [{ items: null }, /"items" is null/],
     [{ pageSize: 50 }, /"pageSize" is 50/],
     [{ pageSize: '10' }, /"pageSize" is text/],
     [{ totalNum: 1.5 }, /"totalNum" is 1.5/],

@@ -45,7 +45,11 @@ function rereadExactly(
   if (problem.needsExact !== true) return null;
   problem.text = '';
   problem.needsExact = false;
-  return readPage(kind, envelope.exactData(), asked, problem, true);
+  try {
+    return readPage(kind, envelope.exactData(), asked, problem, true);
+  } catch {
+    return no(problem, 'a field of a record is nested too deeply to be kept'); // writing it out again ran out of stack
+  }
 }
 
 function readPage(
@@ -93,6 +97,9 @@ function inconsistency(page: Omit<RecordPage, 'items'>, count: number, asked: Pa
   }
   if (count === 0 && before < totalNum)
     return `"items" is empty, but "totalNum" says that there are ${totalNum} records`;
+  const due = Math.max(0, Math.min(pageSize, totalNum - before));
+  if (count < due)
+    return `"items" holds ${count} records, but by "totalNum" (${totalNum}) this page has ${due}`;
   return '';
 }
 

@@ -2,6 +2,9 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Credentials, SignedHeaders } from './signing.ts';
 
 const SHORTEST = 4;
+const HIDDEN = '•••';
+/** What answer-text.ts puts where it cut. */
+const CUT = '…';
 
 /**
  * Takes credentials and what was made from them out of text that came from outside: a venue or proxy may echo a request
@@ -14,7 +17,24 @@ export function scrub(text: string, credentials: Credentials | null, sent: Signe
     .map((name) => sent[name] ?? '');
   if (credentials !== null) values.push(credentials.secret, credentials.passphrase, credentials.key);
   for (const value of values) {
-    if (value.length >= SHORTEST) clean = clean.replaceAll(value, '•••');
+    if (value.length < SHORTEST) continue;
+    for (const written of new Set([
+      value,
+      encodeURIComponent(value.toWellFormed()),
+      value.replaceAll('/', String.raw`\/`),
+    ])) {
+      clean = withoutBeginnings(clean.replaceAll(written, HIDDEN), written);
+    }
+  }
+  return clean;
+}
+
+/** An excerpt may end in the middle of a value: what stands before its ellipsis is taken out as well. */
+function withoutBeginnings(text: string, value: string): string {
+  if (!text.includes(CUT)) return text;
+  let clean = text;
+  for (let length = value.length - 1; length >= SHORTEST; length -= 1) {
+    clean = clean.replaceAll(value.slice(0, length) + CUT, HIDDEN + CUT);
   }
   return clean;
 }

@@ -1,6 +1,6 @@
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { HttpFailure, HttpReply } from '../ports/http.ts';
-import { readEnvelope } from './envelope.ts';
+import { readEnvelope, SUCCESS } from './envelope.ts';
 import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from './request-weights.ts';
 import { venueWait } from './retry.ts';
@@ -12,6 +12,8 @@ import { budgetSpent, NO_CREDENTIALS, noteReply } from './venue-read.ts';
 const PATH = '/api/v1/hf/orders';
 /** How long a pool rests after a 429 that does not say. */
 const REST_MS = 1_000;
+/** Codes are short; this only stops a page of text from entering the journal as one. */
+const LONGEST_CODE = 100;
 
 /**
  * Sends an order once (4.3): one signature, one request on a connection of its own, no retry of any kind, no waiting for
@@ -71,28 +73,36 @@ function readPlacement(reply: HttpReply, credentials: Credentials, headers: Sign
     return { kind: 'unreadable', httpStatus, message: scrub(read.error.message, credentials, headers) };
   }
   const { code, message, data, text } = read.value;
-  const twice = ambiguousField(text);
-  if (twice !== null) {
+  const ambiguity = ambiguityIn(text);
+  if (ambiguity !== null) {
     return {
       kind: 'unreadable',
       httpStatus,
-      message: `The answer names "${twice}" twice, so it can be read in two ways.`,
+      message: `The answer ${ambiguity}, so it can be read in two ways.`,
     };
   }
-  const envelope: { code: string; msg?: string; data?: unknown } = { code };
+  const shown = code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
+  const envelope: { code: string; msg?: string; data?: unknown } = {
+    // Success is never rewritten: a passphrase of "2000" would turn an accepted order into a refused one.
+    code: code === SUCCESS ? code : scrub(shown, credentials, headers),
+  };
   if (message !== '') envelope.msg = scrub(message, credentials, headers);
   if (data !== undefined) envelope.data = data;
   return { kind: 'reply', httpStatus, envelope };
 }
 
 /** JSON readers differ on repeated names; a placement must not hang on which one wins. Inside JSON text the quotes would be escaped. */
-function ambiguousField(text: string): string | null {
+function ambiguityIn(text: string): string | null {
+  if (ESCAPED_NAME.test(text)) return 'writes the name of a field with escapes';
   for (const name of ['code', 'data', 'orderId']) {
     const first = fieldAt(text, name, 0);
-    if (first !== -1 && fieldAt(text, name, first + 1) !== -1) return name;
+    if (first !== -1 && fieldAt(text, name, first + 1) !== -1) return `names "${name}" twice`;
   }
   return null;
 }
+
+/** A name written with \u escapes is the same name to a JSON reader; no service writes one. */
+const ESCAPED_NAME = /[{,]\s*"[A-Za-z]*\\u00[0-9A-Fa-f]{2}[^"]*"\s*:/;
 
 function fieldAt(text: string, name: string, from: number): number {
   const found = text.slice(from).search(new RegExp(`"${name}"\\s*:`));

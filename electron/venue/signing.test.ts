@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../tests/data/signing-vectors.json' with { type: 'json' };
 import { hmacKey } from './hmac-sha256.ts';
 import { type Credentials, createSigner, signRequest } from './signing.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const credentials: Credentials = { key: 'key-1', secret: 'secret-1', passphrase: 'pass-1', keyVersion: '3' };
 const get = { timestamp: '1729577515444', method: 'GET', endpoint: '/api/v1/deposits', body: '' };
@@ -55,6 +56,7 @@ describe('signRequest', () => {
           );
         },
       ),
+      { numRuns: runs(100, 30_000) },
     );
   });
 
@@ -70,6 +72,7 @@ describe('signRequest', () => {
         });
         expect(asBytes).toEqual(asText);
       }),
+      { numRuns: runs(100, 30_000) },
     );
   });
 
@@ -128,6 +131,7 @@ describe('hmacKey', () => {
           );
         },
       ),
+      { numRuns: runs(100, 30_000) },
     );
   });
 });

@@ -26,6 +26,7 @@ import { nearestMultiples, step } from './multiples.ts';
 import { compare, decimalsOf, isMultipleOf, isPositive, isZero } from './scaled.ts';
 import { sum } from './sum.ts';
 import type { Result } from '../result.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const Oracle = Decimal.clone({ defaults: true, precision: 1000, toExpNeg: -9e15, toExpPos: 9e15 });
 
@@ -63,6 +64,7 @@ describe('exact arithmetic', () => {
         expect(multiply(d(a), d(b))).toBe(text(new Oracle(a).times(b)));
         expect(notional(valid(parsePrice(a)), valid(parseSize(b)))).toBe(text(new Oracle(a).times(b)));
       }),
+      { numRuns: runs(100, 100_000) },
     );
   });
 
@@ -86,6 +88,7 @@ describe('exact arithmetic', () => {
         const printed = total.toFixed(places);
         expect(sum(values.map(d))).toBe(total.isZero() ? printed.replace('-', '') : printed);
       }),
+      { numRuns: runs(100, 100_000) },
     );
     expect(sum([])).toBe('0');
   });
@@ -113,6 +116,7 @@ describe('exact arithmetic', () => {
         expect(BigInt(up.replace('.', ''))).toBe((scaled + b - 1n) / b);
         expect(BigInt(half.replace('.', ''))).toBe((scaled * 2n + b) / (b * 2n));
       }),
+      { numRuns: runs(100, 100_000) },
     );
   });
 });
@@ -129,7 +133,7 @@ describe('hot checks on scaled integers', () => {
         const multiple = new Oracle(increment).times(new Oracle(a).trunc());
         expect(isMultipleOf(d(text(multiple)), d(increment))).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400, 100_000) },
     );
   });
 
@@ -172,6 +176,7 @@ describe('neighbours and steps', () => {
           expect(new Oracle(above).minus(below).equals(exact ? 0 : increment)).toBe(true);
         }
       }),
+      { numRuns: runs(100, 100_000) },
     );
   });
 

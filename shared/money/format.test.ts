@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayParts, groupThousands } from './format.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 describe('amounts for the eye', () => {
   it.each([
@@ -21,6 +22,7 @@ describe('amounts for the eye', () => {
         const { head, zeros } = displayParts(text);
         expect((head + zeros).replaceAll(',', '')).toBe(text);
       }),
+      { numRuns: runs(100, 300_000) },
     );
   });
 

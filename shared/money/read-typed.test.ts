@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupThousands } from './format.ts';
 import { readTyped } from './read-typed.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 describe('what a person typed', () => {
   it.each([
@@ -81,12 +82,13 @@ describe('what a person typed', () => {
         const read = readTyped(text);
         if (read.ok) expect(readTyped(read.value)).toEqual(read);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 300_000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof readTyped(text).ok).toBe('boolean');
       }),
+      { numRuns: runs(100, 300_000) },
     );
   });
 
@@ -97,6 +99,7 @@ describe('what a person typed', () => {
         if (read.ok) expect(read.value).toBe(text);
         else expect(read.error.kind).toBe('ambiguous');
       }),
+      { numRuns: runs(100, 300_000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { requestBody } from './body.ts';
 import { checkTicket } from './check.ts';
 import type { Pair, Ticket } from './ticket.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const Oracle = Decimal.clone({ defaults: true, precision: 300, toExpNeg: -9e15, toExpPos: 9e15 });
 const pairs: Pair[] = genuinePairs;
@@ -134,7 +135,7 @@ describe('verdicts over genuine pairs', () => {
         const messages = checkTicket(ticket, pair).problems.map((problem) => problem.message);
         expect(new Set(messages).size).toBe(messages.length);
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000, 200_000) },
     );
   });
 
@@ -155,7 +156,7 @@ describe('verdicts over genuine pairs', () => {
           if (nearest.length === 2) expect(new Oracle(nearest[0] ?? 0).lessThan(nearest[1] ?? 0)).toBe(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000, 200_000) },
     );
     expect(suggestions).toBeGreaterThan(500);
   });
@@ -195,6 +196,7 @@ describe('the request body', () => {
         fc.pre(checkTicket(whole, pair).problems.length === 0);
         expect(JSON.parse(requestBody(whole))).toEqual(whole);
       }),
+      { numRuns: runs(100, 60_000) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { requestBody } from './body.ts';
 import { checkTicket } from './check.ts';
 import { RULES } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const [btc, ...otherPairs] = genuinePairs as [Pair, ...Pair[]];
 const limit: Ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000.1', size: '0.5' };
@@ -177,7 +178,7 @@ describe('values from outside', () => {
           expect(typeof JSON.parse(requestBody(ticket as Ticket))).toBe('object');
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000, 100_000) },
     );
   });
 

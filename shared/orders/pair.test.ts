@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { checkPair } from './pair.ts';
 import type { Pair } from './ticket.ts';
+import { runs } from '../../tests/helpers/runs.ts';
 
 const [good] = genuinePairs as [Pair, ...Pair[]];
 
@@ -51,6 +52,7 @@ describe('attributes of a pair', () => {
       fc.property(fc.anything(), (value) => {
         expect(checkPair(value as Pair).problems.length).toBeGreaterThan(0);
       }),
+      { numRuns: runs(100, 100_000) },
     );
   });
 });

@@ -239,6 +239,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     // Nothing of a menu is ever read back, so its template stands for it.
     buildFromTemplate: (template) => template as unknown as Menu,
   };
+  const powerMonitor = new EventEmitter();
   const protocol = {
     registerSchemesAsPrivileged(custom: CustomScheme[]): void {
       log.push('registerSchemesAsPrivileged');
@@ -253,6 +254,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     dialog,
     ipcMain,
     Menu,
+    powerMonitor,
     protocol,
     session,
     utilityProcess,

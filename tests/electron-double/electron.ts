@@ -11,7 +11,7 @@ export const double = createElectronDouble({
   switches,
 });
 
-export const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, utilityProcess } =
+export const { app, BrowserWindow, dialog, ipcMain, Menu, powerMonitor, protocol, session, utilityProcess } =
   double.electron;
 
 /** What the preload exposed to the page, by key. */

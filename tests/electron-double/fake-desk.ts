@@ -9,6 +9,7 @@ export interface FakeDesk extends Desk {
   reached: string[];
   emit: DeskEventListener;
   closed: number;
+  rests: number;
 }
 
 /** A desk that knows `app.describe` and refuses the rest; `overrides` replaces single handlers. */
@@ -36,6 +37,10 @@ export function createFakeDesk(overrides: Partial<CallHandlers> = {}): FakeDesk 
     handlers: handlers as CallHandlers, // one function per name, set above
     reached,
     closed: 0,
+    rests: 0,
+    rest() {
+      desk.rests += 1;
+    },
     emit(name, payload) {
       for (const listener of listeners) listener(name, payload);
     },

@@ -1,0 +1,61 @@
+// Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open.
+import { expect, it } from 'vitest';
+import { ERROR_KINDS, type BridgeError } from '../../shared/bridge/error.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import { orderHandlers, type OrderHandlerParts } from './handlers.ts';
+import type { OrderDesk } from './place.ts';
+
+const input = {
+  accountId: 'a1',
+  ticketId: 'ticket-1',
+  ticket: { symbol: 'BTC-USDT', type: 'limit', side: 'buy' },
+  confirmedBody: '{}',
+} as const;
+
+/** Handlers whose order path must not be entered. */
+function handlersWith(parts: Partial<OrderHandlerParts>) {
+  const place = () => {
+    throw new Error('the order path was entered');
+  };
+  return orderHandlers(
+    {
+      orders: succeed({ place } as unknown as OrderDesk), // only place() is reached, and it must not be
+      accountName: () => 'Desk',
+      ready: async () => succeed({} as never), // never used: findPair decides
+      findPair: async () => fail({ kind: 'not-found', message: 'No such pair.' }),
+      doubtPair: () => undefined,
+      ...parts,
+    },
+    new Map(),
+  );
+}
+
+async function errorOf(parts: Partial<OrderHandlerParts>): Promise<BridgeError> {
+  const placed = await handlersWith(parts)['orders.place'](input);
+  if (placed.ok) throw new Error('the order was placed');
+  return placed.error;
+}
+
+it.each(ERROR_KINDS)('%s before the order path says that nothing was sent', async (kind) => {
+  const wrong: BridgeError = { kind, message: 'It broke.' };
+  for (const parts of [{ ready: async () => fail(wrong) }, { findPair: async () => fail(wrong) }]) {
+    const error = await errorOf(parts);
+    expect(error.message).toBe('It broke. Nothing was sent.');
+    expect(['internal', 'connection-lost']).not.toContain(error.kind);
+  }
+});
+
+it('so does a fault of our own before the order path', async () => {
+  const broken = () => Promise.reject(new Error('CANARY'));
+  for (const parts of [{ ready: broken }, { findPair: broken }]) {
+    const error = await errorOf(parts);
+    expect(error.message).toMatch(/Nothing was sent\.$/);
+    expect(error.message).not.toContain('CANARY');
+    expect(['internal', 'connection-lost']).not.toContain(error.kind);
+  }
+});
+
+it('does not say it twice', async () => {
+  const spent: BridgeError = { kind: 'rate-limited', message: 'Spent. Nothing was sent; wait a moment.' };
+  expect(await errorOf({ findPair: async () => fail(spent) })).toEqual(spent);
+});

@@ -1,0 +1,87 @@
+/** Seam: the accounts behind it. Breaks when credentials fetched for one address can sign for another, or outlive their account. */
+import { expect, it } from 'vitest';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { succeed } from '../../shared/result.ts';
+import { serviceVenue } from '../../shared/venue/presets.ts';
+import { createAccountClients } from './account-clients.ts';
+import type { VenueClient } from './client.ts';
+import type { Credentials } from './signing.ts';
+
+const credentials: Credentials = { key: 'k', secret: 's', passphrase: 'p', keyVersion: '3' };
+
+function accountAt(baseUrl: string): AccountView {
+  return {
+    id: 'a1',
+    name: 'Desk',
+    colour: 'teal',
+    mode: 'live',
+    readOnly: false,
+    venue: serviceVenue(baseUrl),
+    credentials: { storage: 'keychain', state: 'available', keyEnding: null, keyVersion: '3' },
+  };
+}
+
+function setUp() {
+  let account: AccountView | null = accountAt('https://first.example');
+  let unlock = () => {};
+  let moved = 0;
+  const asked = new Map<string, () => Credentials | null>();
+  const clients = createAccountClients({
+    find: () => account,
+    use: () =>
+      new Promise((resolve) => {
+        unlock = () => resolve(succeed(credentials));
+      }),
+    makeClient(options) {
+      asked.set(options.venue.baseUrl, options.credentials);
+      return { venue: options.venue, clockMoved: () => (moved += 1) } as unknown as VenueClient; // asked for nothing else here
+    },
+    onStatus: () => undefined,
+  });
+  return {
+    clients,
+    asked,
+    moved: () => moved,
+    unlock: () => unlock(),
+    move: (next: AccountView | null) => {
+      account = next;
+      clients.prune();
+    },
+  };
+}
+
+it('credentials fetched while the address changed sign for neither address', async () => {
+  const { clients, asked, unlock, move } = setUp();
+  const ready = clients.ready('a1');
+  move(accountAt('https://second.example'));
+  unlock();
+  expect(await ready).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+  expect(clients.current('a1')).toBeNull();
+  expect([...asked.values()].map((ask) => ask())).toEqual([]);
+});
+
+it('a client that was dropped has no credentials any more, and a new address gets a new client', async () => {
+  const { clients, asked, unlock, move } = setUp();
+  const first = clients.ready('a1');
+  unlock();
+  expect(await first).toMatchObject({ ok: true });
+  expect(asked.get('https://first.example')?.()).toEqual(credentials);
+  move(accountAt('https://second.example'));
+  expect(asked.get('https://first.example')?.()).toBeNull();
+  expect(clients.current('a1')).toBeNull();
+  const second = clients.ready('a1');
+  unlock();
+  expect(await second).toMatchObject({ ok: true, value: { venue: { baseUrl: 'https://second.example' } } });
+  clients.lock();
+  expect(asked.get('https://second.example')?.()).toBeNull();
+});
+
+it('reliability 44, security 47: after a rest the key is fetched again and the clock measured again', async () => {
+  const { clients, asked, moved, unlock } = setUp();
+  const ready = clients.ready('a1');
+  unlock();
+  await ready;
+  clients.rest();
+  expect(asked.get('https://first.example')?.()).toBeNull();
+  expect(moved()).toBe(1);
+});
