@@ -1,6 +1,7 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
-import { CREDENTIAL_WORDS } from './account-form.ts';
+import { credentialWords } from './account-form.ts';
+import { useKeychain } from './keep-choice.tsx';
 
 interface AccountCardProps {
   account: AccountView;
@@ -14,11 +15,11 @@ interface AccountCardProps {
 /** One account in the list: who, where, live or practice, and how its credentials stand. */
 export function AccountCard({ account, active, open, onOpen }: AccountCardProps) {
   const { name, colour, mode, venue, credentials, readOnly } = account;
-  const { tone, words } = CREDENTIAL_WORDS[credentials.state];
+  const { tone, words } = credentialWords(credentials, useKeychain().keychain?.name);
   return (
     <button
       type="button"
-      className={mode === 'practice' ? 'acc-card acc-card-practice' : 'acc-card'}
+      className={mode === 'practice' ? 'panel acc-card acc-card-practice' : 'panel acc-card'}
       aria-current={open ? 'true' : undefined}
       onClick={onOpen}
     >

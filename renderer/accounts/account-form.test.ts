@@ -5,6 +5,7 @@ import type { TestReport } from '../../shared/bridge/account-calls.ts';
 import {
   checkCredentials,
   confirmsForgetting,
+  credentialWords,
   extraPermissions,
   mayStore,
   nameProblem,
@@ -62,6 +63,18 @@ test('permissions beyond General and Spot are extra; those that move funds are d
     'InnerTransfer',
   ]);
   expect(extraPermissions(null)).toEqual({ extra: [], dangerous: [] });
+});
+
+test('a keychain is called by its name, and memory is never called a keychain', () => {
+  const stored = { storage: 'keychain', state: 'available', keyEnding: 'abcd', keyVersion: '3' } as const;
+  expect(credentialWords(stored, 'Secret Service')).toEqual({ tone: 'good', words: 'In the Secret Service' });
+  expect(credentialWords(stored, 'memory (for this run only)')).toEqual({
+    tone: 'warn',
+    words: 'In memory (for this run only)',
+  });
+  expect(credentialWords(stored, undefined).words).not.toMatch(/keychain/i);
+  const missing = { ...stored, storage: 'none', state: 'missing' } as const;
+  expect(credentialWords(missing, 'Secret Service').words).toBe('No credentials stored');
 });
 
 test('a live account is forgotten only by its exact name', () => {

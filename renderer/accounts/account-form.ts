@@ -96,17 +96,33 @@ export const PART_NAMES: Record<Part, string> = {
 
 export type KeychainView = CallReply<'keychain.describe'>;
 
-/** The state of an account's credentials in plain words. */
-export const CREDENTIAL_WORDS: Record<
-  AccountView['credentials']['state'],
-  { tone: 'good' | 'warn' | 'bad' | 'plain'; words: string }
-> = {
-  available: { tone: 'good', words: 'In the keychain' },
+/** Where the desk's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
+export function inKeychain(name: string): string {
+  return name.startsWith('memory') ? `in ${name}` : `in the ${name}`;
+}
+
+interface CredentialWords {
+  tone: 'good' | 'warn' | 'bad' | 'plain';
+  words: string;
+}
+
+const CREDENTIAL_WORDS: Record<AccountView['credentials']['state'], CredentialWords> = {
+  available: { tone: 'good', words: 'Stored' },
   'session-only': { tone: 'warn', words: 'Kept for this run only' },
   locked: { tone: 'warn', words: 'Keychain locked' },
   missing: { tone: 'bad', words: 'No credentials stored' },
   'not-needed': { tone: 'plain', words: 'No key needed' },
 };
+
+/** The state of an account's credentials in plain words; `keychain` is the keychain's own name, once it is known. */
+export function credentialWords(
+  { state }: AccountView['credentials'],
+  keychain: string | undefined,
+): CredentialWords {
+  if (state !== 'available' || keychain === undefined) return CREDENTIAL_WORDS[state];
+  const words = inKeychain(keychain);
+  return { tone: keychain.startsWith('memory') ? 'warn' : 'good', words: `I${words.slice(1)}` };
+}
 
 /** Whether the typed text confirms forgetting: the account's name, exactly, for a live account; nothing for practice. */
 export function confirmsForgetting(account: Pick<AccountView, 'mode' | 'name'>, typed: string): boolean {

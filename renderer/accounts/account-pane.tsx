@@ -3,10 +3,11 @@ import { useSelectAccount } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
-import { CREDENTIAL_WORDS } from './account-form.ts';
+import { credentialWords } from './account-form.ts';
 import { CredentialsSection } from './credentials-section.tsx';
 import { ForgetAccount } from './forget-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { useKeychain } from './keep-choice.tsx';
 import { PairsSection } from './pairs-section.tsx';
 import { VenueSection } from './venue-section.tsx';
 
@@ -21,7 +22,7 @@ interface AccountPaneProps {
 export function AccountPane({ account, accounts, active, onForgotten }: AccountPaneProps) {
   const select = useSelectAccount();
   const { venue, credentials, mode } = account;
-  const { tone, words } = CREDENTIAL_WORDS[credentials.state];
+  const { tone, words } = credentialWords(credentials, useKeychain().keychain?.name);
   return (
     <Panel
       className="acc-pane"

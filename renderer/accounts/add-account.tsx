@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -26,19 +25,7 @@ interface AddAccountProps {
 export function AddAccount({ accounts, onDone, onUsePractice }: AddAccountProps) {
   const [kind, setKind] = useState<Kind>('service');
   return (
-    <Panel
-      title="Add an account"
-      className="acc-pane"
-      aside={
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<X size={13} />}
-          iconLabel="Close"
-          onClick={() => onDone(null)}
-        />
-      }
-    >
+    <Panel title="Add an account" className="acc-pane" aside={<CloseButton onClick={() => onDone(null)} />}>
       <div className="acc-scroll">
         <div className="acc-line">
           <span className="acc-label">Venue</span>

@@ -12,13 +12,20 @@ const PLAIN: ReadonlySet<BridgeErrorKind> = new Set([
   'store',
 ]);
 
+interface BridgeProblemProps {
+  error: BridgeError;
+  /** What was tried: "save" and "these settings". */
+  verb: string;
+  what: string;
+}
+
 /** An error inside a pane: what could not be done, why, and the venue's own words. */
-export function BridgeProblem({ error, what }: { error: BridgeError; what: string }) {
+export function BridgeProblem({ error, verb, what }: BridgeProblemProps) {
   return (
     <Notice tone="bad" live>
-      {PLAIN.has(error.kind) ? null : <b>{explainError(error, what).title}. </b>}
+      {PLAIN.has(error.kind) ? null : <b>{explainError(error, what, verb).title}. </b>}
       {error.message}
-      {error.venue ? <VenueWords venue={error.venue} /> : null}
+      <VenueWords problem={error} />
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ export function CredentialGateView({ gate, secrets, subject, leave }: Credential
         />
       </div>
       {gate.report ? <TestReportView report={gate.report} /> : null}
-      {gate.error ? <BridgeProblem error={gate.error} what={subject} /> : null}
+      {gate.error ? <BridgeProblem error={gate.error} verb="use" what={subject} /> : null}
       <div className="acc-actions">
         {leave}
         <Button busy={gate.busy === 'test'} disabled={busy} onClick={gate.test}>

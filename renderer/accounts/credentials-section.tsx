@@ -71,8 +71,10 @@ export function CredentialsSection({ account }: { account: AccountView }) {
         )}
       </div>
       {report ? <TestReportView report={report} /> : null}
-      {error ? <BridgeProblem error={error} what="the test" /> : null}
-      {forget.error ? <BridgeProblem error={forget.error.problem} what="this" /> : null}
+      {error ? <BridgeProblem error={error} verb="test" what="what is stored" /> : null}
+      {forget.error ? (
+        <BridgeProblem error={forget.error.problem} verb="forget" what="these credentials" />
+      ) : null}
       {replacing ? (
         <ReplaceCredentials
           account={account}

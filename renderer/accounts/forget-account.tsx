@@ -72,7 +72,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
           <span className="caption grow">Removes account and credentials from this computer.</span>
         </div>
       )}
-      {forget.error ? <BridgeProblem error={forget.error.problem} what="this account" /> : null}
+      {forget.error ? <BridgeProblem error={forget.error.problem} verb="forget" what="this account" /> : null}
     </Section>
   );
 }

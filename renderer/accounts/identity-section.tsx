@@ -71,7 +71,7 @@ export function IdentitySection({
         checked={account.readOnly}
         onChange={(readOnly) => update.mutate({ id: account.id, readOnly })}
       />
-      {update.error ? <BridgeProblem error={update.error.problem} what="this change" /> : null}
+      {update.error ? <BridgeProblem error={update.error.problem} verb="save" what="this change" /> : null}
     </Section>
   );
 }

@@ -73,7 +73,7 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
           />
         )}
       </Field>
-      {send.error ? <BridgeProblem error={send.error.problem} what="this file" /> : null}
+      {send.error ? <BridgeProblem error={send.error.problem} verb="import" what="this file" /> : null}
       <div className="acc-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button

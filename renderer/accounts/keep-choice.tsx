@@ -2,11 +2,11 @@ import { RotateCw } from 'lucide-react';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { KeychainView } from './account-form.ts';
+import { inKeychain, type KeychainView } from './account-form.ts';
 
 const nothing = {};
 
-/** What the system keychain can do, asked once per start and again on demand. */
+/** What the desk's keychain is and can do, asked once per start and again on demand. */
 export function useKeychain(): {
   keychain: KeychainView | undefined;
   problem: string | null;
@@ -42,7 +42,9 @@ export function KeychainNotice({
         </Button>
       }
     >
-      <b>{locked ? `${keychain.name} is locked.` : 'The system keychain cannot be used.'}</b>{' '}
+      <b>
+        {locked ? `The ${keychain.name} is locked.` : `The ${keychain?.name ?? 'keychain'} cannot be used.`}
+      </b>{' '}
       {problem ?? keychain?.message} The credentials can be kept for this run only, in memory; Counterfoil
       never writes them to a file.
     </Notice>
@@ -63,13 +65,15 @@ export function StoreButtons({ keychain, what, disabled, busy, onStore }: StoreB
   if (keychain?.state === 'available') {
     return (
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('keychain')}>
-        {what} in {keychain.name}
+        {what} {inKeychain(keychain.name)}
       </Button>
     );
   }
   return (
     <>
-      <Button disabled>{what} in the keychain</Button>
+      <Button disabled>
+        {what} {inKeychain(keychain?.name ?? 'keychain')}
+      </Button>
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('session')}>
         Keep for this run only
       </Button>

@@ -74,7 +74,7 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
           />
         )}
       </Field>
-      {put.error ? <BridgeProblem error={put.error.problem} what="this pair" /> : null}
+      {put.error ? <BridgeProblem error={put.error.problem} verb="save" what="this pair" /> : null}
       <div className="acc-actions">
         <Button onClick={onClose}>{view ? 'Leave it as it is' : 'Cancel'}</Button>
         <Button variant="primary" busy={put.isPending} onClick={save}>

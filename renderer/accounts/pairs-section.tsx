@@ -37,7 +37,7 @@ export function PairsSection({ account }: { account: AccountView }) {
         This venue has no path that lists its pairs. Enter their rules as the venue publishes them; the ticket
         checks every order against them and shows where they come from and how old they are.
       </p>
-      {query.error ? <BridgeProblem error={query.error.problem} what="the pairs" /> : null}
+      {query.error ? <BridgeProblem error={query.error.problem} verb="get" what="the pairs" /> : null}
       {query.isPending ? <SkeletonLines label="Loading the pairs" lines={3} /> : null}
       {pairs.length > 0 ? (
         <PairsTable
@@ -49,7 +49,7 @@ export function PairsSection({ account }: { account: AccountView }) {
       {query.data && pairs.length === 0 ? (
         <p>No pairs yet: nothing can be traded with this account.</p>
       ) : null}
-      {remove.error ? <BridgeProblem error={remove.error.problem} what="this pair" /> : null}
+      {remove.error ? <BridgeProblem error={remove.error.problem} verb="remove" what="this pair" /> : null}
       {open.kind === 'none' ? (
         <div className="bar">
           <Button onClick={() => setOpen({ kind: 'edit', view: null })}>Type in a pair</Button>

@@ -44,7 +44,8 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
 
   const common = { shown, onChange, disabled: disabled ?? false };
   return (
-    <div className="acc-secrets">
+    // A form of their own because browsers expect password boxes in one. It never submits: Enter saves nothing.
+    <form className="acc-secrets" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <SecretField label="API key" box={key} problem={problems.key} {...common} />
       <SecretField label="API secret" box={secret} problem={problems.secret} {...common} />
       <SecretField label="Passphrase" box={passphrase} problem={problems.passphrase} {...common} />
@@ -59,7 +60,7 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
           {shown ? 'Cover them' : 'Show what is typed'}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
 

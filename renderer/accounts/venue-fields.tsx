@@ -1,7 +1,7 @@
 import { CAPABILITY_NAMES, POOLS, type CapabilityName, type Pool } from '../../shared/venue/description.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
-import { Fold } from './fold.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { isFolded, type VenueForm, type VenueFormField, type VenueProblems } from './venue-form.ts';
 
 interface VenueFieldsProps {

@@ -3,7 +3,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { BridgeProblem } from './bridge-problem.tsx';
-import { Fold } from './fold.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { useUpdateAccount } from './identity-section.tsx';
 import { Section } from './section.tsx';
 import { VenueFields } from './venue-fields.tsx';
@@ -59,7 +59,9 @@ export function VenueSection({ account }: { account: AccountView }) {
             Save the settings
           </Button>
         </div>
-        {update.error ? <BridgeProblem error={update.error.problem} what="these settings" /> : null}
+        {update.error ? (
+          <BridgeProblem error={update.error.problem} verb="save" what="these settings" />
+        ) : null}
       </Fold>
     </Section>
   );

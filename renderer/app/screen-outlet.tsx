@@ -47,9 +47,11 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
         show({ Screen: null, failed: true });
       }
     };
-    void load();
+    // In a task of its own, so that the frame is drawn before the code of a screen is asked for.
+    const timer = setTimeout(() => void load());
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [name]);
 

@@ -26,6 +26,7 @@ function setUp() {
     accounts: [account('a', 'Treasury EU', 'live'), account('b', 'Practice desk', 'practice')],
     activeId: 'a',
     preferences: { theme: 'system', timeZone: 'local', density: 'comfortable' },
+    showKeys: () => done.push('keys'),
     go: (screen) => done.push(`go ${screen}`),
     select: (id) => done.push(`select ${id}`),
     setPreferences: (change) => done.push(JSON.stringify(change)),
@@ -45,6 +46,7 @@ describe('the command palette', () => {
       'Theme: dark',
       'Show times in UTC',
       'Rows: compact',
+      'Keyboard shortcuts',
     ]);
   });
 
@@ -53,6 +55,7 @@ describe('the command palette', () => {
     ['go trade', 'go trade'],
     ['desk switch', 'select b'],
     ['DARK', '{"theme":"dark"}'],
+    ['short', 'keys'],
     ['utc', '{"timeZone":"utc"}'],
     ['view compact', '{"density":"compact"}'],
   ])('typing %j and Enter does %j', (typed, effect) => {

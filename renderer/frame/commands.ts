@@ -5,7 +5,7 @@ import type { ScreenName } from '../app/screen.tsx';
 export interface Command {
   id: string;
   title: string;
-  /** Group in the list: "Go to", "Account", "View". */
+  /** Group in the list: "Go to", "Account", "View", "Help". */
   group: string;
   run: () => void;
 }
@@ -16,6 +16,7 @@ interface CommandSources {
   activeId: string | null;
   preferences: Preferences;
   go: (screen: ScreenName) => void;
+  showKeys: () => void;
   select: (accountId: string) => void;
   setPreferences: (change: Partial<Preferences>) => void;
 }
@@ -62,6 +63,7 @@ export function listCommands(sources: CommandSources): Command[] {
     group: 'View',
     run: () => setPreferences({ density }),
   });
+  commands.push({ id: 'keys', title: 'Keyboard shortcuts', group: 'Help', run: sources.showKeys });
   return commands;
 }
 

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useActiveAccount, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { ScreenOutlet, useScreensAhead } from '../app/screen-outlet.tsx';
 import { screens } from '../app/screens.tsx';
 import { Nav } from './nav.tsx';
+import { NoticeBanners } from './notice-banners.tsx';
 import { Palette } from './palette.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
+import { useOver } from './use-over.ts';
 import './frame.css';
 
 /** Navigation, account, status and the screen between them. */
@@ -17,19 +20,8 @@ export function Frame() {
   useScreensAhead();
   const { screen } = useNavigation();
   const account = useActiveAccount();
-  const [paletteOpen, setPaletteOpen] = useState(false);
+  const { over, show } = useOver();
   const { title } = screens[screen];
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k') {
-        event.preventDefault();
-        setPaletteOpen((open) => !open);
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   useEffect(() => {
     document.title = account ? `${title} · ${account.name} · Counterfoil` : `${title} · Counterfoil`;
@@ -38,15 +30,22 @@ export function Frame() {
   return (
     <div className={account?.mode === 'practice' ? 'frame frame-practice' : 'frame'}>
       <Nav />
-      <TopBar onPalette={() => setPaletteOpen(true)} />
-      <UnknownOrdersBanner />
+      <TopBar onPalette={() => show('palette')} />
+      <div className="banners">
+        <UnknownOrdersBanner />
+        <NoticeBanners />
+      </div>
       <main className="screen" aria-label={title}>
         <ScreenBoundary key={screen} title={title}>
           <ScreenOutlet name={screen} />
         </ScreenBoundary>
       </main>
       <StatusBar />
-      {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}
+      {over === 'palette' ? (
+        <Palette onClose={() => show(null)} onKeys={() => show('keys')} />
+      ) : over === 'keys' ? (
+        <ShortcutSheet onClose={() => show(null)} />
+      ) : null}
     </div>
   );
 }

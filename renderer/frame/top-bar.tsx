@@ -1,4 +1,5 @@
 import { Key } from '../ui/button.tsx';
+import { COMMAND_KEY } from './keys.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 
 /** The account everything on screen belongs to, and the way to any command. */
@@ -8,7 +9,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
       <AccountSwitcher />
       <button type="button" className="command" aria-haspopup="dialog" onClick={onPalette}>
         Search or run a command
-        <Key>Ctrl K</Key>
+        <Key>{COMMAND_KEY} K</Key>
       </button>
     </header>
   );

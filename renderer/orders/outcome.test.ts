@@ -64,6 +64,7 @@ describe('story', () => {
     const story = outcomeStory(placement('cf-77', { outcome: unknown }));
     expect(story.next).toContain('cf-77');
     expect(story.next).toContain('Do not place the order again');
+    expect(story.known).toBe('The connection was cut. No HTTP status was received.');
   });
 
   test('an order found by a person is not told as the venue’s own answer', () => {

@@ -36,7 +36,7 @@ export interface OutcomeStory {
 }
 
 function httpWords(status: number | null): string {
-  return status === null ? 'no HTTP status was received' : `HTTP ${status}`;
+  return status === null ? 'No HTTP status was received.' : `HTTP status ${status}.`;
 }
 
 /** What happened to a placement, what is known about it and what to do next. */
@@ -97,8 +97,8 @@ function unknownStory(
     };
   }
   return {
-    title: 'Nobody knows yet whether the venue has this order',
-    known: `${outcome.message} (${httpWords(outcome.httpStatus)}).`,
+    title: 'UNKNOWN: nobody knows yet whether the venue has this order',
+    known: `${outcome.message.replace(/\.?$/, '.')} ${httpWords(outcome.httpStatus)}`,
     next: `Look for client id ${clientOid} at the venue, among working and done orders. Then say below what you saw. Do not place the order again before that.`,
   };
 }

@@ -7,6 +7,40 @@ import { TimeText } from '../ui/time-text.tsx';
 import { kindWords } from './outcome.ts';
 import { OutcomePill, OutcomeWords, SideWord } from './placement-words.tsx';
 
+const price: Column<PlacementView> = {
+  key: 'price',
+  header: 'Price',
+  align: 'end',
+  drop: 3,
+  cell: (placement) =>
+    placement.price === null ? <span className="faint">market</span> : <Amount value={placement.price} />,
+};
+const size: Column<PlacementView> = {
+  key: 'size',
+  header: 'Size',
+  align: 'end',
+  cell: (placement) =>
+    placement.size === null ? (
+      <Amount value={placement.funds ?? ''} unit="funds" />
+    ) : (
+      <Amount value={placement.size} />
+    ),
+};
+const side: Column<PlacementView> = {
+  key: 'side',
+  header: 'Side',
+  cell: (placement) => <SideWord side={placement.side} />,
+};
+const ending: readonly Column<PlacementView>[] = [
+  { key: 'outcome', header: 'Outcome', cell: (placement) => <OutcomePill placement={placement} /> },
+  {
+    key: 'words',
+    header: 'Order id or reason',
+    drop: 2,
+    cell: (placement) => <OutcomeWords placement={placement} />,
+  },
+];
+
 /** The columns of the journal; those of lesser weight step aside when the detail pane opens. */
 export const placementColumns: readonly Column<PlacementView>[] = [
   { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} /> },
@@ -21,28 +55,20 @@ export const placementColumns: readonly Column<PlacementView>[] = [
     ),
   },
   { key: 'symbol', header: 'Pair', cell: ({ symbol }) => <b>{symbol}</b> },
-  { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
+  side,
   { key: 'kind', header: 'Order', drop: 1, cell: (placement) => kindWords(placement) },
-  {
-    key: 'price',
-    header: 'Price',
-    align: 'end',
-    drop: 3,
-    cell: ({ price }) => (price === null ? <span className="faint">market</span> : <Amount value={price} />),
-  },
-  {
-    key: 'size',
-    header: 'Size',
-    align: 'end',
-    cell: ({ size, funds }) =>
-      size === null ? <Amount value={funds ?? ''} unit="funds" /> : <Amount value={size} />,
-  },
-  { key: 'outcome', header: 'Outcome', cell: (placement) => <OutcomePill placement={placement} /> },
-  {
-    key: 'words',
-    header: 'Order id or reason',
-    drop: 2,
-    cell: (placement) => <OutcomeWords placement={placement} />,
-  },
+  price,
+  size,
+  ...ending,
   { key: 'oid', header: 'Client id', drop: 1, cell: ({ clientOid }) => <Elided text={clientOid} /> },
+];
+
+/** The columns of the recent orders beside the ticket, all of one account. */
+export const recentColumns: readonly Column<PlacementView>[] = [
+  { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} form="clock" /> },
+  { key: 'symbol', header: 'Pair', cell: ({ symbol }) => symbol },
+  side,
+  price,
+  { ...size, drop: 3 },
+  ...ending,
 ];

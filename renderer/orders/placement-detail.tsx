@@ -1,14 +1,12 @@
-import { X } from 'lucide-react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { Amount } from '../ui/amount.tsx';
-import { Button } from '../ui/button.tsx';
+import { CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel, type Fact } from '../ui/panel.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { kindWords, outcomeStory, standingOf } from './outcome.ts';
-import { OutcomePill, SideWord } from './placement-words.tsx';
-import { BodyText, IdValue } from './verbatim.tsx';
+import { AmountWords, OutcomePill, SideWord } from './placement-words.tsx';
+import { BodyText, idFact } from '../ui/verbatim.tsx';
 import { SettleForm } from './settle-form.tsx';
 
 /** One placement in full: what became of it, what to do, its timeline and the exact body. */
@@ -23,7 +21,7 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
       aside={
         <>
           <OutcomePill placement={placement} />
-          <Button size="small" variant="quiet" icon={<X size={13} />} iconLabel="Close" onClick={onClose} />
+          <CloseButton label="Close (Esc)" onClick={onClose} />
         </>
       }
     >
@@ -37,7 +35,7 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
           <SideWord side={side} /> {symbol}
         </p>
         <p className="muted">
-          {kindWords(placement)}, <AmountWords placement={placement} />
+          {kindWords(placement)}, <AmountWords order={placement} />
         </p>
         <Notice tone={unknown ? 'warn' : standingOf(placement) === 'refused' ? 'bad' : 'info'}>
           <b>{story.title}.</b> {story.known}
@@ -52,18 +50,6 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
         <BodyText body={body} />
       </div>
     </Panel>
-  );
-}
-
-function AmountWords({ placement }: { placement: PlacementView }) {
-  const [base = '', quote = ''] = placement.symbol.split('-');
-  const { size, funds, price } = placement;
-  return (
-    <>
-      {size === null ? <Amount value={funds ?? ''} unit={quote} /> : <Amount value={size} unit={base} />}
-      {price === null ? '' : ' at '}
-      {price === null ? null : <Amount value={price} unit={quote} />}
-    </>
   );
 }
 
@@ -82,10 +68,6 @@ function detailFacts(placement: PlacementView): Fact[] {
   if (outcome?.kind === 'accepted') facts.push(idFact('Order id', 'order id', outcome.orderId));
   facts.push(idFact('Client id', 'client id', clientOid), idFact('Ticket', 'ticket id', ticketId));
   return facts;
-}
-
-function idFact(label: string, what: string, id: string): Fact {
-  return { label, value: <IdValue id={id} what={what} /> };
 }
 
 /** Intent, outcome and statement, in the order they happened. */

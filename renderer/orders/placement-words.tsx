@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { Amount } from '../ui/amount.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { standingOf, STANDING_WORDS } from './outcome.ts';
 import './orders.css';
@@ -19,6 +20,30 @@ export function SideWord({ side }: { side: 'buy' | 'sell' }) {
 export function OutcomePill({ placement }: { placement: PlacementView }) {
   const { label, tone } = STANDING_WORDS[standingOf(placement)];
   return <StatusPill tone={tone}>{label}</StatusPill>;
+}
+
+interface OrderAmounts {
+  symbol: string;
+  size?: string | null | undefined;
+  funds?: string | null | undefined;
+  price?: string | null | undefined;
+}
+
+/** How much an order is for and at which price, with units: "0.25 BTC at 64,200.1 USDT". */
+export function AmountWords({ order }: { order: OrderAmounts }) {
+  const { symbol, size, funds, price } = order;
+  const [base = '', quote = ''] = symbol.split('-');
+  return (
+    <>
+      {size ? <Amount value={size} unit={base} /> : <Amount value={funds ?? ''} unit={quote} />}
+      {price ? (
+        <>
+          {' '}
+          at <Amount value={price} unit={quote} />
+        </>
+      ) : null}
+    </>
+  );
 }
 
 /** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
 import { formatExactTime } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';
-import { Button } from '../ui/button.tsx';
+import { CloseButton } from '../ui/button.tsx';
 import { Coin } from '../ui/coin.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -30,13 +29,7 @@ export function RecordDetail({ record, onClose }: RecordDetailProps) {
           {record.isInner ? <span className="tag tag-plain">INTERNAL</span> : null}
           <span className="grow" />
           <RecordStatus record={record} />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<X size={14} />}
-            iconLabel="Close (Esc)"
-            onClick={onClose}
-          />
+          <CloseButton label="Close (Esc)" onClick={onClose} />
         </div>
         <Amount value={record.amount} unit={record.currency} big />
         <span className="muted">

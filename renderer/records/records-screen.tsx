@@ -1,12 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { useAccounts, useActiveAccount, usePreferences } from '../app/desk-state.ts';
-import { useNavigation } from '../app/screen.tsx';
+import { AccountGate } from '../app/account-gate.tsx';
+import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from './pager.tsx';
@@ -26,35 +24,12 @@ export function WithdrawalsScreen() {
 
 /** One list of the active account; another account starts from its first page. */
 function RecordsScreen({ list }: { list: RecordList }) {
-  const accounts = useAccounts();
-  const account = useActiveAccount();
-  const { go } = useNavigation();
-  if (account) {
-    return <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} />;
-  }
-  if (accounts.isPending) {
-    return <SkeletonLines label={`Loading ${list.title}`} lines={6} />;
-  }
-  if (accounts.isError) {
-    return (
-      <ErrorState
-        problem={accounts.error.problem}
-        what="the accounts"
-        onRetry={() => void accounts.refetch()}
-      />
-    );
-  }
   return (
-    <EmptyState
-      title="No account yet"
-      action={
-        <Button variant="primary" onClick={() => go('accounts')}>
-          Add an account
-        </Button>
-      }
+    <AccountGate
+      why={`${list.title} are read from a venue. Add an account with its key, secret and passphrase to see them.`}
     >
-      {list.title} are read from a venue. Add an account with its key, secret and passphrase to see them.
-    </EmptyState>
+      {(account) => <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} />}
+    </AccountGate>
   );
 }
 

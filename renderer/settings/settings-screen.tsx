@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import { inKeychain } from '../accounts/account-form.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { zoneOffset } from '../format/time.ts';
@@ -88,10 +90,20 @@ function Setting({ name, note, children }: SettingProps) {
   );
 }
 
+function keptWords(keychain: CallReply<'keychain.describe'> | undefined): string {
+  if (keychain?.state === 'unavailable') {
+    return `Kept in memory for this run only: the ${keychain.name} cannot be used. Never in the data folder.`;
+  }
+  return keychain
+    ? `Kept ${inKeychain(keychain.name)}, never in the data folder.`
+    : 'Never in the data folder.';
+}
+
 const hosts = { electron: 'Electron', browser: 'Browser host (development; never packaged)' } as const;
 
 function About() {
   const app = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY });
+  const keychain = useCall('keychain.describe', {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Panel title="About">
       <PanelBody>
@@ -112,7 +124,7 @@ function About() {
                   </>
                 ),
               },
-              { label: 'Credentials', value: 'Kept by the system keychain, never in the data folder.' },
+              { label: 'Credentials', value: keptWords(keychain.data) },
             ]}
           />
         ) : (

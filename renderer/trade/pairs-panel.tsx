@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { CoinMark } from '../ui/coin.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { findPairs } from './find-pairs.ts';
@@ -75,6 +76,7 @@ export function PairsPanel(props: PairsPanelProps) {
               aria-current={pair.symbol === chosen.pair.symbol ? 'true' : undefined}
               onClick={() => onChoose(pair.symbol)}
             >
+              <CoinMark code={pair.baseCurrency} />
               <b>{pair.symbol}</b>
               {pair.name === pair.symbol || pair.name === '' ? null : (
                 <span className="caption">{pair.name}</span>

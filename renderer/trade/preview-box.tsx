@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../shared/orders/preview.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { BodyText } from '../orders/verbatim.tsx';
+import { BodyText } from '../ui/verbatim.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { LinkButton } from '../ui/button.tsx';
 

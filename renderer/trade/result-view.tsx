@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from '../app/screen.tsx';
 import { showInOrders } from '../orders/open-placement.ts';
 import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
-import { SideWord } from '../orders/placement-words.tsx';
+import { AmountWords, SideWord } from '../orders/placement-words.tsx';
 import { SettleForm } from '../orders/settle-form.tsx';
-import { BodyText, IdValue } from '../orders/verbatim.tsx';
-import { Amount } from '../ui/amount.tsx';
+import { BodyText, idFact } from '../ui/verbatim.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
@@ -50,7 +49,7 @@ export function ResultView({ review, onAgain }: { review: Ended; onAgain: () => 
           </h2>
         </div>
         <p className="tick-known">{story.known}</p>
-        {review.step === 'failed' && review.error.venue ? <VenueWords venue={review.error.venue} /> : null}
+        {review.step === 'failed' ? <VenueWords problem={review.error} /> : null}
         <Notice tone={standing === 'unknown' || standing === null ? 'warn' : 'info'}>{story.next}</Notice>
         <Facts facts={resultFacts(review)} />
         {standing === 'unknown' && review.step === 'placed' ? (
@@ -88,27 +87,15 @@ function resultFacts(review: Ended): Fact[] {
   if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
     facts.push(idFact('Order id', 'order id', review.placement.outcome.orderId));
   }
-  facts.push(idFact('Client id', 'client id', clientOidOf(review.frozen)));
+  facts.push(idFact('Client id', 'client id', review.frozen.ticket.clientOid ?? ''));
   return facts;
 }
 
 function OrderWords({ frozen: { ticket } }: { frozen: FrozenTicket }) {
-  const { side, symbol, size, funds, price } = ticket;
-  const [base = '', quote = ''] = symbol.split('-');
   return (
     <>
-      <SideWord side={side} />{' '}
-      {size === undefined ? <Amount value={funds ?? ''} unit={quote} /> : <Amount value={size} unit={base} />}
-      {price === undefined ? ', market' : ' at '}
-      {price === undefined ? null : <Amount value={price} unit={quote} />}
+      <SideWord side={ticket.side} /> <AmountWords order={ticket} />
+      {ticket.price === undefined ? ', market' : null}
     </>
   );
-}
-
-function clientOidOf({ ticket }: FrozenTicket): string {
-  return ticket.clientOid ?? '';
-}
-
-function idFact(label: string, what: string, id: string): Fact {
-  return { label, value: <IdValue id={id} what={what} /> };
 }

@@ -12,9 +12,10 @@ import { Check } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
-import { BodyText } from '../orders/verbatim.tsx';
+import { BodyText } from '../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from './recent-panel.tsx';
+import { STP_OPTIONS } from './ticket-words.ts';
 import { isDeliberate, lookAlikes, type FrozenTicket } from './review.ts';
 
 interface ReviewViewProps {
@@ -136,7 +137,7 @@ function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   words('Post-only', ticket.postOnly ? 'yes' : undefined);
   words('Hidden', ticket.hidden ? 'yes' : undefined);
   amount('Iceberg, visible', ticket.visibleSize, base);
-  words('Self-trade', ticket.stp);
+  words('Self-trade', STP_OPTIONS.find(({ value }) => value === ticket.stp)?.label);
   words('Tags', ticket.tags);
   words('Remark', ticket.remark);
   if (ticket.clientOid !== undefined) {

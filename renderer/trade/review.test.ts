@@ -147,4 +147,5 @@ test('an error of the desk says that nothing was sent; a broken call says nothin
   expect(certainlyNotSent({ kind: 'read-only' })).toBe(true);
   expect(certainlyNotSent({ kind: 'store' })).toBe(true);
   expect(certainlyNotSent({ kind: 'internal' })).toBe(false);
+  expect(certainlyNotSent({ kind: 'connection-lost' })).toBe(false);
 });

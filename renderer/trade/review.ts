@@ -103,8 +103,9 @@ export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTick
 
 /**
  * Whether an error of the placing call proves that nothing was sent. The desk answers with an error only before it has written
- * the journal row; a call that broke inside the app or on its bridge proves nothing, and the journal is the place to look.
+ * the journal row; a call that broke inside the app (`internal`) or on its way to the desk (`connection-lost`: the socket of the
+ * browser host dropped) proves nothing, and the journal is the place to look.
  */
 export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
-  return error.kind !== 'internal';
+  return error.kind !== 'internal' && error.kind !== 'connection-lost';
 }

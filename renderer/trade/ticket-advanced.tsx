@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { Fold } from '../accounts/fold.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';
@@ -8,7 +8,7 @@ import { NumberField } from './number-field.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { stepText } from './step-text.ts';
 import { isAdvanced, isUntouched, type FieldProblem, type TicketForm } from './ticket-form.ts';
-import { STP_OPTIONS, STP_WORDS } from './ticket-words.ts';
+import { STP_OPTIONS, stpWords } from './ticket-words.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
 interface TicketAdvancedProps {
@@ -58,7 +58,7 @@ export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
           <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
         )}
       </Field>
-      <p className="caption">{STP_WORDS[form.stp]}</p>
+      <p className="caption">{stpWords(form)}</p>
       <CountedField
         label="Tags"
         value={form.tags}

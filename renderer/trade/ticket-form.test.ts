@@ -13,7 +13,7 @@ import {
   reviewWords,
   type TicketForm,
 } from './ticket-form.ts';
-import { FIELD_NAMES } from './ticket-words.ts';
+import { FIELD_NAMES, stpWords } from './ticket-words.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
 const market: TicketForm = { ...limit, type: 'market', funds: '500' };
@@ -25,7 +25,7 @@ function ticketOf(form: TicketForm) {
 describe('the form becomes a ticket', () => {
   test('with what was chosen and nothing else; defaults stay out of the body', () => {
     expect(requestBody(ticketOf(limit))).toBe(
-      '{"clientOid":"cf-1","symbol":"BTC-USDT","type":"limit","side":"buy","price":"64200.0","size":"0.25"}',
+      '{"clientOid":"cf-1","symbol":"BTC-USDT","type":"limit","side":"buy","stp":"CN","price":"64200.0","size":"0.25"}',
     );
   });
 
@@ -39,13 +39,33 @@ describe('the form becomes a ticket', () => {
       iceberg: true,
       visibleSize: '0.1',
     };
-    expect(Object.keys(ticketOf(form)).sort()).toEqual(['clientOid', 'side', 'size', 'symbol', 'type']);
+    expect(Object.keys(ticketOf(form)).sort()).toEqual([
+      'clientOid',
+      'side',
+      'size',
+      'stp',
+      'symbol',
+      'type',
+    ]);
   });
 
   test('S4.3-P-sizeOrFunds: a market order takes the one of size and funds that is in view', () => {
     expect(ticketOf({ ...market, marketBy: 'funds' })).toMatchObject({ funds: '500' });
     expect(ticketOf({ ...market, marketBy: 'funds' }).size).toBeUndefined();
     expect(ticketOf({ ...market, marketBy: 'size' }).funds).toBeUndefined();
+  });
+
+  test('S4.3-P-stp: the body always says the strategy that the ticket shows, CN unless another was chosen', () => {
+    for (const form of [limit, market]) {
+      expect(JSON.parse(requestBody(ticketOf(form)))).toMatchObject({ stp: 'CN' });
+      expect(JSON.parse(requestBody(ticketOf({ ...form, stp: 'DC' })))).toMatchObject({ stp: 'DC' });
+    }
+  });
+
+  test('VF9-stp: a strategy the venue will not apply is said beside the choice', () => {
+    expect(stpWords({ ...market, stp: 'DC' })).toContain('Market orders do not support DC');
+    expect(stpWords({ ...limit, stp: 'CB', timeInForce: 'FOK' })).toContain('CN instead');
+    expect(stpWords({ ...limit, stp: 'DC' })).not.toContain('Market');
   });
 
   test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {

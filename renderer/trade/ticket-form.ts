@@ -16,7 +16,7 @@ export interface TicketForm {
   hidden: boolean;
   iceberg: boolean;
   visibleSize: string;
-  stp: '' | 'CN' | 'CO' | 'CB' | 'DC';
+  stp: 'CN' | 'CO' | 'CB' | 'DC';
   tags: string;
   remark: string;
   clientOid: string;
@@ -35,7 +35,7 @@ export const EMPTY_FORM: TicketForm = {
   hidden: false,
   iceberg: false,
   visibleSize: '',
-  stp: '',
+  stp: 'CN',
   tags: '',
   remark: '',
   clientOid: '',
@@ -56,7 +56,8 @@ export interface ReadTicket {
 
 /**
  * Turns the controls into a ticket, leaving out what does not apply to its type (S4.3-R3: no time in force on a market
- * order) and what is off. Defaults of the contract are left out too: the body says only what the user chose.
+ * order) and what is off. Defaults of the contract are left out, with one exception: stp is always said, because venues have
+ * been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
  */
 export function readTicket(form: TicketForm, symbol: string): ReadTicket {
   const ticket: Ticket = { symbol, type: form.type, side: form.side };
@@ -69,7 +70,7 @@ export function readTicket(form: TicketForm, symbol: string): ReadTicket {
     }
   };
   if (form.clientOid !== '') ticket.clientOid = form.clientOid;
-  if (form.stp !== '') ticket.stp = form.stp;
+  ticket.stp = form.stp;
   if (form.tags !== '') ticket.tags = form.tags;
   if (form.remark !== '') ticket.remark = form.remark;
   if (form.type === 'market') {

@@ -11,24 +11,35 @@ export const TIME_IN_FORCE_WORDS: Record<TimeInForce, string> = {
 };
 
 export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
-  { value: '', label: 'Not chosen' },
   { value: 'CN', label: 'CN, cancel the new order' },
-  { value: 'CO', label: 'CO' },
-  { value: 'CB', label: 'CB' },
-  { value: 'DC', label: 'DC' },
+  { value: 'CO', label: 'CO, cancel the old order' },
+  { value: 'CB', label: 'CB, cancel both orders' },
+  { value: 'DC', label: 'DC, decrease and cancel' },
 ];
 
 /**
- * What is known about a self-trade prevention strategy. The contract names CN only (S4.3-P-stp); for the others the
- * meanings are those of one public venue and said so.
+ * What a self-trade prevention strategy does when this order meets another one of the same user. The contract names CN only
+ * (S4.3-P-stp); for the others the meanings are those of one public venue and said so.
  */
-export const STP_WORDS: Record<TicketForm['stp'], string> = {
-  '': 'Nothing is sent. The service’s contract then says CN, cancel the new order; venues have been seen with no prevention.',
+const STP_WORDS: Record<TicketForm['stp'], string> = {
   CN: 'If this order meets your own, this new order is cancelled.',
   CO: 'At KuCoin: your older order is cancelled. The service’s contract does not say.',
   CB: 'At KuCoin: both orders are cancelled. The service’s contract does not say.',
   DC: 'At KuCoin: the smaller is cancelled and the larger reduced by it. The service’s contract does not say.',
 };
+
+/** The chosen strategy in words, and where it does not hold (VF9-stp). */
+export function stpWords({
+  stp,
+  type,
+  timeInForce,
+}: Pick<TicketForm, 'stp' | 'type' | 'timeInForce'>): string {
+  if (type === 'market' && stp === 'DC') return `${STP_WORDS.DC} Market orders do not support DC there.`;
+  if (type === 'limit' && timeInForce === 'FOK' && stp !== 'CN') {
+    return `${STP_WORDS[stp]} With FOK it applies CN instead.`;
+  }
+  return STP_WORDS[stp];
+}
 
 /** What each field is called where the page speaks about it. */
 export const FIELD_NAMES: Record<string, string> = {

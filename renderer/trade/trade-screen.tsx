@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { useAccounts, useActiveAccount } from '../app/desk-state.ts';
+import { AccountGate } from '../app/account-gate.tsx';
 import { useNavigation } from '../app/screen.tsx';
 import { callKey, rememberReply, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,34 +15,11 @@ import './trade.css';
 
 /** Pairs and their rules at the left, what is known about the account in the middle, the ticket at the right. */
 export function TradeScreen() {
-  const accounts = useAccounts();
-  const account = useActiveAccount();
-  const { go } = useNavigation();
-  if (accounts.error) {
-    return (
-      <ErrorState
-        problem={accounts.error.problem}
-        what="the accounts"
-        onRetry={() => void accounts.refetch()}
-      />
-    );
-  }
-  if (!accounts.data) return <SkeletonLines label="Loading the accounts" lines={6} />;
-  if (!account) {
-    return (
-      <EmptyState
-        title="No account is chosen"
-        action={
-          <Button variant="primary" onClick={() => go('accounts')}>
-            Open Accounts
-          </Button>
-        }
-      >
-        Choose an account first: pairs, rules and orders belong to it.
-      </EmptyState>
-    );
-  }
-  return <AccountTrade key={account.id} account={account} />;
+  return (
+    <AccountGate why="Choose an account first: pairs, rules and orders belong to it.">
+      {(account) => <AccountTrade key={account.id} account={account} />}
+    </AccountGate>
+  );
 }
 
 function AccountTrade({ account }: { account: AccountView }) {

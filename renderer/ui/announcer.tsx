@@ -1,6 +1,5 @@
-import { X } from 'lucide-react';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 import './announcer.css';
 
@@ -15,7 +14,7 @@ interface Toast {
 interface Announcer {
   /** Said to screen readers only: for what sighted users see anyway. */
   announce: (text: string) => void;
-  /** Shown at the bottom right and said aloud. Bad news stays until it is closed. */
+  /** Shown at the bottom left and said aloud. Bad news stays until it is closed. */
   toast: (text: string, tone?: Tone) => void;
 }
 
@@ -60,11 +59,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
             key={toast.id}
             tone={toast.tone}
             action={
-              <Button
-                variant="quiet"
-                size="small"
-                icon={<X size={12} />}
-                iconLabel="Close"
+              <CloseButton
                 onClick={() => setToasts((shown) => shown.filter((other) => other.id !== toast.id))}
               />
             }

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
 
@@ -48,6 +49,11 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   );
+}
+
+/** The cross at the corner of a pane or a message. */
+export function CloseButton({ label = 'Close', onClick }: { label?: string; onClick: () => void }) {
+  return <Button variant="quiet" size="small" icon={<X size={13} />} iconLabel={label} onClick={onClick} />;
 }
 
 /** A button that reads like a word in a sentence. */

@@ -15,6 +15,11 @@ test('missing credentials lead to Accounts', () => {
   expect(explainError({ kind: 'no-credentials', message: '' }, what).offer).toBe('accounts');
 });
 
+test('an action that failed is named by its verb', () => {
+  const { title } = explainError({ kind: 'internal', message: '' }, 'these settings', 'save');
+  expect(title).toBe('Counterfoil could not save these settings');
+});
+
 test('a refusal names what was refused, a missing permission says so', () => {
   const refused = { kind: 'venue-refused', message: '' } as const;
   expect(explainError(refused, what).title).toBe(`The venue refused ${what}`);

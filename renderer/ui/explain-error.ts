@@ -11,12 +11,12 @@ export interface ErrorAdvice {
 /** The code of a key that lacks the endpoint's permission, where a venue uses the public numbering. */
 const LACKS_PERMISSION = '400007';
 
-/** Without an entry: "Counterfoil could not get …". */
+/** Without an entry: "Counterfoil could not … …". */
 const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
   'no-credentials': { title: 'This account has no credentials', icon: 'credentials', offer: 'accounts' },
-  'keychain-locked': { title: 'The system keychain is locked', icon: 'credentials', offer: null },
+  'keychain-locked': { title: 'The keychain is locked', icon: 'credentials', offer: null },
   'keychain-unavailable': {
-    title: 'The system keychain cannot be used',
+    title: 'The keychain cannot be used',
     icon: 'credentials',
     offer: 'accounts',
   },
@@ -30,14 +30,14 @@ const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
   'read-only': { title: 'This account is read-only', icon: 'permission', offer: 'accounts' },
 };
 
-/** Heading, icon and way out for an error; `what` names the thing that was asked for. */
-export function explainError(problem: BridgeError, what: string): ErrorAdvice {
+/** Heading, icon and way out for an error; `verb` and `what` say what was tried: "get" and "the deposits of Treasury EU". */
+export function explainError(problem: BridgeError, what: string, verb = 'get'): ErrorAdvice {
   if (problem.kind === 'venue-refused') {
     return problem.venue?.code === LACKS_PERMISSION
       ? { title: 'This key lacks the permission', icon: 'permission', offer: 'accounts' }
       : { title: `The venue refused ${what}`, icon: 'problem', offer: null };
   }
   return (
-    advices[problem.kind] ?? { title: `Counterfoil could not get ${what}`, icon: 'problem', offer: null }
+    advices[problem.kind] ?? { title: `Counterfoil could not ${verb} ${what}`, icon: 'problem', offer: null }
   );
 }

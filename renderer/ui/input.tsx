@@ -36,30 +36,38 @@ export function TextInput(props: TextInputProps) {
       />
       {unit === undefined ? null : <span className="input-unit">{unit}</span>}
       {onStepDown ? (
-        <button
-          type="button"
-          className="input-step"
-          tabIndex={-1}
-          aria-label="One step down"
-          disabled={rest.disabled}
-          onClick={onStepDown}
-        >
+        <StepButton label="One step down" disabled={rest.disabled} onStep={onStepDown}>
           <Minus size={13} />
-        </button>
+        </StepButton>
       ) : null}
       {onStepUp ? (
-        <button
-          type="button"
-          className="input-step"
-          tabIndex={-1}
-          aria-label="One step up"
-          disabled={rest.disabled}
-          onClick={onStepUp}
-        >
+        <StepButton label="One step up" disabled={rest.disabled} onStep={onStepUp}>
           <Plus size={13} />
-        </button>
+        </StepButton>
       ) : null}
     </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  disabled: boolean | undefined;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="input-step"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onStep}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -52,7 +52,7 @@ export function ErrorState({ problem, what, onRetry, retrying, onAccounts }: Err
       <Icon size={28} strokeWidth={1.4} aria-hidden />
       <h2>{advice.title}</h2>
       <p>{problem.message}</p>
-      {problem.venue ? <VenueWords venue={problem.venue} /> : null}
+      <VenueWords problem={problem} />
       <div className="bar">
         {advice.offer === 'accounts' && onAccounts ? (
           <Button variant="primary" onClick={onAccounts}>
@@ -69,8 +69,11 @@ export function ErrorState({ problem, what, onRetry, retrying, onAccounts }: Err
   );
 }
 
-/** The venue's own message, code and HTTP status, verbatim. */
-export function VenueWords({ venue }: { venue: NonNullable<BridgeError['venue']> }) {
+/** The venue's own message, code and HTTP status, verbatim; nothing when it said none, or no more than is said already. */
+export function VenueWords({ problem: { venue, message } }: { problem: BridgeError }) {
+  if (!venue || (venue.code === null && message.includes(venue.message))) {
+    return null;
+  }
   return (
     <p className="state-venue">
       The venue said: {venue.message === '' ? 'nothing' : `“${venue.message}”`} (

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { useAccounts, useActiveAccount } from './desk-state.ts';
+import { useNavigation } from './screen.tsx';
+
+interface AccountGateProps {
+  /** What an account is needed for, in a sentence. */
+  why: string;
+  children: (account: AccountView) => ReactNode;
+}
+
+/** Shows what belongs to the active account; until there is one, why not and what to do. */
+export function AccountGate({ why, children }: AccountGateProps) {
+  const accounts = useAccounts();
+  const account = useActiveAccount();
+  const { go } = useNavigation();
+  if (account) {
+    return children(account);
+  }
+  if (accounts.isPending) {
+    return <SkeletonLines label="Loading the accounts" lines={6} />;
+  }
+  if (accounts.isError) {
+    return (
+      <ErrorState
+        problem={accounts.error.problem}
+        what="the accounts"
+        retrying={accounts.isFetching}
+        onRetry={() => void accounts.refetch()}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No account is chosen"
+      action={
+        <Button variant="primary" onClick={() => go('accounts')}>
+          Open Accounts
+        </Button>
+      }
+    >
+      {why}
+    </EmptyState>
+  );
+}

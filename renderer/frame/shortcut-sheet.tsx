@@ -1,0 +1,79 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { CloseButton, Key } from '../ui/button.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { COMMAND_KEY } from './keys.ts';
+import './shortcut-sheet.css';
+
+/** Every key that does something beyond what Tab, Enter and Space do everywhere. */
+const GROUPS: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [[COMMAND_KEY, 'K'], 'Search or run a command'],
+      [['?'], 'This list'],
+      [['Esc'], 'Close what is open: pane, menu, filter'],
+    ],
+  },
+  {
+    title: 'In a table',
+    keys: [
+      [['↑', '↓'], 'The row above or below'],
+      [['Page Up', 'Page Down'], 'Ten rows up or down'],
+      [['Home', 'End'], 'First or last row'],
+      [['Enter'], 'Open the row in full; arrows then open the next'],
+    ],
+  },
+  {
+    title: 'On the ticket',
+    keys: [
+      [['↑', '↓'], 'Move an amount by its step'],
+      [['←', '→'], 'Buy or sell, and every choice of a few'],
+      [['Esc'], 'Back from the review to the ticket'],
+    ],
+  },
+  {
+    title: 'Finding a pair',
+    keys: [
+      [['Enter'], 'Choose the first pair found'],
+      [['Esc'], 'Empty the search'],
+    ],
+  },
+];
+
+/** The keys, group by group. Enter in a field never sends an order, and the sheet says so. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.focus(), []);
+  return (
+    <Overlay label="Keyboard shortcuts" onClose={onClose}>
+      <header className="panel-head">
+        <h2>Keyboard shortcuts</h2>
+        <div className="panel-aside">
+          <CloseButton label="Close (Esc)" onClick={onClose} />
+        </div>
+      </header>
+      <div className="keys" tabIndex={-1} ref={body}>
+        {GROUPS.map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="heading">{title}</h3>
+            <dl className="keys-list">
+              {keys.map(([names, does]) => (
+                <Fragment key={does}>
+                  <dt>
+                    {names.map((name) => (
+                      <Key key={name}>{name}</Key>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="caption">
+          Enter in a field never sends an order; only the send button of the review does.
+        </p>
+      </div>
+    </Overlay>
+  );
+}
