@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { build } from 'vite';
+import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, median, type Row } from './harness.ts';
@@ -20,7 +21,7 @@ const BLANK = 'a blank React page';
  * Start of the page in Chromium, from navigation to the first frame in which everything named is on the screen.
  * Interactive: navigation, command field, screen area and status bar are there and take input. The first screen with its
  * data needs the desk's answers besides and is reported without a goal. Ours comes from the browser host and asks the
- * real desk; the blank page is built by the same Vite configuration.
+ * real desk; the blank page is built by the same Vite configuration and served with the same headers.
  */
 export const start: Bench = {
   name: 'start',
@@ -102,11 +103,12 @@ async function serveBlank(scratch: string): Promise<Server> {
   await build({ ...config, root: join(import.meta.dirname, 'blank') });
   const folder = join(scratch, 'renderer');
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+  const policy = contentPolicy("'none'");
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     const type = types[extname(path)];
     if (type === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': type }).end(readFileSync(join(folder, path)));
+    else response.writeHead(200, pageHeaders(policy, type)).end(readFileSync(join(folder, path)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;

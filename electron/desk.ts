@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { accountHandlers } from './accounts/handlers.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createVault } from './accounts/vault.ts';
-import type { CallHandlers } from '../shared/bridge/contract.ts';
+import type { CallHandlers, CallReply } from '../shared/bridge/contract.ts';
 import { succeed } from '../shared/result.ts';
 import { announcer } from './announcer.ts';
 import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
@@ -126,9 +126,9 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   const handlers: CallHandlers = {
     async 'app.describe'() {
       const { version, host, platform, userName } = ports;
-      const notices = [settings.notice, journal.ok ? null : journal.error.message].filter(
-        (notice) => notice !== null,
-      );
+      const notices: CallReply<'app.describe'>['notices'] = [];
+      if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
+      if (!journal.ok) notices.push({ about: 'journal', message: withoutJournal(journal.error.message) });
       return succeed({ version, host, platform, dataFolder: folder, userName, notices });
     },
     'status.get': async () => succeed(status.read()),
@@ -194,4 +194,9 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       if (journal.ok) journal.value.close();
     },
   };
+}
+
+/** Said on every screen: an order that cannot be journaled is not sent, so there is no trading until a person has looked. */
+function withoutJournal(why: string): string {
+  return `${why} No order can be placed until it opens again. Look at journal.db in the data folder: put back a copy that verifies, or move it away to begin a new one.`;
 }

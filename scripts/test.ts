@@ -95,6 +95,7 @@ const counts = [
     'types',
     ['tsc', '--noEmit'],
     ['tsc', '--noEmit', '-p', 'renderer'],
+    ['tsc', '--noEmit', '-p', 'renderer/tsconfig.test.json'],
     ['tsc', '--noEmit', '-p', 'tests/e2e'],
   ),
   check('build', ['node', 'scripts/build.ts']),

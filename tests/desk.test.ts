@@ -2,7 +2,7 @@
  * Seam: the desk's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
  * Breaks when the parts are joined wrongly: an account chosen without a status, an order sent twice or lost while the app ends.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -298,4 +298,28 @@ it('settings of a newer version are left alone, and the reason is said', async (
   const opening = openDesk();
   await expect(opening).rejects.toBeInstanceOf(DeskNotOpened);
   await expect(opening).rejects.toThrow('newer version');
+});
+
+it('a damaged journal is left as it is: no order leaves, and every screen is told why', async () => {
+  const path = join(nodeFiles.folder(join(folder, 'desk')), 'journal.db');
+  writeFileSync(path, 'this is not a database, but somebody may still mend it');
+  const { desk, orders } = await openDesk();
+  const { notices } = await call(desk, 'app.describe', {});
+  expect(notices).toEqual([{ about: 'journal', message: expect.stringContaining('No order can be placed') }]);
+  expect(await desk.handlers['orders.place'](ORDER)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(orders).toEqual([]);
+  await desk.close();
+  expect(readFileSync(path, 'utf8')).toBe('this is not a database, but somebody may still mend it');
+});
+
+it('damaged settings are set aside, said, and the app begins anew', async () => {
+  const data = nodeFiles.folder(join(folder, 'desk'));
+  writeFileSync(join(data, 'settings.json'), '{"version":1,"accounts":[{]');
+  const { desk } = await openDesk();
+  const { notices } = await call(desk, 'app.describe', {});
+  expect(notices).toEqual([{ about: 'settings', message: expect.stringContaining('set aside') }]);
+  expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
+  await desk.close();
+  const kept = readdirSync(data).find((name) => name.startsWith('settings.damaged-'));
+  expect(readFileSync(join(data, kept ?? ''), 'utf8')).toBe('{"version":1,"accounts":[{]');
 });

@@ -80,7 +80,7 @@ function setAside(files: Files, path: string, text: string, now: number): Result
       ),
     );
   }
-  const notice = `The settings were damaged. They were set aside as ${copy} in the data folder and the app began with new ones: add your accounts again. Credentials in the system keychain were not touched.`;
+  const notice = `The settings were damaged. They were set aside as ${copy} in the data folder and the app began with new ones: add your accounts again. Stored credentials were not touched.`;
   return succeed(storeOf(files, path, settings, notice));
 }
 

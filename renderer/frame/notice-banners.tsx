@@ -2,21 +2,23 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../bridge.ts';
 import { CloseButton } from '../ui/button.tsx';
-import { isStanding } from './notices.ts';
 
-/** What the user should know about this start, on every screen. What has been read can be put away until the next start. */
+/**
+ * What the user should know about this start, on every screen. What has been read can be put away
+ * until the next start, but for an unusable journal: no order is placed for as long as that is so.
+ */
 export function NoticeBanners() {
   const told = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.notices ?? [];
   const [away, setAway] = useState<readonly string[]>([]);
-  const shown = told.filter((notice) => !away.includes(notice));
+  const shown = told.filter(({ message }) => !away.includes(message));
   return (
     <div role="status">
       {shown.map((notice) => (
-        <div key={notice} className="banner">
+        <div key={notice.message} className="banner">
           <TriangleAlert size={15} aria-hidden />
-          <span>{notice}</span>
-          {isStanding(notice) ? null : (
-            <CloseButton label="Put this notice away" onClick={() => setAway([...away, notice])} />
+          <span>{notice.message}</span>
+          {notice.about === 'journal' ? null : (
+            <CloseButton label="Put this notice away" onClick={() => setAway([...away, notice.message])} />
           )}
         </div>
       ))}

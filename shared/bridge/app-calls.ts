@@ -48,7 +48,7 @@ export const appCalls = {
       /** The system user, the proposed name of whoever settles an unknown placement. */
       userName: z.string(),
       /** What the user should know about this start: settings set aside, a journal that cannot be used. */
-      notices: z.array(z.string()),
+      notices: z.array(z.strictObject({ about: z.enum(['settings', 'journal']), message: z.string() })),
     }),
   },
   'status.get': { input: nothing, reply: statusView },
