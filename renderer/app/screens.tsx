@@ -10,46 +10,48 @@ import {
 import type { ComponentType } from 'react';
 import type { ScreenName } from './screen.tsx';
 
+/** All screens are one chunk beside the frame's: the frame stands before it is fetched, and one file loads faster than twenty. */
+export type ScreenCode = typeof import('./screen-code.ts');
+
 interface ScreenEntry {
   title: string;
   icon: LucideIcon;
   /** At the lower end of the navigation. */
   low?: boolean;
-  /** Each screen is a chunk of its own, so that the frame stands before any of them is fetched. */
-  load: () => Promise<ComponentType>;
+  component: (code: ScreenCode) => ComponentType;
 }
 
 export const screens: Record<ScreenName, ScreenEntry> = {
   trade: {
     title: 'Trade',
     icon: ChartLine,
-    load: async () => (await import('../trade/trade-screen.tsx')).TradeScreen,
+    component: (code) => code.TradeScreen,
   },
   deposits: {
     title: 'Deposits',
     icon: ArrowDownToLine,
-    load: async () => (await import('../records/records-screen.tsx')).DepositsScreen,
+    component: (code) => code.DepositsScreen,
   },
   withdrawals: {
     title: 'Withdrawals',
     icon: ArrowUpFromLine,
-    load: async () => (await import('../records/records-screen.tsx')).WithdrawalsScreen,
+    component: (code) => code.WithdrawalsScreen,
   },
   orders: {
     title: 'Orders',
     icon: ListOrdered,
-    load: async () => (await import('../orders/orders-screen.tsx')).OrdersScreen,
+    component: (code) => code.OrdersScreen,
   },
   accounts: {
     title: 'Accounts',
     icon: CircleUserRound,
     low: true,
-    load: async () => (await import('../accounts/accounts-screen.tsx')).AccountsScreen,
+    component: (code) => code.AccountsScreen,
   },
   settings: {
     title: 'Settings',
     icon: Settings,
     low: true,
-    load: async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
+    component: (code) => code.SettingsScreen,
   },
 };

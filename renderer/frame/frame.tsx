@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useActiveAccount, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
-import { ScreenOutlet, useScreensAhead } from '../app/screen-outlet.tsx';
+import { ScreenOutlet } from '../app/screen-outlet.tsx';
 import { screens } from '../app/screens.tsx';
 import { Nav } from './nav.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
@@ -17,7 +17,6 @@ import './frame.css';
 /** Navigation, account, status and the screen between them. */
 export function Frame() {
   useAppearance();
-  useScreensAhead();
   const { screen } = useNavigation();
   const account = useActiveAccount();
   const { over, show } = useOver();
