@@ -9,9 +9,10 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ScreenName } from './screen.tsx';
+import type * as screenCode from './screen-code.ts';
 
 /** All screens are one chunk beside the frame's: the frame stands before it is fetched, and one file loads faster than twenty. */
-export type ScreenCode = typeof import('./screen-code.ts');
+export type ScreenCode = typeof screenCode;
 
 interface ScreenEntry {
   title: string;
