@@ -30,7 +30,8 @@ it('is held by one at a time and can be taken again after it was given back', ()
 it('goes with its process, even when that is killed', async () => {
   const module = pathToFileURL(join(import.meta.dirname, 'data-lock.ts')).href;
   const program = `const { lockDataFolder } = await import(${JSON.stringify(module)});
-    console.log(lockDataFolder(${JSON.stringify(folder)}) === null ? 'refused' : 'locked'); setInterval(() => {}, 1000);`;
+    globalThis.held = lockDataFolder(${JSON.stringify(folder)}); // unheld, the lock may go with the next garbage collection
+    console.log(globalThis.held === null ? 'refused' : 'locked'); setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

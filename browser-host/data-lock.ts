@@ -5,7 +5,8 @@ import { nodeFiles } from '../electron/ports/files.ts';
 /**
  * Takes the folder for this process, and returns the function that gives it back, or null when another process still has
  * it after `waitMs`, during which this thread is blocked.
- * SQLite's own file lock serves for it: the system drops it with the process, however that ends.
+ * SQLite's own file lock serves for it: the system drops it with the process, however that ends. Keep the function: when
+ * nothing refers to it any more, the connection behind it is collected and the lock goes with it.
  */
 export function lockDataFolder(folder: string, waitMs = 0): (() => void) | null {
   const lock = new DatabaseSync(nodeFiles.privateFile(join(folder, 'in-use.db')), { timeout: waitMs });

@@ -1,14 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { followDesk } from './app/follow-desk.ts';
+import { createQueryClient } from './query-client.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
 const root = document.querySelector('#root');
 if (root) {
+  const client = createQueryClient();
+  followDesk(client);
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App client={client} />
     </StrictMode>,
   );
 }

@@ -2,7 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueClient, VenueClientOptions } from './client.ts';
-import type { Credentials } from './signing.ts';
+import { type Credentials, forgetLastSigner } from './signing.ts';
 
 export interface AccountClientsParts {
   find(accountId: string): AccountView | null;
@@ -62,6 +62,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
   }
 
   function lock(): void {
+    forgetLastSigner();
     for (const entry of entries.values()) entry.credentials = null;
   }
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../tests/data/signing-vectors.json' with { type: 'json' };
 import { hmacKey } from './hmac-sha256.ts';
-import { type Credentials, createSigner, signRequest } from './signing.ts';
+import { type Credentials, createSigner, forgetLastSigner, signerFor, signRequest } from './signing.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 
 const credentials: Credentials = { key: 'key-1', secret: 'secret-1', passphrase: 'pass-1', keyVersion: '3' };
@@ -133,5 +133,35 @@ describe('hmacKey', () => {
       ),
       { numRuns: runs(100, 30_000) },
     );
+  });
+});
+
+describe('signers that are kept', () => {
+  const request = { timestamp: '1', method: 'GET', endpoint: '/api/v1/accounts', headerPrefix: 'KC' };
+  const credentials = { key: 'k', secret: 's', passphrase: 'p', keyVersion: '3' } as const;
+
+  it('credentials written anew for every request sign alike, and a changed field signs anew', () => {
+    const first = signRequest({ ...request, credentials: { ...credentials } });
+    expect(signRequest({ ...request, credentials: { ...credentials } })).toEqual(first);
+    for (const change of [{ secret: 't' }, { passphrase: 'q' }, { key: 'l' }, { keyVersion: '2' as const }]) {
+      const changed = signRequest({ ...request, credentials: { ...credentials, ...change } });
+      expect(changed).not.toEqual(first);
+      expect(signRequest({ ...request, credentials: { ...credentials } })).toEqual(first);
+    }
+  });
+
+  it('a changed prefix names other headers', () => {
+    signRequest({ ...request, credentials });
+    expect(Object.keys(signRequest({ ...request, headerPrefix: 'SVC', credentials }))).toContain(
+      'SVC-API-SIGN',
+    );
+  });
+
+  it('is made anew after the lock, with the same result', () => {
+    const before = signerFor({ ...credentials }, 'KC');
+    forgetLastSigner();
+    const after = signerFor({ ...credentials }, 'KC');
+    expect(after).not.toBe(before);
+    expect(after.sign(request)).toEqual(before.sign(request));
   });
 });

@@ -47,7 +47,8 @@ export function headerNames(prefix: string) {
 export function createSigner(credentials: Credentials, headerPrefix: string): Signer {
   const hmac: HmacKey = hmacKey(credentials.secret);
   const names = headerNames(headerPrefix);
-  const passphrase = hmac.digest(credentials.passphrase);
+  // A plain script may come without a passphrase, as the first published vector does; it counts as empty.
+  const passphrase = hmac.digest(credentials.passphrase ?? '');
   const { key, keyVersion } = credentials;
 
   return {
@@ -82,6 +83,9 @@ interface KnownSigner {
 /** A signer lives as long as the credentials object it was made for, so nothing outlasts the lock of an account. */
 const knownSigners = new WeakMap<Credentials, KnownSigner>();
 
+/** For a caller that writes its credentials anew for every request: found again by their values. */
+let lastUsed: KnownSigner | null = null;
+
 /**
  * Signs one request by section 5 and returns its headers by their names, `Content-Type` included when there is a body.
  * Pure in its result: the same input gives the same headers; only the signer behind a credentials object is kept.
@@ -94,13 +98,22 @@ export function signRequest(
 
 /** The signer of these credentials, made anew when a field of them or the prefix changed. */
 export function signerFor(credentials: Credentials, headerPrefix: string): Signer {
-  const known = knownSigners.get(credentials);
-  if (known !== undefined && known.headerPrefix === headerPrefix && same(known.credentials, credentials)) {
-    return known.signer;
+  let known = knownSigners.get(credentials) ?? lastUsed;
+  if (known === null || known.headerPrefix !== headerPrefix || !same(known.credentials, credentials)) {
+    known = {
+      signer: createSigner(credentials, headerPrefix),
+      credentials: { ...credentials },
+      headerPrefix,
+    };
+    knownSigners.set(credentials, known);
   }
-  const signer = createSigner(credentials, headerPrefix);
-  knownSigners.set(credentials, { signer, credentials: { ...credentials }, headerPrefix });
-  return signer;
+  lastUsed = known;
+  return known.signer;
+}
+
+/** Lets go of the last signer; those of accounts go with their credentials. For the lock of the accounts. */
+export function forgetLastSigner(): void {
+  lastUsed = null;
 }
 
 function same(left: Credentials, right: Credentials): boolean {

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callKey, rememberReply, useBridgeEvent, useCall } from '../bridge.ts';
+import { useCall } from '../bridge.ts';
 import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './desk-state.ts';
 
 const nothing = {};
-/** Events keep these replies fresh, so nothing ever asks twice. */
+/** follow-desk.ts asks for these and keeps them fresh by events, so nothing ever asks twice. */
 const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
 /**
@@ -15,7 +14,6 @@ export function DeskStateProvider({ children }: { children: ReactNode }) {
   const preferences = useCall('preferences.get', nothing, heldByEvents).data ?? firstPreferences;
   const accounts = useCall('accounts.list', nothing, heldByEvents);
   const status = useCall('status.get', nothing, heldByEvents).data;
-  useDeskEvents();
   return (
     <PreferencesContext value={preferences}>
       <AccountsContext value={accounts}>
@@ -23,15 +21,4 @@ export function DeskStateProvider({ children }: { children: ReactNode }) {
       </AccountsContext>
     </PreferencesContext>
   );
-}
-
-/** Writes what the desk tells by event into the cache. */
-function useDeskEvents(): void {
-  const client = useQueryClient();
-  useBridgeEvent('status', (status) => rememberReply(client, 'status.get', nothing, status));
-  useBridgeEvent('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
-  useBridgeEvent('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
-  useBridgeEvent('placement', () => {
-    void client.invalidateQueries({ queryKey: callKey('orders.recent') });
-  });
 }

@@ -146,10 +146,12 @@ function TextLine({ label, name, text, none = 'none', mono }: TextLineProps) {
 }
 
 function TimeLine({ label, name, ms }: { label: string; name: string; ms: number }) {
+  const local = formatExactTime(ms, 'local');
+  const utc = formatExactTime(ms, 'utc');
   return (
     <Line label={label} name={name} copy={String(ms)}>
-      <div className="record-time">{formatExactTime(ms, 'local')}</div>
-      <div className="record-time">{formatExactTime(ms, 'utc')}</div>
+      {local === utc ? null : <div className="record-time">{local}</div>}
+      <div className="record-time">{utc}</div>
       <div className="faint mono">{ms} ms</div>
     </Line>
   );

@@ -71,7 +71,7 @@ export function ErrorState({ problem, what, onRetry, retrying, onAccounts }: Err
 
 /** The venue's own message, code and HTTP status, verbatim; nothing when it said none, or no more than is said already. */
 export function VenueWords({ problem: { venue, message } }: { problem: BridgeError }) {
-  if (!venue || (venue.code === null && message.includes(venue.message))) {
+  if (!venue || (message.includes(venue.message) && message.includes(venue.code ?? ''))) {
     return null;
   }
   return (

@@ -42,6 +42,11 @@ describe('the request body', () => {
     ).toBe('{"symbol":"BTC-USDT","type":"market","side":"sell","size":"0.5"}');
   });
 
+  it('S4.3-R2: leaves a flag that says no out of an order that has no such flag', () => {
+    const market = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '10' } as const;
+    expect(requestBody({ ...market, postOnly: false, iceberg: false })).toBe(requestBody(market));
+  });
+
   it('S4.3-P-cancelAfter S4.3-P-visibleSize S4.3-P-postOnly: leaves out what another field gives no meaning', () => {
     const limit: Ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', timeInForce: 'IOC' };
     const bare = '{"symbol":"BTC-USDT","type":"limit","side":"buy","timeInForce":"IOC"}';

@@ -12,7 +12,8 @@ const JSON_TYPES = {
 
 /**
  * The exact JSON text of a placement (4.3): one line, no blanks, keys in the order of the parameter table, amounts as they were
- * typed, and only the parameters that apply. For a ticket without problems that is every field it has. Never throws.
+ * typed, and only the parameters that apply. For a ticket without problems that is every field it has, but for a flag that says
+ * no where it does not belong. Never throws.
  */
 export function requestBody(ticket: Ticket): string {
   const fields = readFields(ticket, TICKET_FIELDS);

@@ -46,14 +46,16 @@ function missing(parameter: Parameter, fields: TicketFields): Problem | null {
 
 function judge(parameter: Parameter, value: unknown, fields: TicketFields): Problem | null {
   const { name, rule, onlyWith, disabledBy } = parameter;
-  if (!belongs(parameter, fields)) return judgeMisplaced(parameter, fields);
+  // A flag that says no asks for nothing, wherever it stands; the body leaves it out where it does not belong.
+  const asksNothing = parameter.kind === 'flag' && value === false;
+  if (!belongs(parameter, fields)) return asksNothing ? null : judgeMisplaced(parameter, fields);
   const own = judgeValue(parameter, value);
   if (own !== null) return own;
   if (onlyWith !== undefined && !hasMeaning(parameter, fields)) {
     const needed = `${onlyWith.field} ${onlyWith.value}`;
     return say(name, rule, `${name} applies only with ${needed}; remove it or choose ${needed}`);
   }
-  if (disabledBy !== undefined && isDisabled(parameter, fields)) {
+  if (disabledBy !== undefined && !asksNothing && isDisabled(parameter, fields)) {
     const by = `${disabledBy.field} ${String(fields[disabledBy.field])}`;
     return say(name, rule, `${by} disables ${name}; choose one of the two`);
   }

@@ -94,7 +94,7 @@ function readNumber(
 function checkWords(fields: PairFields, problems: Problem[]): void {
   for (const name of WORDS) {
     const value = fields[name];
-    const absent = value === undefined || (name === 'feeCurrency' && value === null);
+    const absent = value === undefined || value === null;
     if (!absent && (typeof value !== 'string' || value === '')) {
       problems.push(problem(name, 'VF3-pair', `must be text, and is ${describe(value)}`));
     }

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { callKey, callOptions, rememberReply } from '../bridge.ts';
+
+const nothing = {};
+
+/**
+ * Asks the desk what every screen needs, before React draws for the first time, and keeps it fresh by events for as long
+ * as the page lives. The events are heard before anything is asked, so no change falls between an answer and its event.
+ */
+export function followDesk(client: QueryClient): void {
+  const bridge = window.counterfoil;
+  bridge?.on('status', (status) => rememberReply(client, 'status.get', nothing, status));
+  bridge?.on('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
+  bridge?.on('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
+  bridge?.on('placement', () => void client.invalidateQueries({ queryKey: callKey('orders.recent') }));
+  void client.prefetchQuery(callOptions('accounts.list', nothing));
+  void client.prefetchQuery(callOptions('preferences.get', nothing));
+  void client.prefetchQuery(callOptions('status.get', nothing));
+  void client.prefetchQuery(callOptions('app.describe', nothing));
+}
