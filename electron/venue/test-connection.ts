@@ -143,7 +143,11 @@ function noteClock(
   const before = parts.get('clock')?.state;
   if (offset === null || uncertainty === null || before === 'failed') return;
   const within = skewMs !== null && uncertainty < skewMs;
-  if (before !== 'passed' && !within) return;
+  if (before !== 'passed' && !within) {
+    const measured = `The venue did not say. Measured difference: ${Math.round(offset)} ms, give or take ${Math.round(uncertainty)} ms.`;
+    set('clock', 'not-reached', measured);
+    return;
+  }
   const far = Math.abs(offset) >= 1_000 + uncertainty;
   const seconds = (Math.abs(offset) / 1_000).toFixed(1);
   const direction = offset > 0 ? 'behind' : 'ahead of';

@@ -331,6 +331,11 @@ describe('test connection', () => {
     expect(failed).toEqual([part]);
     const bare = await report({ credentials, venue: serviceVenue(exchange.baseUrl) });
     expect(bare.failed).toEqual([part]); // codes unknown to a plain service: its words name the part
+    // Not judged is not the same as not measured: the difference is said, and not called good or bad.
+    expect(bare.result.parts.find((one) => one.part === 'clock')).toMatchObject({
+      state: 'not-reached',
+      message: expect.stringMatching(/Measured difference: -?\d+ ms/),
+    });
   });
 
   test('an address where nobody answers, and one that is no such service', async () => {
