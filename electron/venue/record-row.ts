@@ -153,15 +153,16 @@ function otherFields(
       askForExact(problem);
       continue; // read again, and kept then
     }
-    // defineProperty, because a field called __proto__ is data like any other
-    Object.defineProperty(others, name, {
-      value: jsonText(value),
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
+    const text = jsonText(value);
+    if (name === '__proto__') keepVerbatim(others, name, text);
+    else others[name] = text;
   }
   return others;
+}
+
+/** An assignment would set the prototype; a field of that name is data like any other. Slow, so only for that name. */
+function keepVerbatim(others: Record<string, string>, name: string, value: string): void {
+  Object.defineProperty(others, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
 function askForExact(problem: Problem): string {
