@@ -17,7 +17,7 @@ import {
   start,
   stateOf,
   world,
-} from './accounts-bench.ts';
+} from '../../tests/helpers/accounts-world.ts';
 import type { AllowVenue } from './account-rules.ts';
 
 beforeEach(freshWorld);

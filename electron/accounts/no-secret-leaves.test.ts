@@ -5,7 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { added, credentials, draft, endWorld, freshWorld, start, world } from './accounts-bench.ts';
+import {
+  added,
+  credentials,
+  draft,
+  endWorld,
+  freshWorld,
+  start,
+  world,
+} from '../../tests/helpers/accounts-world.ts';
 
 beforeEach(freshWorld);
 afterEach(endWorld);

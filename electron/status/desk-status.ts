@@ -1,14 +1,10 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import { POOLS } from '../../shared/venue/description.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { VenueStatus } from '../venue/connection-status.ts';
 
-/** What a venue client knows about its connection; the part of the status bar that follows the chosen account. */
-export type ConnectionStatus = Pick<
-  StatusView,
-  'connection' | 'problem' | 'latencyMs' | 'clockOffsetMs' | 'budget' | 'lastAnswerAt'
->;
-
-export const IDLE_CONNECTION: ConnectionStatus = {
+/** Before a venue client was made for the chosen account. */
+export const IDLE_CONNECTION: VenueStatus = {
   connection: 'idle',
   problem: null,
   latencyMs: null,

@@ -2,7 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueClient, VenueClientOptions } from './client.ts';
-import { type Credentials, forgetLastSigner } from './signing.ts';
+import { type Credentials, forgetSigner } from './signing.ts';
 
 export interface AccountClientsParts {
   find(accountId: string): AccountView | null;
@@ -41,7 +41,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
     const venueText = JSON.stringify(account.venue);
     const known = entries.get(account.id);
     if (known !== undefined && known.venueText === venueText) return known;
-    if (known !== undefined) known.credentials = null;
+    if (known !== undefined) forgetCredentials(known);
     const entry: Entry = {
       venueText,
       credentials: null,
@@ -55,15 +55,19 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
     return entry;
   }
 
+  function forgetCredentials(entry: Entry): void {
+    if (entry.credentials !== null) forgetSigner(entry.credentials);
+    entry.credentials = null;
+  }
+
   function drop(accountId: string): void {
     const entry = entries.get(accountId);
-    if (entry !== undefined) entry.credentials = null;
+    if (entry !== undefined) forgetCredentials(entry);
     entries.delete(accountId);
   }
 
   function lock(): void {
-    forgetLastSigner();
-    for (const entry of entries.values()) entry.credentials = null;
+    for (const entry of entries.values()) forgetCredentials(entry);
   }
 
   return {

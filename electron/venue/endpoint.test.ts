@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBaseUrl } from './base-url.ts';
-import { buildEndpoint, fillPath } from './endpoint.ts';
+import { buildEndpoint } from './endpoint.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 
 describe('buildEndpoint', () => {
@@ -44,14 +44,6 @@ describe('buildEndpoint', () => {
 
   it.each(['x', '/x?y=1', '/x y', '/x#y'])('refuses the path %s', (path) => {
     expect(buildEndpoint(path).ok).toBe(false);
-  });
-});
-
-describe('fillPath', () => {
-  it('fills placeholders encoded, and refuses a missing one and a step upwards', () => {
-    expect(fillPath('/orders/{id}', { id: 'a b/c' })).toEqual({ ok: true, value: '/orders/a%20b%2Fc' });
-    expect(fillPath('/orders/{id}', {}).ok).toBe(false);
-    expect(fillPath('/orders/{id}', { id: '..' }).ok).toBe(false);
   });
 });
 

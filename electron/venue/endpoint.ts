@@ -25,19 +25,6 @@ export function buildEndpoint(path: string, query: Query = []): Result<string, B
   return succeed(endpoint);
 }
 
-/** Fills `{symbol}` and the like into a capability's path. Every placeholder must have a value that can be encoded. */
-export function fillPath(template: string, values: Record<string, string>): Result<string, BridgeError> {
-  let missing = '';
-  const path = template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    const text = value === undefined || value === '' ? null : encode(value);
-    if (text === null || text === '.' || text === '..') missing = name;
-    return text ?? whole;
-  });
-  if (missing !== '') return refuse(missing, `The path ${template} needs a usable ${missing}.`);
-  return succeed(path);
-}
-
 function encode(value: string | number): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
   if (PLAIN.test(value)) return value;

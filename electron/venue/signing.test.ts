@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../tests/data/signing-vectors.json' with { type: 'json' };
 import { hmacKey } from './hmac-sha256.ts';
-import { type Credentials, createSigner, forgetLastSigner, signerFor, signRequest } from './signing.ts';
+import { type Credentials, createSigner, forgetSigner, signerFor, signRequest } from './signing.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 
 const credentials: Credentials = { key: 'key-1', secret: 'secret-1', passphrase: 'pass-1', keyVersion: '3' };
@@ -157,11 +157,12 @@ describe('signers that are kept', () => {
     );
   });
 
-  it('is made anew after the lock, with the same result', () => {
-    const before = signerFor({ ...credentials }, 'KC');
-    forgetLastSigner();
-    const after = signerFor({ ...credentials }, 'KC');
-    expect(after).not.toBe(before);
-    expect(after.sign(request)).toEqual(before.sign(request));
+  it('is overwritten by the lock and made anew after it, with the same result', () => {
+    const held = { ...credentials };
+    const before = signerFor(held, 'KC');
+    const headers = before.sign(request);
+    forgetSigner(held);
+    expect(() => before.sign(request)).toThrow('wiped');
+    expect(signerFor(held, 'KC').sign(request)).toEqual(headers);
   });
 });

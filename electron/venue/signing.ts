@@ -111,8 +111,10 @@ export function signerFor(credentials: Credentials, headerPrefix: string): Signe
   return known.signer;
 }
 
-/** Lets go of the last signer; those of accounts go with their credentials. For the lock of the accounts. */
-export function forgetLastSigner(): void {
+/** Overwrites what was derived from these credentials. For the lock of an account, and when it is forgotten. */
+export function forgetSigner(credentials: Credentials): void {
+  knownSigners.get(credentials)?.signer.wipe();
+  knownSigners.delete(credentials);
   lastUsed = null;
 }
 

@@ -6,17 +6,17 @@ import type { CallHandlers, CallInput } from '../../shared/bridge/contract.ts';
 import { fail } from '../../shared/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { systemClock } from '../ports/clock.ts';
-import { type Files, nodeFiles } from '../ports/files.ts';
-import { systemIds } from '../ports/ids.ts';
-import type { Keychain, KeychainFailure } from '../ports/keychain.ts';
-import { memoryKeychain } from '../ports/memory-keychain.ts';
-import { openSettings } from '../settings/settings-file.ts';
-import type { Credentials } from '../venue/signing.ts';
-import { type AccountList, type Accounts, createAccounts } from './accounts.ts';
-import type { AllowVenue } from './account-rules.ts';
-import { accountHandlers } from './handlers.ts';
-import { createVault } from './vault.ts';
+import { systemClock } from '../../electron/ports/clock.ts';
+import { type Files, nodeFiles } from '../../electron/ports/files.ts';
+import { systemIds } from '../../electron/ports/ids.ts';
+import type { Keychain, KeychainFailure } from '../../electron/ports/keychain.ts';
+import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
+import { openSettings } from '../../electron/settings/settings-file.ts';
+import type { Credentials } from '../../electron/venue/signing.ts';
+import { type AccountList, type Accounts, createAccounts } from '../../electron/accounts/accounts.ts';
+import type { AllowVenue } from '../../electron/accounts/account-rules.ts';
+import { accountHandlers } from '../../electron/accounts/handlers.ts';
+import { createVault } from '../../electron/accounts/vault.ts';
 
 export const credentials: Credentials = {
   key: 'kid-48151623ENDS',
