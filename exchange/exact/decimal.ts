@@ -10,6 +10,7 @@ export interface Decimal {
 
 const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const LONGEST = 64;
+const CODE_OF_ZERO = 48;
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
@@ -30,12 +31,14 @@ export function decimal(text: string): Decimal {
 }
 
 /** Plain text without trailing zeros. */
-export function formatDecimal(value: Decimal): string {
-  const { units, scale } = reduce(value);
+export function formatDecimal({ units, scale }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
-  if (scale === 0) return sign + digits;
-  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  const point = digits.length - scale;
+  let end = digits.length;
+  while (end > point && digits.charCodeAt(end - 1) === CODE_OF_ZERO) end -= 1;
+  const whole = sign + digits.slice(0, point);
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
 }
 
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {

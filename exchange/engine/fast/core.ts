@@ -1,0 +1,54 @@
+import type { BalanceCause, EngineEvents, EngineParts, FeeRole, Trade } from '../contract.ts';
+import { Expiries } from './expiries.ts';
+import { FastLedger } from './ledger.ts';
+import { FastMarket } from './market.ts';
+import type { FastOrder } from './order.ts';
+
+/** All the fast engine knows. */
+export class FastCore {
+  readonly markets: readonly FastMarket[];
+  readonly ledger: FastLedger;
+  readonly events: EngineEvents;
+  readonly expiries = new Expiries();
+  /** The trade last told. */
+  told: ToldTrade | null = null;
+  /** Ids of the last accepted order and the last trade. */
+  lastOrder = 0;
+  lastTrade = 0;
+
+  constructor(parts: EngineParts) {
+    this.markets = parts.markets.map((rules, index) => new FastMarket(index, rules));
+    this.ledger = new FastLedger(parts.opening, parts.assets);
+    this.events = parts.events;
+  }
+
+  /** Throws on a market there is none of. */
+  market(index: number): FastMarket {
+    const market = this.markets[index];
+    if (market === undefined) throw new Error(`There is no market ${index}.`);
+    return market;
+  }
+
+  /** Tells that the asset an order spends has moved. */
+  tell(order: FastOrder, market: FastMarket, cause: BalanceCause, now: number): void {
+    this.events.changed(order.account, market.spent(order.side), cause, order, now);
+  }
+}
+
+/** The one `Trade` object, used again for every trade. */
+export class ToldTrade implements Trade {
+  id = 0;
+  market: number;
+  taker: FastOrder;
+  maker: FastOrder;
+  price = 0;
+  size = 0;
+  takerPays: FeeRole = 'taker';
+  makerPays: FeeRole = 'maker';
+
+  constructor(market: number, taker: FastOrder, maker: FastOrder) {
+    this.market = market;
+    this.taker = taker;
+    this.maker = maker;
+  }
+}

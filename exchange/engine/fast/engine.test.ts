@@ -1,0 +1,135 @@
+/**
+ * What the fast engine does beside the rules: changing how a market is kept, and leaving amounts it cannot count to the naive one. Breaks
+ * when an order a caller keeps loses touch with its market, or when the venue of the data file is not served fast.
+ */
+import { describe, expect, it } from 'vitest';
+import { openingBalances } from '../../accounts/opening.ts';
+import { participantBalances } from '../../participants/opening.ts';
+import { loadPairs } from '../../pairs/pairs.ts';
+import { createUnits, unitsAt } from '../../pairs/units.ts';
+import type { EngineEvents, EngineOrder } from '../contract.ts';
+import { ALICE, BOB, CAROL, createStage } from '../testing/stage.ts';
+import { DUST_COIN, HOUSE, MARKETS } from '../testing/world.ts';
+import { createFastEngine, fitsLimbs } from './engine.ts';
+
+const DUSTY = { market: DUST_COIN } as const;
+const MANY = 2n ** 53n;
+
+const silence: EngineEvents = {
+  accepted() {},
+  rested() {},
+  traded() {},
+  reduced() {},
+  ended() {},
+  quoted() {},
+  changed() {},
+};
+
+describe('the fast engine', () => {
+  it('S4.3-P-size: orders stay the same objects while their market outgrows 2^53 and comes back', () => {
+    const stage = createStage(createFastEngine);
+    const early = stage.limit(ALICE, 'sell', 100, 10, { ...DUSTY, visibleSize: 4 });
+    const wide = stage.limit(BOB, 'sell', 99, MANY, DUSTY);
+    const late = stage.limit(ALICE, 'sell', 100, 5, DUSTY);
+    stage.limit(CAROL, 'buy', 100, MANY + 6n, DUSTY);
+    expect(wide).toMatchObject({ state: 'done', remaining: 0 });
+    expect(early).toMatchObject({ state: 'active', remaining: 6 });
+    expect(late).toMatchObject({ state: 'active', remaining: 3 });
+    // In numbers again: the slice of the iceberg has lost its place once.
+    stage.outcome();
+    stage.limit(CAROL, 'buy', 100, 4, DUSTY);
+    expect(stage.outcome()).toEqual([
+      '5 took 3 of 3 at 100 (taker, maker)',
+      '3 ended: filled, 0 cancelled',
+      '5 took 1 of 1 at 100 (taker, taker)',
+      '5 ended: filled, 0 cancelled',
+    ]);
+    expect(stage.engine.cancel(early, stage.now)).toBe(true);
+    expect(early).toMatchObject({ state: 'done', remaining: 0 });
+    expect(stage.levels('sell', DUST_COIN)).toEqual([]);
+  });
+
+  it('tells of an order by the object its caller got, whichever way its market is kept', () => {
+    const told: EngineOrder[] = [];
+    const engine = createFastEngine({
+      markets: MARKETS,
+      assets: 4,
+      opening: [[], [0n, 10n ** 25n, 0n, 10n ** 25n]],
+      events: { ...silence, accepted: (order) => told.push(order), ended: (order) => told.push(order) },
+    });
+    const order = { type: 'limit', account: 1, side: 'sell', price: 9, ...DUSTY, stp: 'CN' } as const;
+    const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
+    const narrow = engine.place({ ...order, ...terms, size: 1, expiresAt: 50 }, 0);
+    const wide = engine.place({ ...order, ...terms, size: MANY, expiresAt: 50 }, 0);
+    if (!narrow.ok || !wide.ok) throw new Error('An order was refused.');
+    engine.expire(50);
+    expect(told.map(({ id }) => id)).toEqual([1, 2, 1, 2]);
+    const objects = new Set(told);
+    expect([...objects]).toEqual([narrow.order, wide.order]);
+    expect(objects.has(narrow.order) && objects.has(wide.order)).toBe(true);
+  });
+
+  it('S3.3: cancels no order of another engine in a market with lots beyond 2^53', () => {
+    const stage = createStage(createFastEngine);
+    stage.limit(ALICE, 'sell', 9, MANY, DUSTY);
+    const other = createStage(createFastEngine).limit(ALICE, 'sell', 9, MANY, DUSTY);
+    expect(stage.engine.cancel(other, stage.now)).toBe(false);
+    expect(stage.levels('sell', DUST_COIN)).toEqual([`9 x ${MANY}`]);
+  });
+
+  it('S4.3-R4, S4.3-R6: a FOK order is filled from the reserve of an iceberg before it would come to a hidden own order', () => {
+    const stage = createStage(createFastEngine);
+    stage.limit(ALICE, 'sell', 100, 5, { hidden: true });
+    stage.limit(BOB, 'sell', 100, 6, { visibleSize: 2 });
+    stage.outcome();
+    stage.limit(ALICE, 'buy', 100, 6, { timeInForce: 'FOK' });
+    expect(stage.outcome().at(-1)).toBe('3 ended: filled, 0 cancelled');
+  });
+
+  it('S4.3-R9: a purchase must cover the maker fee where that is the dearer one', () => {
+    const [market] = MARKETS;
+    if (market === undefined) throw new Error('There is no market.');
+    const opening = [[], [100_500n - 1n], [100_500n]];
+    const markets = [{ ...market, makerFeeUnits: 5n }];
+    const engine = createFastEngine({ markets, assets: 2, opening, events: silence });
+    const order = { type: 'limit', market: 0, side: 'buy', price: 100, size: 1, stp: 'CN' } as const;
+    const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
+    const placedBy = (account: number) =>
+      engine.place({ ...order, ...terms, account, expiresAt: null }, 0).ok;
+    expect([placedBy(1), placedBy(2)]).toEqual([false, true]);
+  });
+
+  it('tells of no hold where nothing is frozen: an order by no funds', () => {
+    const stage = createStage(createFastEngine);
+    stage.limit(BOB, 'sell', 100, 1);
+    stage.story();
+    stage.market(ALICE, 'buy', { funds: 0 });
+    expect(stage.story().filter((line) => line.includes('hold'))).toEqual([]);
+  });
+
+  it('trades amounts that two limbs cannot hold', () => {
+    const fortune = 2n ** 120n;
+    const stage = createStage(createFastEngine, [[fortune], [0n, fortune], []]);
+    stage.limit(BOB, 'sell', 100, 3);
+    stage.limit(ALICE, 'buy', 100, 3);
+    expect(stage.holds(ALICE, 0)).toBe(`${fortune - 300_600n} + 0`);
+    expect(stage.holds(HOUSE, 0)).toBe('900 + 0');
+  });
+
+  it('serves the venue of the data file fast, with more participants than it has', () => {
+    const units = createUnits(loadPairs());
+    const customer = openingBalances(loadPairs());
+    const amounts = units.assets.map(({ currency, scale }) => {
+      const amount = customer.get(currency);
+      return amount === undefined ? 0n : unitsAt(amount, scale);
+    });
+    const participants = Array.from({ length: 20 }, () => participantBalances(units));
+    const customers = Array.from({ length: 1_000 }, () => amounts);
+    const markets = units.markets.map(({ rules }) => rules);
+    const opening = [[], ...customers, ...participants];
+    const parts = { markets, assets: units.assets.length, opening, events: silence };
+    expect(fitsLimbs(parts)).toBe(true);
+    const richest = [...opening, amounts.map((amount) => amount * 10n ** 12n)];
+    expect(fitsLimbs({ ...parts, opening: richest })).toBe(false);
+  });
+});

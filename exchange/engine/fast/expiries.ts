@@ -1,0 +1,70 @@
+import type { FastOrder } from './order.ts';
+
+/** The resting GTT orders as a heap: the one that ends first in front, of two with the same time the older one (S4.3-R4). */
+export class Expiries {
+  private readonly heap: FastOrder[] = [];
+
+  first(): FastOrder | null {
+    return this.heap.length === 0 ? null : (this.heap[0] ?? null);
+  }
+
+  /** As the heap has them. */
+  orders(): readonly FastOrder[] {
+    return this.heap;
+  }
+
+  /** Does nothing for an order that never expires. */
+  add(order: FastOrder): void {
+    if (order.expiresAt === null) return;
+    this.heap.push(order);
+    this.rise(order, this.heap.length - 1);
+  }
+
+  /** Does nothing for an order that is not here. */
+  remove(order: FastOrder): void {
+    const at = order.turn;
+    if (at === -1) return;
+    order.turn = -1;
+    const last = this.heap.pop();
+    if (last === undefined || last === order) return;
+    this.rise(last, at);
+    this.sink(last, last.turn);
+  }
+
+  private rise(order: FastOrder, from: number): void {
+    let at = from;
+    while (at > 0) {
+      const above = (at - 1) >>> 1;
+      const parent = this.heap[above];
+      if (parent === undefined || !isBefore(order, parent)) break;
+      this.put(parent, at);
+      at = above;
+    }
+    this.put(order, at);
+  }
+
+  private sink(order: FastOrder, from: number): void {
+    let at = from;
+    for (;;) {
+      const left = this.heap[2 * at + 1];
+      const right = this.heap[2 * at + 2];
+      const child = right !== undefined && left !== undefined && isBefore(right, left) ? right : left;
+      if (child === undefined || !isBefore(child, order)) break;
+      const below = child.turn;
+      this.put(child, at);
+      at = below;
+    }
+    this.put(order, at);
+  }
+
+  private put(order: FastOrder, at: number): void {
+    this.heap[at] = order;
+    order.turn = at;
+  }
+}
+
+function isBefore(a: FastOrder, b: FastOrder): boolean {
+  const first = a.expiresAt ?? Infinity;
+  const second = b.expiresAt ?? Infinity;
+  return first === second ? a.id < b.id : first < second;
+}

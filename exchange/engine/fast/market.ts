@@ -1,0 +1,62 @@
+import type { MarketRules, Side } from '../contract.ts';
+import { BookSide } from './book-side.ts';
+import { Factor } from './limbs.ts';
+import { MAKER, TAKER, type Role } from './order.ts';
+
+/** A trading pair with its book. */
+export class FastMarket {
+  readonly index: number;
+  readonly rules: MarketRules;
+  buy = new BookSide('buy');
+  sell = new BookSide('sell');
+  /** Its orders are kept in bigint elsewhere, and the book here is empty (see wide-markets.ts). */
+  wide = false;
+  /** Per lot: what is sold. */
+  readonly lot: Factor;
+  /** Per lot and tick: the value. */
+  readonly value: Factor;
+  /** Per lot and tick, by role: the fee, what a buyer pays with it, what a seller keeps without it. */
+  readonly fee: readonly [Factor, Factor];
+  readonly cost: readonly [Factor, Factor];
+  readonly net: readonly [Factor, Factor];
+  /** Per lot and tick: the fees of both, by the sum of their roles. */
+  readonly fees: readonly [Factor, Factor, Factor];
+  private readonly dearer: Role;
+
+  constructor(index: number, rules: MarketRules) {
+    const { tickLotUnits: value, makerFeeUnits: maker, takerFeeUnits: taker } = rules;
+    this.index = index;
+    this.rules = rules;
+    this.lot = new Factor(rules.lotUnits);
+    this.value = new Factor(value);
+    this.fee = [new Factor(maker), new Factor(taker)];
+    this.cost = [new Factor(value + maker), new Factor(value + taker)];
+    this.net = [new Factor(value - maker), new Factor(value - taker)];
+    this.dearer = maker > taker ? MAKER : TAKER;
+    this.fees = [new Factor(2n * maker), new Factor(maker + taker), new Factor(2n * taker)];
+  }
+
+  /** The role that costs more of the two an order may come to pay for. */
+  dearest(takes: Role, rests: Role): Role {
+    return takes === rests ? takes : this.dearer;
+  }
+
+  clearBook(): void {
+    this.buy = new BookSide('buy');
+    this.sell = new BookSide('sell');
+  }
+
+  sideOf(side: Side): BookSide {
+    return side === 'buy' ? this.buy : this.sell;
+  }
+
+  /** The side that an order of this side is matched with. */
+  against(side: Side): BookSide {
+    return side === 'buy' ? this.sell : this.buy;
+  }
+
+  /** The asset that an order of this side spends. */
+  spent(side: Side): number {
+    return side === 'buy' ? this.rules.quote : this.rules.base;
+  }
+}

@@ -1,0 +1,17 @@
+import type { MarketRules, Side } from '../contract.ts';
+
+/**
+ * S4.3-R10: true when a price is farther than the threshold from the first price an order trades at. Compared as products, which is
+ * the same as comparing with the farthest price rounded towards the reference.
+ */
+export function isBeyond({ protection }: MarketRules, side: Side, price: number, reference: number): boolean {
+  const { rate, scale } = protection;
+  const reached = price * scale;
+  const allowed = reference * (side === 'buy' ? scale + rate : scale - rate);
+  if (reached <= Number.MAX_SAFE_INTEGER && allowed <= Number.MAX_SAFE_INTEGER) {
+    return side === 'buy' ? reached > allowed : reached < allowed;
+  }
+  const exactly = BigInt(price) * BigInt(scale);
+  const most = BigInt(reference) * BigInt(side === 'buy' ? scale + rate : scale - rate);
+  return side === 'buy' ? exactly > most : exactly < most;
+}

@@ -1,0 +1,89 @@
+import type { Ending, NewLimitOrder } from '../contract.ts';
+import type { BookSide } from './book-side.ts';
+import type { FastMarket } from './market.ts';
+import type { FastOrder } from './order.ts';
+import { isBeyond } from './protection.ts';
+
+/**
+ * Why a limit order is cancelled whole before anything executes, or null: post-only (S4.3-R5), then FOK (S3.3), then price protection
+ * (S4.3-R10). Most orders are let through by their price alone; for the others what they would meet is played through.
+ */
+export function refusal(market: FastMarket, order: FastOrder, terms: NewLimitOrder): Ending | null {
+  const side = market.against(order.side);
+  const best = side.best();
+  const fillOrKill = terms.timeInForce === 'FOK';
+  if (best === undefined || !side.meets(order.price, best.price)) return fillOrKill ? 'fok' : null;
+  if (!terms.postOnly && !fillOrKill && !isBeyond(market.rules, order.side, order.price, best.price)) {
+    return null;
+  }
+  const met = rehearse(market, side, order, terms);
+  if (terms.postOnly && met.displayed) return 'post-only';
+  if (fillOrKill && lotsWithin(side, order) < order.lots) return 'fok';
+  if (fillOrKill && met.own) return 'self-trade';
+  return met.tooFar ? 'price-protection' : null;
+}
+
+/** What a new order would come to within its price and size. */
+interface Meetings {
+  displayed: boolean;
+  own: boolean;
+  /** Something beyond the threshold of its first trade. */
+  tooFar: boolean;
+}
+
+/** An order of the book as it would be left. */
+interface Player {
+  order: FastOrder;
+  lots: number;
+  slice: number;
+}
+
+function rehearse(market: FastMarket, side: BookSide, order: FastOrder, { stp }: NewLimitOrder): Meetings {
+  const met: Meetings = { displayed: false, own: false, tooFar: false };
+  let left = order.lots;
+  let reference: number | null = null;
+  for (let at = side.levels.length - 1; at >= 0 && left > 0; at -= 1) {
+    const level = side.levels[at];
+    if (level === undefined || !side.meets(order.price, level.price)) break;
+    const players = level.orders().map((old) => ({ order: old, lots: old.lots, slice: old.slice }));
+    for (let turn = 0; turn < players.length && left > 0; turn += 1) {
+      const player = players[turn];
+      if (player === undefined) break;
+      const { order: old } = player;
+      if (old.account !== order.account) reference ??= level.price;
+      if (!old.hidden) met.displayed = true;
+      if (reference !== null && isBeyond(market.rules, order.side, level.price, reference)) met.tooFar = true;
+      if (old.account === order.account) {
+        met.own = true;
+        if (stp === 'CN' || stp === 'CB') return met;
+        if (stp === 'CO') continue;
+        if (left <= player.lots) return met;
+        left -= player.lots;
+      } else {
+        left -= Math.min(left, player.slice);
+        queueAgain(players, player);
+      }
+    }
+  }
+  return met;
+}
+
+/** The next slice of an iceberg goes behind what is displayed and before what is not (S4.3-R6). */
+function queueAgain(players: Player[], { order, lots, slice }: Player): void {
+  if (lots === slice) return;
+  const left = lots - slice;
+  const again = { order, lots: left, slice: Math.min(order.visible, left) };
+  const hidden = players.findIndex((player) => player.order.hidden);
+  players.splice(hidden === -1 ? players.length : hidden, 0, again);
+}
+
+/** All lots within the order's price, hidden, in reserve or its owner's. */
+function lotsWithin(side: BookSide, order: FastOrder): number {
+  let lots = 0;
+  for (let at = side.levels.length - 1; at >= 0; at -= 1) {
+    const level = side.levels[at];
+    if (level === undefined || !side.meets(order.price, level.price)) break;
+    lots += level.lots;
+  }
+  return lots;
+}

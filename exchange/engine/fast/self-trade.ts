@@ -1,0 +1,57 @@
+import type { SelfTradePrevention } from '../contract.ts';
+import type { FastCore } from './core.ts';
+import { SPARE } from './ledger.ts';
+import type { FastMarket } from './market.ts';
+import type { FastOrder } from './order.ts';
+import { endResting, reduceResting } from './resting.ts';
+
+/** Keeps a new order from trading with an old one of its account (S4.3-P-stp, VF9). True when that ends the new one. */
+export function keepApart(
+  core: FastCore,
+  market: FastMarket,
+  order: FastOrder,
+  old: FastOrder,
+  stp: SelfTradePrevention,
+  now: number,
+): boolean {
+  switch (stp) {
+    case 'CN':
+      return true;
+    case 'CO':
+      endResting(core, market, old, 'self-trade', now);
+      return false;
+    case 'CB':
+      endResting(core, market, old, 'self-trade', now);
+      return true;
+    case 'DC':
+      return decrease(core, market, order, old, now);
+  }
+}
+
+/** DC: the smaller one is cancelled and the larger one reduced by it; an iceberg is measured with its reserve. Limit orders only. */
+function decrease(
+  core: FastCore,
+  market: FastMarket,
+  order: FastOrder,
+  old: FastOrder,
+  now: number,
+): boolean {
+  const { lots: fresh } = order;
+  const { lots: by } = old;
+  if (fresh < by) {
+    reduceResting(core, market, old, fresh, now);
+    return true;
+  }
+  endResting(core, market, old, 'self-trade', now);
+  if (fresh === by) return true;
+  order.lots -= by;
+  spareLots(core, market, order, by);
+  core.events.reduced(order, by, now);
+  return false;
+}
+
+/** Counts what that many lots of a new limit order have frozen as no longer needed. */
+export function spareLots({ ledger }: FastCore, market: FastMarket, order: FastOrder, lots: number): void {
+  if (order.side === 'buy') ledger.credit(SPARE, order.price, lots, market.value);
+  else ledger.credit(SPARE, 1, lots, market.lot);
+}

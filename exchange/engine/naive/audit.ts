@@ -1,0 +1,78 @@
+import { byPriority } from './book-side.ts';
+import type { Core } from './core.ts';
+import { restingHold, spentAsset } from './holds.ts';
+import type { LiveLimitOrder } from './order.ts';
+
+/** Throws, naming what is broken. `supply` is what existed of each asset at the opening. To be called between commands. */
+export function audit(core: Core, supply: readonly bigint[]): void {
+  auditBalances(core, supply);
+  auditHolds(core);
+  auditBooks(core);
+}
+
+/** Assets are neither made nor lost, fees included, and nobody owes any. */
+function auditBalances({ ledger }: Core, supply: readonly bigint[]): void {
+  for (let asset = 0; asset < ledger.assets; asset += 1) {
+    let total = 0n;
+    for (let account = 0; account < ledger.accounts; account += 1) {
+      const { available, held } = ledger.balance(account, asset);
+      demand(available >= 0n && held >= 0n, `account ${account} has a negative balance of asset ${asset}`);
+      total += available + held;
+    }
+    demand(total === supply[asset], `there are ${total} units of asset ${asset} and were ${supply[asset]}`);
+  }
+}
+
+/** What is held is what the orders in the books need, worked out anew from what is left of them. */
+function auditHolds({ ledger, markets }: Core): void {
+  const needs = new Map<string, bigint>();
+  for (const { rules, book } of markets) {
+    for (const order of [...book.buy.orders, ...book.sell.orders]) {
+      const key = `${order.account}/${spentAsset(rules, order)}`;
+      needs.set(key, (needs.get(key) ?? 0n) + restingHold(rules, order, order.lots));
+    }
+  }
+  for (let account = 0; account < ledger.accounts; account += 1) {
+    for (let asset = 0; asset < ledger.assets; asset += 1) {
+      const need = needs.get(`${account}/${asset}`) ?? 0n;
+      const { held } = ledger.balance(account, asset);
+      demand(held === need, `account ${account} has ${held} held of asset ${asset}, its orders need ${need}`);
+    }
+  }
+}
+
+/** No buy at or above a sell, undisplayed ones included; every order in its place; the index of active orders complete. */
+function auditBooks({ markets, active }: Core): void {
+  let resting = 0;
+  for (const [index, { book }] of markets.entries()) {
+    const [bid] = book.buy.orders;
+    const [ask] = book.sell.orders;
+    const apart = bid === undefined || ask === undefined || bid.price < ask.price;
+    demand(apart, `the book of market ${index} is crossed at ${bid?.price} and ${ask?.price}`);
+    for (const side of ['buy', 'sell'] as const) {
+      const { orders } = book[side];
+      const compare = byPriority(side);
+      for (const [at, order] of orders.entries()) {
+        const before = orders[at - 1];
+        demand(before === undefined || compare(before, order) < 0, `order ${order.id} is out of its turn`);
+        demand(order.market === index && order.side === side, `order ${order.id} is in the wrong book`);
+        demand(active.get(order.id) === order, `order ${order.id} is in a book but not active`);
+        auditOrder(order);
+      }
+      resting += orders.length;
+    }
+  }
+  demand(resting === active.size, `${active.size} orders are active and ${resting} in the books`);
+}
+
+function auditOrder(order: LiveLimitOrder): void {
+  demand(order.state === 'active', `order ${order.id} is in a book and ${order.state}`);
+  demand(order.lots > 0n, `order ${order.id} is in a book with nothing left`);
+  const most = order.visible !== null && order.visible < order.lots ? order.visible : order.lots;
+  demand(order.slice > 0n && order.slice <= most, `order ${order.id} shows ${order.slice} lots`);
+  if (order.visible === null) demand(order.slice === order.lots, `order ${order.id} keeps a reserve`);
+}
+
+function demand(holds: boolean, complaint: string): void {
+  if (!holds) throw new Error(`The engine is out of balance: ${complaint}.`);
+}

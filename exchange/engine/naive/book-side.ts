@@ -1,0 +1,95 @@
+import type { Side } from '../contract.ts';
+
+/** What the book needs to know of an order that waits in it. */
+export interface Resting {
+  readonly account: number;
+  /** Ticks. */
+  readonly price: number;
+  /** Not displayed at all. */
+  readonly hidden: boolean;
+  /** Lots an iceberg displays at a time, else null. */
+  readonly visible: bigint | null;
+  /** Lots still to be filled. */
+  lots: bigint;
+  /** Lots that can be met where it stands now: all of them, or an iceberg's visible slice. The rest is its reserve. */
+  slice: bigint;
+  /** Rises with every arrival in the book: the earlier one goes first. */
+  place: number;
+}
+
+/** One side of a market's book: a list that is always in priority order. */
+export interface BookSide<Entry extends Resting> {
+  readonly orders: readonly Entry[];
+  first(): Entry | undefined;
+  /** Last of its kind at its price, with a fresh slice. */
+  add(entry: Entry): void;
+  remove(entry: Entry): void;
+  /** Fills lots of its slice. An emptied slice is followed by the next one, which has lost its place (S4.3-R6). */
+  fill(entry: Entry, lots: bigint): void;
+  /** Takes fewer lots than it has off an order, an iceberg's reserve first. It keeps its place. */
+  reduce(entry: Entry, lots: bigint): void;
+  /** Lots on display at a price. */
+  displayedAt(price: number): bigint;
+}
+
+/** An order goes before another at a better price, then displayed before undisplayed, then by its place in time. */
+export function byPriority(side: Side): (a: Resting, b: Resting) => number {
+  return (a, b) => {
+    if (a.price !== b.price) return side === 'buy' ? b.price - a.price : a.price - b.price;
+    if (a.hidden !== b.hidden) return a.hidden ? 1 : -1;
+    return a.place - b.place;
+  };
+}
+
+/** A side holding these orders as they stand, which are in priority order. */
+export function createBookSide<Entry extends Resting>(
+  side: Side,
+  standing: readonly Entry[] = [],
+): BookSide<Entry> {
+  const orders = [...standing];
+  const compare = byPriority(side);
+  let places = standing.reduce((latest, { place }) => Math.max(latest, place), 0);
+
+  function show(entry: Entry): void {
+    entry.slice = entry.visible === null || entry.visible > entry.lots ? entry.lots : entry.visible;
+    places += 1;
+    entry.place = places;
+  }
+
+  function remove(entry: Entry): void {
+    const at = orders.indexOf(entry);
+    if (at === -1) throw new Error('An order that is not in the book was to leave it.');
+    orders.splice(at, 1);
+  }
+
+  return {
+    orders,
+    remove,
+    first: () => orders[0],
+    add(entry) {
+      show(entry);
+      orders.push(entry);
+      orders.sort(compare);
+    },
+    fill(entry, lots) {
+      entry.lots -= lots;
+      entry.slice -= lots;
+      if (entry.lots === 0n) remove(entry);
+      else if (entry.slice === 0n) {
+        show(entry);
+        orders.sort(compare);
+      }
+    },
+    reduce(entry, lots) {
+      entry.lots -= lots;
+      if (entry.slice > entry.lots) entry.slice = entry.lots;
+    },
+    displayedAt(price) {
+      let displayed = 0n;
+      for (const entry of orders) {
+        if (entry.price === price && !entry.hidden) displayed += entry.slice;
+      }
+      return displayed;
+    },
+  };
+}

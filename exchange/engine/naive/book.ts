@@ -1,0 +1,30 @@
+import type { Level, Side } from '../contract.ts';
+import { toUnits } from '../units.ts';
+import { createBookSide, type BookSide } from './book-side.ts';
+import type { LiveLimitOrder } from './order.ts';
+
+/** The orders of one market that wait to be matched. */
+export type Book = Readonly<Record<Side, BookSide<LiveLimitOrder>>>;
+
+export function createBook(): Book {
+  return { buy: createBookSide('buy'), sell: createBookSide('sell') };
+}
+
+export function opposite(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}
+
+/** True when an order of this side and limit, in ticks, trades at that price. A market order has no limit: null. */
+export function accepts(side: Side, limit: number | null, price: number): boolean {
+  if (limit === null) return true;
+  return side === 'buy' ? price <= limit : price >= limit;
+}
+
+/** The best displayed prices, at most `depth` of them. */
+export function displayedLevels(side: BookSide<LiveLimitOrder>, depth: number): Level[] {
+  const prices = new Set<number>();
+  for (const order of side.orders) {
+    if (!order.hidden) prices.add(order.price);
+  }
+  return [...prices].slice(0, depth).map((price) => ({ price, size: toUnits(side.displayedAt(price)) }));
+}

@@ -1,0 +1,109 @@
+import type { BalanceCause, Ending, EngineEvents, EngineParts, MarketRules } from '../contract.ts';
+import { toUnits } from '../units.ts';
+import { createBook, type Book } from './book.ts';
+import { createExpiries, type Expiries } from './expiry.ts';
+import { restingHold, spentAsset } from './holds.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import type { LiveLimitOrder, LiveOrder } from './order.ts';
+
+/** All the engine knows. */
+export interface Core {
+  readonly markets: readonly { rules: MarketRules; book: Book }[];
+  readonly ledger: Ledger;
+  readonly events: EngineEvents;
+  /** Orders in a book, by id. */
+  readonly active: Map<number, LiveLimitOrder>;
+  readonly expiries: Expiries;
+  /** Ids of the last accepted order and the last trade. */
+  lastOrder: number;
+  lastTrade: number;
+}
+
+export function createCore(parts: EngineParts): Core {
+  return {
+    markets: parts.markets.map((rules) => ({ rules, book: createBook() })),
+    ledger: createLedger(parts.opening, parts.assets),
+    events: parts.events,
+    active: new Map(),
+    expiries: createExpiries(),
+    lastOrder: 0,
+    lastTrade: 0,
+  };
+}
+
+/** Throws on a market there is none of. */
+export function marketOf(core: Core, index: number): { rules: MarketRules; book: Book } {
+  const market = core.markets[index];
+  if (market === undefined) throw new Error(`There is no market ${index}.`);
+  return market;
+}
+
+/** Freezes more for an order: available becomes held. What was frozen is told by `tell`, after whatever has to be told first. */
+export function freeze(core: Core, order: LiveOrder, amount: bigint): void {
+  const asset = spentAsset(marketOf(core, order.market).rules, order);
+  core.ledger.move(order.account, asset, -amount, amount);
+  order.hold += amount;
+}
+
+/** Gives back part of what is frozen for an order: held becomes available. */
+export function release(core: Core, order: LiveOrder, amount: bigint): void {
+  freeze(core, order, -amount);
+}
+
+/** Tells that the asset an order spends has moved by `amount`, if it has. */
+export function tell(core: Core, order: LiveOrder, cause: BalanceCause, amount: bigint, now: number): void {
+  if (amount === 0n) return;
+  const asset = spentAsset(marketOf(core, order.market).rules, order);
+  core.events.changed(order.account, asset, cause, order, now);
+}
+
+/** Puts an order, or what is left of it, into its book and freezes what it will need there (S3.3, S4.3-R9). Gives the amount it froze. */
+export function enterBook(core: Core, order: LiveLimitOrder): bigint {
+  const { rules, book } = marketOf(core, order.market);
+  const more = restingHold(rules, order, order.lots) - order.hold;
+  freeze(core, order, more);
+  order.state = 'active';
+  book[order.side].add(order);
+  core.active.set(order.id, order);
+  core.expiries.add(order);
+  return more;
+}
+
+/** Forgets an order that has left its book. */
+export function forget(core: Core, order: LiveLimitOrder): void {
+  core.active.delete(order.id);
+  core.expiries.remove(order);
+}
+
+/** Tells what is displayed at the price of a resting order. */
+export function quote(core: Core, order: LiveLimitOrder, now: number): void {
+  const displayed = marketOf(core, order.market).book[order.side].displayedAt(order.price);
+  core.events.quoted(order.market, order.side, order.price, toUnits(displayed), now);
+}
+
+/** Takes an order out of its book, unfilled or partly filled, and releases all that is frozen for it (S3.3, S4.3-R8). */
+export function endResting(core: Core, order: LiveLimitOrder, ending: Ending, now: number): void {
+  const cancelled = order.lots;
+  const held = order.hold;
+  marketOf(core, order.market).book[order.side].remove(order);
+  forget(core, order);
+  release(core, order, held);
+  order.lots = 0n;
+  order.state = 'done';
+  tell(core, order, 'release', held, now);
+  core.events.ended(order, ending, toUnits(cancelled), now);
+  if (!order.hidden) quote(core, order, now);
+}
+
+/** Takes fewer lots than it has off a resting order and releases what they needed (S4.3-P-stp). */
+export function reduceResting(core: Core, order: LiveLimitOrder, by: bigint, now: number): void {
+  const { rules, book } = marketOf(core, order.market);
+  const side = book[order.side];
+  const displayed = side.displayedAt(order.price);
+  side.reduce(order, by);
+  const freed = order.hold - restingHold(rules, order, order.lots);
+  release(core, order, freed);
+  tell(core, order, 'release', freed, now);
+  core.events.reduced(order, toUnits(by), now);
+  if (side.displayedAt(order.price) !== displayed) quote(core, order, now);
+}

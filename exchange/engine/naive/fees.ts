@@ -1,0 +1,28 @@
+import type { FeeRole, MarketRules, NewOrder } from '../contract.ts';
+
+/** Which fee an order pays for what it takes from the book (S4.3-R2, S4.3-R5, S4.3-R6). One that hides pays taker, post-only or not. */
+export function takingRole(order: NewOrder): FeeRole {
+  if (order.type === 'market' || hides(order)) return 'taker';
+  return order.postOnly ? 'maker' : 'taker';
+}
+
+/** Which fee an order pays for what is taken from it while it rests (S4.3-R6). */
+export function restingRole(order: NewOrder): FeeRole {
+  return hides(order) ? 'taker' : 'maker';
+}
+
+/** Fee of one lot at one tick, in units of the quote asset. */
+export function feeUnits(rules: MarketRules, role: FeeRole): bigint {
+  return role === 'maker' ? rules.makerFeeUnits : rules.takerFeeUnits;
+}
+
+/** The most an order can have to pay per lot and tick, whether it takes or rests. */
+export function dearestFeeUnits(rules: MarketRules, order: NewOrder): bigint {
+  const taking = feeUnits(rules, takingRole(order));
+  const resting = feeUnits(rules, restingRole(order));
+  return taking > resting ? taking : resting;
+}
+
+function hides(order: NewOrder): boolean {
+  return order.type === 'limit' && (order.hidden || order.visibleSize !== null);
+}

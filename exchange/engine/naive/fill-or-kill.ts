@@ -1,0 +1,21 @@
+import { accepts, opposite, type Book } from './book.ts';
+import type { LiveLimitOrder } from './order.ts';
+import type { Meeting } from './rehearsal.ts';
+
+/**
+ * S3.3, S4.3-R4: why a FOK order is killed, or null. All quantity within its price counts, undisplayed, in reserve or its owner's.
+ * As its self-trade prevention is CN (VF9), one that would be filled by way of an own order executes nothing.
+ */
+export function killed(
+  book: Book,
+  order: LiveLimitOrder,
+  meetings: readonly Meeting[],
+): 'fok' | 'self-trade' | null {
+  if (order.terms.timeInForce !== 'FOK') return null;
+  let fillable = 0n;
+  for (const resting of book[opposite(order.side)].orders) {
+    if (accepts(order.side, order.price, resting.price)) fillable += resting.lots;
+  }
+  if (fillable < order.lots) return 'fok';
+  return meetings.some(({ own }) => own) ? 'self-trade' : null;
+}

@@ -1,0 +1,45 @@
+import type { MarketRules, NewOrder } from '../contract.ts';
+import { dearestFeeUnits, feeUnits, restingRole } from './fees.ts';
+import type { LiveLimitOrder } from './order.ts';
+
+/** The asset an order spends: the quote asset of a purchase, the base asset of a sale. */
+export function spentAsset(rules: MarketRules, order: { side: NewOrder['side'] }): number {
+  return order.side === 'buy' ? rules.quote : rules.base;
+}
+
+/**
+ * What is frozen when an order is accepted (S4.3-R8), in units of the asset it spends, given what is available of it. Null when that
+ * is not enough (S4.3-R9): a limit buy must be able to pay its dearest fee too, though the fee is frozen only once it rests.
+ * An order whose need nobody can know beforehand freezes all there is, and needs something to freeze.
+ */
+export function acceptanceHold(rules: MarketRules, order: NewOrder, available: bigint): bigint | null {
+  if (order.type === 'limit') {
+    if (order.side === 'sell') return covered(BigInt(order.size) * rules.lotUnits, available);
+    const tickLots = BigInt(order.price) * BigInt(order.size);
+    const dearest = tickLots * (rules.tickLotUnits + dearestFeeUnits(rules, order));
+    return dearest > available ? null : tickLots * rules.tickLotUnits;
+  }
+  if (available === 0n) return null;
+  if (order.amount.kind === 'funds') {
+    return order.side === 'buy' ? covered(BigInt(order.amount.funds), available) : available;
+  }
+  if (order.side === 'sell' && BigInt(order.amount.size) * rules.lotUnits > available) return null;
+  return available;
+}
+
+/** What a resting order needs frozen for that many lots: their price and the fee it will pay, or the lots themselves (S4.3-R9). */
+export function restingHold(rules: MarketRules, order: LiveLimitOrder, lots: bigint): bigint {
+  if (order.side === 'sell') return lots * rules.lotUnits;
+  const fee = feeUnits(rules, restingRole(order.terms));
+  return BigInt(order.price) * lots * (rules.tickLotUnits + fee);
+}
+
+/** What a new limit order needs frozen for that many lots before its fee is frozen as well (S4.3-R8). */
+export function matchingHold(rules: MarketRules, order: LiveLimitOrder, lots: bigint): bigint {
+  if (order.side === 'sell') return lots * rules.lotUnits;
+  return BigInt(order.price) * lots * rules.tickLotUnits;
+}
+
+function covered(need: bigint, available: bigint): bigint | null {
+  return need > available ? null : need;
+}

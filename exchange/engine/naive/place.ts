@@ -1,0 +1,67 @@
+import type { Ending, NewLimitOrder, NewOrder, PlaceResult } from '../contract.ts';
+import { toUnits } from '../units.ts';
+import { enterBook, freeze, marketOf, quote, release, tell, type Core } from './core.ts';
+import { acceptanceHold, matchingHold, restingHold, spentAsset } from './holds.ts';
+import { match, refusal } from './match.ts';
+import { isLimit, liveLimitOrder, liveOrder, type LiveLimitOrder, type LiveOrder } from './order.ts';
+
+/** What placing the order would freeze now, or null when its account does not hold enough (S4.3-R9). */
+export function holdFor(core: Core, order: NewOrder): bigint | null {
+  const { rules } = marketOf(core, order.market);
+  const { available } = core.ledger.balance(order.account, spentAsset(rules, order));
+  return acceptanceHold(rules, order, available);
+}
+
+/** Accepts an order, freezes what it needs and matches it: the first rows of 3.3. */
+export function place(core: Core, terms: NewOrder, now: number): PlaceResult {
+  const hold = holdFor(core, terms);
+  if (hold === null) return { ok: false, reason: 'insufficient' };
+  core.lastOrder += 1;
+  const order = liveOrder(core.lastOrder, terms);
+  freeze(core, order, hold);
+  core.events.accepted(order, now);
+  tell(core, order, 'hold', hold, now);
+  if (isLimit(order)) {
+    const ending = refusal(core, order) ?? match(core, order, now);
+    if (ending === null) rest(core, order, now);
+    else finish(core, order, ending, now);
+  } else {
+    finish(core, order, match(core, order, now) ?? 'no-liquidity', now);
+  }
+  return { ok: true, order };
+}
+
+/** Puts back an order of an earlier run; null when the account cannot cover it. Throws when its id is not a new one. */
+export function restore(core: Core, terms: NewLimitOrder, id: number, now: number): LiveLimitOrder | null {
+  if (id <= core.lastOrder) throw new Error(`Order ${id} cannot come back after order ${core.lastOrder}.`);
+  const { rules } = marketOf(core, terms.market);
+  const order = liveLimitOrder(id, terms);
+  const { available } = core.ledger.balance(terms.account, spentAsset(rules, terms));
+  if (restingHold(rules, order, order.lots) > available) return null;
+  core.lastOrder = id;
+  tell(core, order, 'hold', enterBook(core, order), now);
+  if (!order.hidden) quote(core, order, now);
+  return order;
+}
+
+/** S3.3: the rest waits in the book. What better prices saved is released first, then the fee is frozen (S4.3-R8, S4.3-R9). */
+function rest(core: Core, order: LiveLimitOrder, now: number): void {
+  const spare = order.hold - matchingHold(marketOf(core, order.market).rules, order, order.lots);
+  release(core, order, spare);
+  tell(core, order, 'release', spare, now);
+  const fee = enterBook(core, order);
+  core.events.rested(order, now);
+  tell(core, order, 'hold', fee, now);
+  if (!order.hidden) quote(core, order, now);
+}
+
+/** S3.3: a new order is done without entering the book, and what it did not use is released. */
+function finish(core: Core, order: LiveOrder, ending: Ending, now: number): void {
+  const cancelled = order.lots;
+  const spare = order.hold;
+  release(core, order, spare);
+  order.lots = 0n;
+  order.state = 'done';
+  tell(core, order, 'release', spare, now);
+  core.events.ended(order, ending, toUnits(cancelled), now);
+}

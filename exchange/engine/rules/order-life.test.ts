@@ -1,0 +1,192 @@
+/** The lifecycle of 3.3, the two kinds of orders, and what is told in which order. Breaks when an order takes another way than its row says. */
+import { describe, expect, it } from 'vitest';
+import { ENGINES } from '../testing/engines.ts';
+import { ALICE, BOB, CAROL, createStage, limitOrder } from '../testing/stage.ts';
+import { COIN, USD } from '../testing/world.ts';
+
+describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
+  it('S3.3, S4.3-R9: an order its account cannot pay is refused and nothing changes', () => {
+    const stage = createStage(create, [[100_000n, 5n], [], []]);
+    expect(stage.refuses(limitOrder(ALICE, 'buy', 100, 1))).toBe(true);
+    expect(stage.refuses(limitOrder(ALICE, 'sell', 100, 6))).toBe(true);
+    expect(stage.holds(ALICE, USD)).toBe('100000 + 0');
+    expect(stage.story()).toEqual([]);
+    expect(stage.limit(ALICE, 'sell', 100, 5).id).toBe(1);
+  });
+
+  it('S3.3: an accepted order that meets nobody freezes what it needs and waits in the book', () => {
+    const stage = createStage(create, [[1_000_000n, 0n], [], []]);
+    const order = stage.limit(ALICE, 'buy', 100, 5);
+    expect(order).toMatchObject({ id: 1, state: 'active', remaining: 5, price: 100, type: 'limit' });
+    expect(stage.story()).toEqual([
+      '1 accepted',
+      '1/0 hold for 1: 500000 + 500000',
+      '1 rested with 5',
+      '1/0 hold for 1: 499500 + 500500',
+      'quoted buy 100 x 5',
+    ]);
+  });
+
+  it('S3.3: what is left of a partly filled limit order is active, and cancelling releases what it did not use', () => {
+    const stage = createStage(create, [[1_000_000n, 0n], [0n, 2n], []]);
+    stage.limit(BOB, 'sell', 99, 2);
+    stage.story();
+    const order = stage.limit(ALICE, 'buy', 100, 5);
+    expect(order).toMatchObject({ state: 'active', remaining: 3 });
+    expect(stage.story()).toEqual([
+      '2 accepted',
+      '1/0 hold for 2: 500000 + 500000',
+      '2 took 2 of 1 at 99 (taker, maker)',
+      '1/0 trade for 2: 499604 + 302000',
+      '1/1 trade for 2: 2 + 0',
+      '2/1 trade for 1: 0 + 0',
+      '2/0 trade for 1: 197802 + 0',
+      '0/0 trade for 2: 594 + 0',
+      '1 ended: filled, 0 cancelled',
+      'quoted sell 99 x 0',
+      '1/0 release for 2: 501604 + 300000',
+      '2 rested with 3',
+      '1/0 hold for 2: 501304 + 300300',
+      'quoted buy 100 x 3',
+    ]);
+    expect(stage.engine.cancel(order, stage.now)).toBe(true);
+    expect(order).toMatchObject({ state: 'done', remaining: 0 });
+    expect(stage.story()).toEqual([
+      '1/0 release for 2: 801604 + 0',
+      '2 ended: user, 3 cancelled',
+      'quoted buy 100 x 0',
+    ]);
+  });
+
+  it('S3.3: a done order cannot be cancelled', () => {
+    const stage = createStage(create);
+    const order = stage.limit(ALICE, 'buy', 100, 5);
+    stage.limit(BOB, 'sell', 100, 5);
+    const cancelled = stage.limit(ALICE, 'buy', 90, 1);
+    stage.engine.cancel(cancelled, stage.now);
+    stage.story();
+    expect(stage.engine.cancel(order, stage.now)).toBe(false);
+    expect(stage.engine.cancel(cancelled, stage.now)).toBe(false);
+    expect(stage.story()).toEqual([]);
+  });
+
+  it('S3.3: an order of another engine cannot be cancelled, though one here has its id', () => {
+    const stage = createStage(create);
+    const own = stage.limit(ALICE, 'buy', 100, 5);
+    const other = createStage(create).limit(ALICE, 'buy', 100, 5);
+    expect(other.id).toBe(own.id);
+    expect(stage.engine.cancel(other, stage.now)).toBe(false);
+    expect(stage.levels('buy')).toEqual(['100 x 5']);
+  });
+
+  it('S3.3: a filled active order is done and the fill empties its level', () => {
+    const stage = createStage(create);
+    const order = stage.limit(ALICE, 'sell', 100, 5);
+    stage.limit(BOB, 'buy', 100, 8);
+    expect(order).toMatchObject({ state: 'done', remaining: 0 });
+    expect(stage.levels('sell')).toEqual([]);
+    expect(stage.levels('buy')).toEqual(['100 x 3']);
+  });
+
+  it('S4.3-R1: a limit order trades at its price or better, best price first, the earliest first at one price', () => {
+    const stage = createStage(create);
+    stage.limit(BOB, 'sell', 101, 1);
+    stage.limit(CAROL, 'sell', 100, 1);
+    stage.limit(BOB, 'sell', 100, 1);
+    stage.limit(CAROL, 'sell', 103, 1);
+    stage.outcome();
+    stage.limit(ALICE, 'buy', 102, 5);
+    expect(stage.outcome()).toEqual([
+      '5 took 1 of 2 at 100 (taker, maker)',
+      '2 ended: filled, 0 cancelled',
+      '5 took 1 of 3 at 100 (taker, maker)',
+      '3 ended: filled, 0 cancelled',
+      '5 took 1 of 1 at 101 (taker, maker)',
+      '1 ended: filled, 0 cancelled',
+      '5 rested with 2',
+    ]);
+  });
+
+  it('S4.3-R1: a sale takes the highest bids first and none below its price', () => {
+    const stage = createStage(create);
+    stage.limit(BOB, 'buy', 99, 1);
+    stage.limit(BOB, 'buy', 101, 1);
+    stage.limit(CAROL, 'buy', 100, 1);
+    stage.outcome();
+    stage.limit(ALICE, 'sell', 100, 3);
+    expect(stage.outcome()).toEqual([
+      '4 took 1 of 2 at 101 (taker, maker)',
+      '2 ended: filled, 0 cancelled',
+      '4 took 1 of 3 at 100 (taker, maker)',
+      '3 ended: filled, 0 cancelled',
+      '4 rested with 1',
+    ]);
+    expect(stage.levels('buy')).toEqual(['99 x 1']);
+  });
+
+  it('S4.3-R1: a partly filled resting order keeps its place', () => {
+    const stage = createStage(create);
+    stage.limit(BOB, 'sell', 100, 5);
+    stage.limit(CAROL, 'sell', 100, 5);
+    stage.limit(ALICE, 'buy', 100, 2);
+    stage.outcome();
+    stage.limit(ALICE, 'buy', 100, 4);
+    expect(stage.outcome()).toEqual([
+      '4 took 3 of 1 at 100 (taker, maker)',
+      '1 ended: filled, 0 cancelled',
+      '4 took 1 of 2 at 100 (taker, maker)',
+      '4 ended: filled, 0 cancelled',
+    ]);
+  });
+
+  it('S3.3, S4.3-R2: a market order is done at once, never rests, and pays taker', () => {
+    const stage = createStage(create);
+    stage.limit(BOB, 'sell', 100, 5);
+    stage.outcome();
+    const order = stage.market(ALICE, 'buy', { size: 8 });
+    expect(order).toMatchObject({ state: 'done', type: 'market', price: 0, remaining: 0 });
+    expect(stage.outcome()).toEqual([
+      '2 took 5 of 1 at 100 (taker, maker)',
+      '1 ended: filled, 0 cancelled',
+      '2 ended: no-liquidity, 3 cancelled',
+    ]);
+    expect(stage.levels('buy')).toEqual([]);
+  });
+
+  it('S3.3, S4.3-R2: a market order that meets nobody is cancelled and gets everything back', () => {
+    const stage = createStage(create, [[5_000n, 7n], [], []]);
+    stage.market(ALICE, 'buy', { size: 8 });
+    expect(stage.story()).toEqual([
+      '1 accepted',
+      '1/0 hold for 1: 0 + 5000',
+      '1/0 release for 1: 5000 + 0',
+      '1 ended: no-liquidity, 8 cancelled',
+    ]);
+    stage.market(ALICE, 'sell', { funds: 8000 });
+    expect(stage.outcome()).toEqual(['2 ended: no-liquidity, 0 cancelled']);
+    expect(stage.holds(ALICE, COIN)).toBe('7 + 0');
+  });
+
+  it('S4.3-R1: orders of different markets do not meet', () => {
+    const stage = createStage(create);
+    stage.limit(BOB, 'sell', 100, 5, { market: 1 });
+    stage.outcome();
+    stage.limit(ALICE, 'buy', 100, 5);
+    expect(stage.outcome()).toEqual(['2 rested with 5']);
+    expect(stage.levels('sell', 1)).toEqual(['100 x 5']);
+  });
+
+  it('tells at most as many levels as asked for, and the best displayed price', () => {
+    const stage = createStage(create);
+    for (const price of [97, 99, 98]) stage.limit(ALICE, 'buy', price, 2);
+    for (const price of [103, 101, 102]) stage.limit(BOB, 'sell', price, 3);
+    expect(stage.engine.levels(0, 'buy', 2)).toEqual([
+      { price: 99, size: 2 },
+      { price: 98, size: 2 },
+    ]);
+    expect(stage.engine.levels(0, 'sell', 1)).toEqual([{ price: 101, size: 3 }]);
+    expect(stage.engine.best(0, 'buy')).toBe(99);
+    expect(stage.engine.best(0, 'sell')).toBe(101);
+    expect(stage.engine.best(1, 'sell')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { EngineOrder, NewOrder, PlaceResult } from '../contract.ts';
+import type { Command } from './commands.ts';
+import type { Recorded } from './recorder.ts';
+import type { World } from './world.ts';
+
+/** Gives commands to an engine one by one and says, as plain values, what came back and what was told. */
+export interface Run {
+  step(command: Command): { answer: unknown; told: Recorded[] };
+}
+
+export function createRun({ engine, recorder }: World, start = 1_700_000_000_000): Run {
+  const accepted: EngineOrder[] = [];
+  let now = start;
+
+  function place(order: NewOrder, lifetime: number | null): unknown {
+    const timed =
+      order.type === 'limit' && lifetime !== null ? { ...order, expiresAt: now + lifetime } : order;
+    const affordable = engine.affordable(timed);
+    const result = engine.place(timed, now);
+    if (result.ok) accepted.push(result.order);
+    return { affordable, ...plainResult(result) };
+  }
+
+  function answer(command: Command): unknown {
+    switch (command.kind) {
+      case 'place':
+        return place(command.order, command.lifetime);
+      case 'cancel': {
+        const order = accepted[command.which % Math.max(1, accepted.length)];
+        return order === undefined ? null : { id: order.id, cancelled: engine.cancel(order, now) };
+      }
+      case 'wait':
+        now += command.ms;
+        if (command.expire) engine.expire(now);
+        return now;
+    }
+  }
+
+  return { step: (command) => ({ answer: answer(command), told: recorder.take() }) };
+}
+
+function plainResult(result: PlaceResult): Record<string, unknown> {
+  if (!result.ok) return { ...result };
+  const { id, state, remaining } = result.order;
+  return { ok: true, id, state, remaining: String(remaining) };
+}

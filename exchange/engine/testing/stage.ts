@@ -1,0 +1,145 @@
+import type {
+  Engine,
+  EngineOrder,
+  NewLimitOrder,
+  NewOrder,
+  SelfTradePrevention,
+  Side,
+  Units,
+} from '../contract.ts';
+import type { CreateEngine } from './engines.ts';
+import type { Recorded } from './recorder.ts';
+import { COIN_USD, createWorld, plainLevels } from './world.ts';
+
+export const ALICE = 1;
+export const BOB = 2;
+export const CAROL = 3;
+
+/** More than any test spends. */
+const PLENTY = 10n ** 30n;
+const RICH = [PLENTY, PLENTY, PLENTY, PLENTY];
+
+export const NOON = 1_700_000_000_000;
+
+/** Amounts of a market order: by lots, or by units of the quote asset. */
+type Amount = { size: Units } | { funds: Units };
+
+/** An engine with three traders, to play one scene of a rule on. What happened is told in short lines; telling audits the engine. */
+export interface Stage {
+  engine: Engine;
+  /** Milliseconds since the epoch; the test moves it. */
+  now: number;
+  /** Places a GTC limit order in the market of coins unless told otherwise. Throws when it is refused. */
+  limit(account: number, side: Side, price: number, size: Units, terms?: Partial<NewLimitOrder>): EngineOrder;
+  market(
+    account: number,
+    side: Side,
+    amount: Amount,
+    terms?: { market?: number; stp?: SelfTradePrevention },
+  ): EngineOrder;
+  /** True when the order is refused for want of funds; it must leave no trace. */
+  refuses(order: NewOrder): boolean;
+  /** What became of orders since the last telling: rested, traded, reduced and ended. */
+  outcome(): string[];
+  /** Everything since the last telling. */
+  story(): string[];
+  /** Displayed levels of a side, best first: `price x lots`. */
+  levels(side: Side, market?: number): string[];
+  /** `available + held`, as text. */
+  holds(account: number, asset: number): string;
+}
+
+/** Without holdings everybody is rich. */
+export function createStage(
+  create: CreateEngine,
+  holdings: readonly (readonly bigint[])[] = [RICH, RICH, RICH],
+): Stage {
+  const { engine, recorder } = createWorld(create, holdings);
+
+  function place(order: NewOrder): EngineOrder {
+    const result = engine.place(order, stage.now);
+    if (!result.ok) throw new Error(`The engine refused the order: ${result.reason}.`);
+    return result.order;
+  }
+
+  function told(): Recorded[] {
+    engine.audit();
+    return recorder.take();
+  }
+
+  const stage: Stage = {
+    engine,
+    now: NOON,
+    limit: (account, side, price, size, terms) => place(limitOrder(account, side, price, size, terms)),
+    market: (account, side, amount, terms) =>
+      place({
+        type: 'market',
+        account,
+        market: terms?.market ?? COIN_USD,
+        side,
+        stp: terms?.stp ?? 'CN',
+        amount: 'size' in amount ? { kind: 'size', ...amount } : { kind: 'funds', ...amount },
+      }),
+    refuses(order) {
+      const before = recorder.log.length;
+      const affordable = engine.affordable(order);
+      const result = engine.place(order, stage.now);
+      if (affordable !== result.ok) throw new Error('The engine did not do what it had said it would.');
+      return !result.ok && recorder.log.length === before;
+    },
+    outcome: () =>
+      told()
+        .filter(({ event }) => event !== 'accepted' && event !== 'quoted' && event !== 'changed')
+        .map(line),
+    story: () => told().map(line),
+    levels: (side, market = COIN_USD) => plainLevels(engine, market, side, 1000),
+    holds(account, asset) {
+      const { available, held } = engine.balance(account, asset);
+      return `${available} + ${held}`;
+    },
+  };
+  return stage;
+}
+
+export function limitOrder(
+  account: number,
+  side: Side,
+  price: number,
+  size: Units,
+  terms: Partial<NewLimitOrder> = {},
+): NewLimitOrder {
+  return {
+    type: 'limit',
+    account,
+    market: COIN_USD,
+    side,
+    price,
+    size,
+    stp: 'CN',
+    timeInForce: 'GTC',
+    expiresAt: null,
+    postOnly: false,
+    hidden: false,
+    visibleSize: null,
+    ...terms,
+  };
+}
+
+function line(told: Recorded): string {
+  switch (String(told['event'])) {
+    case 'traded':
+      return `${told['taker']} took ${told['size']} of ${told['maker']} at ${told['price']} (${told['takerPays']}, ${told['makerPays']})`;
+    case 'rested':
+      return `${told['id']} rested with ${told['remaining']}`;
+    case 'reduced':
+      return `${told['id']} reduced by ${told['by']} to ${told['remaining']}`;
+    case 'ended':
+      return `${told['id']} ended: ${told['ending']}, ${told['cancelled']} cancelled`;
+    case 'quoted':
+      return `quoted ${told['side']} ${told['price']} x ${told['displayed']}`;
+    case 'changed':
+      return `${told['account']}/${told['asset']} ${told['cause']} for ${told['order']}: ${told['available']} + ${told['held']}`;
+    default:
+      return `${told['id']} ${told['event']}`;
+  }
+}

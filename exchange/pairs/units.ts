@@ -1,0 +1,116 @@
+import type { MarketRules, Units } from '../engine/contract.ts';
+import { decimal, multiply, type Decimal } from '../exact/decimal.ts';
+import { feeRates, type FeeRates } from './fees.ts';
+import type { Pair, Pairs } from './pairs.ts';
+
+/** A currency and the power of ten its ledger counts in: `scale` digits after the point. */
+export interface Asset {
+  currency: string;
+  scale: number;
+}
+
+/** The engine's markets and assets for these pairs, and the ways between its whole units and decimals. */
+export interface Market {
+  index: number;
+  pair: Pair;
+  fees: FeeRates;
+  rules: MarketRules;
+}
+
+export interface UnitTable {
+  assets: readonly Asset[];
+  /** Throws on a currency of no pair. */
+  assetOf(currency: string): number;
+  markets: readonly Market[];
+  /** Throws on a pair that is not in the table. */
+  marketOf(symbol: string): Market;
+}
+
+/**
+ * Chooses each asset's unit so fine that every amount the engine can make is whole: an increment of any of its pairs, a price
+ * increment times a base increment, and the fee on that. All increments are powers of ten (facts, section 3). `atLeastDigits` are
+ * digits after the point that balances already have, by currency.
+ */
+export function createUnits(
+  pairs: Pairs,
+  feesOf: (pair: Pair) => FeeRates = feeRates,
+  atLeastDigits: ReadonlyMap<string, number> = new Map(),
+): UnitTable {
+  const scales = new Map<string, number>();
+  const atLeast = (currency: string, scale: number) =>
+    scales.set(currency, Math.max(scales.get(currency) ?? 0, scale));
+  for (const pair of pairs.values()) {
+    const { maker, taker } = feesOf(pair);
+    const tickLot = multiply(pair.priceIncrement, pair.baseIncrement);
+    atLeast(pair.baseCurrency, pair.baseIncrement.scale);
+    for (const amount of [pair.quoteIncrement, multiply(tickLot, maker), multiply(tickLot, taker)]) {
+      atLeast(pair.quoteCurrency, amount.scale);
+    }
+  }
+  for (const [currency, digits] of atLeastDigits) if (scales.has(currency)) atLeast(currency, digits);
+  const assets = [...scales].map(([currency, scale]) => ({ currency, scale }));
+  const indexes = new Map(assets.map(({ currency }, index) => [currency, index]));
+  const assetOf = (currency: string) => {
+    const index = indexes.get(currency);
+    if (index === undefined) throw new Error(`No pair trades ${currency}.`);
+    return index;
+  };
+  const scaleOf = (index: number) => assets[index]?.scale ?? 0;
+  const markets = [...pairs.values()].map((pair, index): Market => {
+    const base = assetOf(pair.baseCurrency);
+    const quote = assetOf(pair.quoteCurrency);
+    const tickLot = multiply(pair.priceIncrement, pair.baseIncrement);
+    const { maker, taker } = feesOf(pair);
+    return {
+      index,
+      pair,
+      fees: { maker, taker },
+      rules: {
+        base,
+        quote,
+        lotUnits: unitsAt(pair.baseIncrement, scaleOf(base)),
+        tickLotUnits: unitsAt(tickLot, scaleOf(quote)),
+        makerFeeUnits: unitsAt(multiply(tickLot, maker), scaleOf(quote)),
+        takerFeeUnits: unitsAt(multiply(tickLot, taker), scaleOf(quote)),
+        protection: fraction(decimal(pair.record.priceLimitRate)),
+      },
+    };
+  });
+  const bySymbol = new Map(markets.map((market) => [market.pair.symbol, market]));
+  return {
+    assets,
+    assetOf,
+    markets,
+    marketOf(symbol) {
+      const market = bySymbol.get(symbol);
+      if (market === undefined) throw new Error(`There is no pair ${symbol}.`);
+      return market;
+    },
+  };
+}
+
+/** The value counted in units of 10^-scale. Throws when that would need rounding. */
+export function unitsAt(value: Decimal, scale: number): bigint {
+  if (value.scale <= scale) return value.units * 10n ** BigInt(scale - value.scale);
+  const divisor = 10n ** BigInt(value.scale - scale);
+  if (value.units % divisor !== 0n) throw new Error('An amount is finer than its unit.');
+  return value.units / divisor;
+}
+
+/** How many whole steps the value is. Throws when it is not a whole number of them. */
+export function stepsIn(value: Decimal, step: Decimal): bigint {
+  const scale = Math.max(value.scale, step.scale);
+  const units = unitsAt(value, scale);
+  const each = unitsAt(step, scale);
+  if (units % each !== 0n) throw new Error('An amount is no whole number of steps.');
+  return units / each;
+}
+
+/** That many steps. */
+export function stepsOf(count: Units, step: Decimal): Decimal {
+  return { units: BigInt(count) * step.units, scale: step.scale };
+}
+
+function fraction(rate: Decimal): { rate: number; scale: number } {
+  return { rate: Number(rate.units), scale: 10 ** rate.scale };
+}
