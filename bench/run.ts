@@ -1,10 +1,12 @@
 /** `npm run bench` measures everything, `npm run bench -- NAME ...` the named ones. Exit code 1 when a goal is missed. */
+import { exchange } from './exchange.ts';
 import { type Bench, print, save } from './harness.ts';
+import { matching } from './matching.ts';
 import { request } from './request.ts';
 import { sign } from './sign.ts';
 import { start } from './start.ts';
 
-const BENCHES: readonly Bench[] = [sign, request, start];
+const BENCHES: readonly Bench[] = [sign, request, start, matching, exchange];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
@@ -19,6 +21,6 @@ if (unknown.length > 0) {
     const result = await bench.run();
     print(result);
     save(result);
-    if (result.goals.some((goal) => !goal.holds)) process.exitCode = 1;
+    if (result.goals.some((goal) => !goal.holds && !goal.stretch)) process.exitCode = 1;
   }
 }

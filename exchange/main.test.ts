@@ -4,15 +4,25 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { helpText } from './cli/flags.ts';
+import { toLine } from './keeping/lines.ts';
 import { dataOf, sendRaw, sendSigned, type Target } from './testing/client.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const children: ChildProcess[] = [];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-'));
+});
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
 });
 
 function run(args: string[]): ChildProcess {
@@ -100,13 +110,10 @@ describe('start and end', () => {
 
 describe('command line', () => {
   test.each([
-    [['--bogus'], "Unknown option '--bogus'"],
-    [['--port', 'abc'], "--port takes a whole number from 0 to 65535, not 'abc'."],
-    [['--port', '70000'], '--port takes a whole number'],
-    [['--deposits', '-1'], '--deposits'],
-    [['--header-prefix', 'a:b'], '--header-prefix takes 1 to 20 letters and digits'],
-    [['--key-version', '1'], '--key-version takes 2 or 3'],
-    [['extra'], 'extra'],
+    [['--bogus'], "exchange: Unknown option '--bogus'. See --help.\n"],
+    [['extra'], "exchange: Unexpected argument 'extra': every setting is a flag. See --help.\n"],
+    [['--seed', '-1'], "exchange: --seed takes a whole number from 0 to 4294967295, not '-1'. See --help.\n"],
+    [['--config', 'no/such/file.json'], 'exchange: no/such/file.json cannot be read (ENOENT).'],
   ])('%j ends with 2 and one line', async (args, reason) => {
     const { code, stdout, stderr } = await readAll(run(args));
     expect([code, stdout]).toEqual([2, '']);
@@ -114,10 +121,218 @@ describe('command line', () => {
     expect(stderr).toContain(reason);
   });
 
-  test('--help tells every flag and ends with 0', async () => {
-    const { code, stdout } = await readAll(run(['--help']));
-    expect(code).toBe(0);
-    for (const flag of ['--port', '--seed', '--header-prefix', '--deposits', '--withdrawals', '--skew-ms'])
-      expect(stdout).toContain(flag);
+  test('--help is on stdout and ends with 0', async () => {
+    expect(await readAll(run(['--help']))).toEqual({ code: 0, stdout: helpText(), stderr: '' });
+  });
+});
+
+/** Runs the program until its ready line. */
+async function started(
+  args: string[],
+): Promise<{ child: ChildProcess; ready: Target & { controlUrl: string } }> {
+  const child = run(['--deposits', '0', '--withdrawals', '0', ...args]);
+  const ready = JSON.parse(await firstLine(child)) as Target & { controlUrl: string }; // its keys are compared above
+  return { child, ready };
+}
+
+async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+}
+
+describe('--config', () => {
+  const config = (value: unknown) => {
+    const path = join(folder, 'exchange.json');
+    writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
+    return path;
+  };
+  const DESK = {
+    name: 'desk',
+    keys: [{ key: 'desk-key', secret: 'desk-secret', passphrase: 'desk-passphrase' }],
+    balances: { BTC: '1.5' },
+    deposits: 12,
+  };
+
+  test('its settings and accounts hold, flags win, and its secrets are nowhere in the output', async () => {
+    const path = config({ headerPrefix: 'KC', withdrawals: 7, seed: 9, accounts: [DESK] });
+    const child = run(['--config', path, '--deposits', '0', '--withdrawals', '3']);
+    const everything = readAll(child);
+    const ready = JSON.parse(await firstLine(child)) as Target; // as above
+    expect(ready.headerPrefix).toBe('KC');
+    const total = async (target: Target, list: string) =>
+      dataOf(await sendSigned(target, 'GET', `/api/v1/${list}?pageSize=10`));
+    expect(await total(ready, 'withdrawals')).toMatchObject({ totalNum: 3 });
+    const desk = { ...ready, ...DESK.keys[0] };
+    expect(await total(desk, 'deposits')).toMatchObject({ totalNum: 12 });
+    const rows = dataOf(await sendSigned(desk, 'GET', '/api/v1/accounts?type=trade_hf'));
+    expect(rows).toEqual([expect.objectContaining({ currency: 'BTC', available: '1.5' })]);
+    child.kill('SIGTERM');
+    const { stdout, stderr } = await everything;
+    expect(stdout + stderr).not.toContain('desk-');
+  });
+
+  test('every mistake is one line with its path; nothing starts', async () => {
+    const path = config({
+      port: 'desk-secret',
+      colour: 1,
+      accounts: [{ ...DESK, keys: [{ key: 'k', secret: 5, pass: 'desk-secret' }] }],
+    });
+    const { code, stdout, stderr } = await readAll(run(['--config', path]));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.trim().split('\n')).toEqual([
+      `exchange: ${path}: port must be a whole number from 0 to 65535.`,
+      `exchange: ${path}: accounts[0].keys[0].passphrase is missing.`,
+      `exchange: ${path}: accounts[0].keys[0].secret must be 1 to 200 printable ASCII characters without spaces.`,
+      `exchange: ${path}: accounts[0].keys[0].pass is not a setting.`,
+      `exchange: ${path}: colour is not a setting.`,
+    ]);
+  });
+});
+
+describe('--data', () => {
+  const ORDER = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '10000', size: '0.01' };
+  /** Credentials differ from run to run, the main account and its orders do not. */
+  const active = async (ready: Target) =>
+    (
+      dataOf(await sendSigned(ready, 'GET', '/api/v1/hf/orders/active?symbol=BTC-USDT')) as { id: string }[]
+    ).map((order) => order.id);
+  const place = async (ready: Target) => {
+    const answer = await sendSigned(ready, 'POST', '/api/v1/hf/orders', JSON.stringify(ORDER));
+    return (dataOf(answer) as { orderId: string }).orderId; // S4.3 promises it
+  };
+
+  test('an acknowledged order is there again after kill -9 and after an orderly end; --reset starts over', async () => {
+    const first = await started(['--data', folder]);
+    const orderId = await place(first.ready);
+    await stop(first.child, 'SIGKILL');
+    const second = await started(['--data', folder]);
+    expect(await active(second.ready)).toEqual([orderId]);
+    await stop(second.child);
+    const third = await started(['--data', folder]);
+    expect(await active(third.ready)).toEqual([orderId]);
+    await stop(third.child);
+    const fresh = await started(['--data', folder, '--reset']);
+    expect(await active(fresh.ready)).toEqual([]);
+  });
+
+  test('a folder in use ends the second one with 1 and one line; the first goes on', async () => {
+    const { ready } = await started(['--data', folder]);
+    const { code, stdout, stderr } = await readAll(run(['--data', folder]));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^exchange: .* is in use by process \d+\. .*\n$/);
+    const reset = await readAll(run(['--data', folder, '--reset']));
+    expect(reset.code).toBe(1);
+    expect(await active(ready)).toEqual([]);
+  });
+
+  test('a start that fails for its port drops nothing, with --reset or without; once it stands all is dropped', async () => {
+    const first = await started(['--data', folder]);
+    await place(first.ready);
+    await stop(first.child, 'SIGKILL');
+    const files = () =>
+      Object.fromEntries(
+        readdirSync(folder)
+          .filter((name) => !name.endsWith('.lock'))
+          .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+      );
+    const before = files();
+    const other = await started([]);
+    const { port } = new URL(other.ready.baseUrl);
+    for (const reset of [[], ['--reset']]) {
+      const { code, stdout, stderr } = await readAll(run(['--data', folder, '--port', port, ...reset]));
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(
+        `exchange: Port ${port} on 127.0.0.1 is taken. Name another with --port, or 0 for a free one.\n`,
+      );
+      expect(files()).toEqual(before);
+    }
+    const standing = await started(['--data', folder, '--reset']);
+    await stop(standing.child, 'SIGKILL');
+    expect(await active((await started(['--data', folder])).ready)).toEqual([]);
+  });
+
+  test('a file in place of the folder ends it with 1 and says so', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'mine');
+    const { code, stdout, stderr } = await readAll(run(['--data', file, '--reset']));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`exchange: ${file} is a file, not a folder. Name another folder.\n`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('damage ends it with 3, names file, line and --reset, and changes nothing; --reset mends it', async () => {
+    const { child, ready } = await started(['--data', folder]);
+    await place(ready);
+    await stop(child, 'SIGKILL');
+    const journal = join(folder, readdirSync(folder).find((name) => name.includes('journal')) ?? '');
+    appendFileSync(journal, 'nonsense\n');
+    const before = readFileSync(journal, 'utf8');
+    const { code, stdout, stderr } = await readAll(run(['--data', folder]));
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^exchange: .*journal.* is damaged at line \d+\. .*--reset.*\n$/);
+    expect(readFileSync(journal, 'utf8')).toBe(before);
+    expect(await active((await started(['--data', folder, '--reset'])).ready)).toEqual([]);
+  });
+});
+
+describe('a past that is whole and makes no sense', () => {
+  test('ends it with 3 and names --reset', async () => {
+    const { child } = await started(['--data', folder]);
+    await stop(child);
+    const journal = join(folder, readdirSync(folder).find((name) => name.includes('journal')) ?? '');
+    appendFileSync(journal, toLine([{ kind: 'balances', account: 'main', totals: 'much' }]));
+    const { code, stdout, stderr } = await readAll(run(['--data', folder]));
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^exchange: could not start: .*--reset.*\n$/);
+  });
+});
+
+describe('what goes on', () => {
+  test('--storm 100 hits every request; the side door ends it', async () => {
+    const { ready } = await started(['--storm', '100', '--control']);
+    const door = new URL(ready.controlUrl).pathname;
+    const status = async () => (await sendRaw(ready.baseUrl, 'GET', `${door}/status`)).json?.data;
+    expect(await status()).toMatchObject({ storm: { percent: 100, struck: {} } });
+    await sendRaw(ready.baseUrl, 'DELETE', `${door}/storm`);
+    expect(await status()).toMatchObject({ storm: null });
+    expect((await sendRaw(ready.baseUrl, 'GET', '/api/v1/timestamp')).status).toBe(200);
+  });
+
+  test('--log tells each request in one line of JSON on stderr: no key, signature, passphrase or body', async () => {
+    const child = run(['--deposits', '0', '--withdrawals', '0', '--log', '--quiet']);
+    const everything = readAll(child);
+    const ready = JSON.parse(await firstLine(child)) as Target; // as above
+    const body = JSON.stringify({ symbol: 'BTC-USDT', remark: 'for nobody' });
+    await sendSigned(ready, 'GET', '/api/v1/withdrawals?pageSize=10');
+    await sendSigned(ready, 'POST', '/api/v1/hf/orders', body);
+    await sendRaw(ready.baseUrl, 'GET', '/nowhere');
+    child.kill('SIGTERM');
+    const { stderr } = await everything;
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(lines).toMatchObject([
+      {
+        method: 'GET',
+        path: '/api/v1/withdrawals?pageSize=10',
+        status: 200,
+        code: '200000',
+        account: 'main',
+        weight: 20,
+      },
+      {
+        method: 'POST',
+        path: '/api/v1/hf/orders',
+        code: '400100',
+        account: 'main',
+        weight: 1,
+        bodyBytes: body.length,
+      },
+      { method: 'GET', path: '/nowhere', status: 404, account: null, weight: null },
+    ]);
+    for (const secret of [ready.key, ready.secret, ready.passphrase, 'nobody'])
+      expect(stderr).not.toContain(secret);
   });
 });

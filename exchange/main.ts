@@ -1,32 +1,69 @@
-import { HELP, readFlags } from './cli/flags.ts';
+import { helpText, readFlags, type Flags } from './cli/flags.ts';
 import { watchParent } from './cli/parent.ts';
-import { startExchange, type ExchangeOptions } from './start.ts';
+import { readConfigFile } from './config/read-config.ts';
+import { mergeSettings, type ExchangeSettings } from './config/settings.ts';
+import { DamagedState } from './keeping/damaged-state.ts';
+import { openKeeper, type KeeperError } from './keeping/keeper.ts';
+import { createRequestLog } from './request-log/request-log.ts';
+import { startExchange, type RunningExchange } from './start.ts';
 
 /** Electron's utility process has this port to its parent; plain Node does not. */
 interface ParentPort {
   postMessage: (message: unknown) => void;
 }
 
+/** Exit codes: how a caller tells a wrong command line and a state that only `--reset` mends from any other failure. */
+const FAILED = 1;
+const WRONG_USAGE = 2;
+const DAMAGED = 3;
+
 const flags = readFlags(process.argv.slice(2));
 switch (flags.kind) {
   case 'help':
-    process.stdout.write(HELP);
+    process.stdout.write(helpText());
     break;
   case 'wrong':
-    process.stderr.write(`exchange: ${flags.reason} See --help.\n`);
-    process.exitCode = 2;
+    fail([`${flags.reason} See --help.`], WRONG_USAGE);
     break;
   case 'run':
-    await run(flags.options, flags.quiet);
+    await run(flags);
     break;
 }
 
+type Run = Extract<Flags, { kind: 'run' }>;
+
+async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<void> {
+  const file = config === null ? null : readConfigFile(config);
+  if (file?.ok === false) {
+    fail(file.problems, WRONG_USAGE);
+    return;
+  }
+  const settings = mergeSettings(file?.settings ?? {}, given.settings);
+  if (log) settings.log = createRequestLog((line) => process.stderr.write(line));
+  if (data !== null) {
+    // What is to be dropped is still there when the start fails.
+    const opened = openKeeper(data, { startOver: reset });
+    if (!opened.ok) {
+      fail([opened.error.message], exitCodeOf(opened.error));
+      return;
+    }
+    settings.keeper = opened.keeper;
+  }
+  await serve(settings, quiet);
+}
+
+function exitCodeOf({ kind }: KeeperError): number {
+  return kind === 'damaged' ? DAMAGED : FAILED;
+}
+
 /** Starts, announces itself in one line of JSON and runs until SIGTERM, SIGINT or the end of its parent. */
-async function run(options: ExchangeOptions, quiet: boolean): Promise<void> {
-  const exchange = await startExchange(options).catch(describe);
-  if (typeof exchange === 'string') {
-    process.stderr.write(`exchange: could not start: ${exchange}\n`);
-    process.exitCode = 1;
+async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> {
+  let exchange: RunningExchange;
+  try {
+    exchange = await startExchange(settings);
+  } catch (error) {
+    settings.keeper?.close();
+    fail([describe(error, settings)], error instanceof DamagedState ? DAMAGED : FAILED);
     return;
   }
   const { baseUrl, headerPrefix, key, secret, passphrase, controlUrl } = exchange;
@@ -49,8 +86,16 @@ async function run(options: ExchangeOptions, quiet: boolean): Promise<void> {
   if (!quiet) process.stderr.write(`Practice exchange at ${baseUrl}\n`);
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function fail(lines: readonly string[], exitCode: number): void {
+  for (const line of lines) process.stderr.write(`exchange: ${line}\n`);
+  process.exitCode = exitCode;
+}
+
+function describe(error: unknown, { port = 0 }: ExchangeSettings): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${port} on 127.0.0.1 is taken. Name another with --port, or 0 for a free one.`;
+  }
+  return `could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function announce(ready: Record<string, string>): void {

@@ -1,46 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import { newCredentials, type ApiKey, type Credentials } from './auth/credentials.ts';
-import { createBudget, type PoolName } from './budget/pools.ts';
+import { createServer, type Server as PortHolder } from 'node:net';
+import type { Account } from './accounts/account.ts';
+import type { KeyOptions } from './accounts/options.ts';
+import { assemble } from './assemble.ts';
+import { newCredentials, type Credentials } from './auth/credentials.ts';
 import { createArrivals } from './control/arrivals.ts';
 import { createControlPlane } from './control/control.ts';
+import { attachEvents } from './events/events.ts';
 import { createFaultBoard, type FaultOrder } from './faults/board.ts';
-import { generateHistory } from './history/generate.ts';
 import type { History } from './history/records.ts';
 import { createExchangeServer } from './http/server.ts';
-import { createLedger } from './ledger/ledger.ts';
-import { openingBalances } from './ledger/opening.ts';
-import { createOrderDesk } from './orders/desk.ts';
-import { createOrderIds } from './orders/order-ids.ts';
-import { loadPairs } from './pairs/pairs.ts';
+import { BODY_TIMEOUT_MS, DEFAULTS, type ExchangeOptions } from './options.ts';
 import { ROUTES } from './routes/all-routes.ts';
 import type { ExchangeState } from './state.ts';
 
-/** Every option may be left out. */
-export interface ExchangeOptions {
-  /** 0 takes a free port. */
-  port?: number;
-  seed?: number;
-  headerPrefix?: string;
-  deposits?: number;
-  withdrawals?: number;
-  /** The exchange's clock, milliseconds since the epoch. */
-  now?: () => number;
-  skewMs?: number;
-  /** The one key version taken, '2' or '3'; both when left out. */
-  keyVersion?: string;
-  /** The main key lacks Spot Trading. */
-  generalOnly?: boolean;
-  /** Opens the tests' side door over HTTP. */
-  controlPlane?: boolean;
-  /** Fixed credentials for tests; random ones when left out. */
-  credentials?: Credentials;
-  quotas?: Partial<Record<PoolName, number>>;
-  windowMs?: number;
-  activePerPair?: number;
-  activePerAccount?: number;
-  bodyTimeoutMs?: number;
-}
+export type { ExchangeOptions } from './options.ts';
 
 export interface RunningExchange extends Credentials {
   baseUrl: string;
@@ -54,6 +29,7 @@ export interface RunningExchange extends Credentials {
     /** Throws on a name that is no fault's. */
     inject(order: FaultOrder): void;
     clearFaults(): void;
+    /** The main account's records as they stand. */
     history: History;
     /** A second key of the same account that may read and not trade. */
     readOnly: Credentials;
@@ -61,23 +37,39 @@ export interface RunningExchange extends Credentials {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { seed: 7, headerPrefix: 'SVC', deposits: 2013, withdrawals: 407, skewMs: 5_000 };
-const QUOTAS: Record<PoolName, number> = { manage: 2_000, spot: 4_000, public: 2_000 };
-const WINDOW_MS = 30_000;
-/** S8. */
-const ACTIVE_PER_PAIR = 200;
-const ACTIVE_PER_ACCOUNT = 2_000;
-const BODY_TIMEOUT_MS = 10_000;
 const LOOPBACK = '127.0.0.1';
 
-/** Starts a practice exchange on loopback. Rejects when the port cannot be had. */
+/**
+ * Starts a practice exchange on loopback. Rejects when the port cannot be had: it is taken before anything is kept, so that such
+ * a start leaves the state of `keeper` as it was.
+ */
 export async function startExchange(options: ExchangeOptions = {}): Promise<RunningExchange> {
+  const held = await holdPort(options.port ?? 0);
+  try {
+    return await serve(options, held);
+  } catch (error) {
+    held.server.close();
+    throw error;
+  }
+}
+
+/** Puts the exchange together and lets it answer at the port. Who connected meanwhile waited. */
+async function serve(options: ExchangeOptions, { server: holder, port }: HeldPort): Promise<RunningExchange> {
   const now = options.now ?? Date.now;
   const headerPrefix = options.headerPrefix ?? DEFAULTS.headerPrefix;
   const credentials = options.credentials ?? newCredentials();
   const readOnly = newCredentials();
-  const state = createState(options, credentials, readOnly, now());
-  const faults = createFaultBoard();
+  const parts = assemble(
+    options,
+    keysOf(options, credentials, readOnly),
+    () => `ws://${LOOPBACK}:${port}/endpoint`,
+  );
+  const { state } = parts;
+  const faults = createFaultBoard({
+    events: parts.events.faults,
+    arrive: (list, count) => parts.arrive(list, count),
+  });
+  faults.storm({ percent: options.storm ?? 0, seed: options.seed });
   const arrivals = createArrivals();
   const token = options.controlPlane === true ? randomBytes(24).toString('base64url') : null;
   const server = createExchangeServer({
@@ -85,11 +77,18 @@ export async function startExchange(options: ExchangeOptions = {}): Promise<Runn
     routes: ROUTES,
     faults,
     arrivals,
-    control: token === null ? null : createControlPlane(token, arrivals, faults),
+    control: token === null ? null : createControlPlane(token, arrivals, faults, parts.market),
     now,
     bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+    log: options.log,
   });
-  const baseUrl = `http://${LOOPBACK}:${await listen(server, options.port ?? 0)}`;
+  attachEvents(server, parts.events);
+  await takeOver(server, holder).catch((error: unknown) => {
+    parts.close();
+    throw error;
+  });
+  parts.market?.begin();
+  const baseUrl = `http://${LOOPBACK}:${port}`;
 
   return {
     baseUrl,
@@ -103,67 +102,62 @@ export async function startExchange(options: ExchangeOptions = {}): Promise<Runn
         if (!faults.arm(order)) throw new Error(`There is no fault named ${order.name}.`);
       },
       clearFaults: () => faults.clear(),
-      history: state.history,
+      get history() {
+        return mainAccount(state).history.standing();
+      },
       readOnly,
     },
-    close: () => close(server),
+    async close() {
+      try {
+        parts.close();
+      } finally {
+        await close(server);
+      }
+    },
   };
 }
 
-function createState(
-  options: ExchangeOptions,
-  credentials: Credentials,
-  readOnly: Credentials,
-  start: number,
-): ExchangeState {
-  const seed = options.seed ?? DEFAULTS.seed;
-  const pairs = loadPairs();
-  const ledger = createLedger(openingBalances(pairs));
+/** The main account's keys: the one that is announced, and one that may only read. */
+function keysOf(options: ExchangeOptions, main: Credentials, readOnly: Credentials): KeyOptions[] {
   const versions = options.keyVersion === undefined ? ['2', '3'] : [options.keyVersion];
-  const key = (from: Credentials, permissions: ApiKey['permissions']): ApiKey => {
-    return { ...from, permissions, versions, createdAt: start };
-  };
-  const { history, wallet } = generateHistory({
-    seed,
-    deposits: options.deposits ?? DEFAULTS.deposits,
-    withdrawals: options.withdrawals ?? DEFAULTS.withdrawals,
-    start,
-  });
-  return {
-    headerPrefix: options.headerPrefix ?? DEFAULTS.headerPrefix,
-    skewMs: options.skewMs ?? DEFAULTS.skewMs,
-    keys: [
-      key(credentials, options.generalOnly === true ? ['General'] : ['General', 'Spot']),
-      key(readOnly, ['General']),
-    ],
-    pairs,
-    history,
-    wallet,
-    ledger,
-    desk: createOrderDesk({
-      pairs,
-      ledger,
-      limits: {
-        perPair: options.activePerPair ?? ACTIVE_PER_PAIR,
-        perAccount: options.activePerAccount ?? ACTIVE_PER_ACCOUNT,
-      },
-      nextId: createOrderIds(seed),
-    }),
-    budget: createBudget({
-      quotas: { ...QUOTAS, ...options.quotas },
-      windowMs: options.windowMs ?? WINDOW_MS,
-    }),
-  };
+  const permissions: KeyOptions['permissions'] =
+    options.generalOnly === true ? ['General'] : ['General', 'Spot'];
+  return [
+    { ...main, versions, permissions },
+    { ...readOnly, versions, permissions: ['General'] },
+  ];
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function mainAccount({ accounts }: ExchangeState): Account {
+  const [main] = accounts;
+  if (main === undefined) throw new Error('The exchange has no account.');
+  return main;
+}
+
+interface HeldPort {
+  server: PortHolder;
+  port: number;
+}
+
+/** Listens and answers nobody: connections wait in the system's queue until `takeOver`, which comes before the next event. */
+function holdPort(port: number): Promise<HeldPort> {
+  const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, LOOPBACK, () => {
-      server.off('error', reject);
       const address = server.address();
       if (address === null || typeof address === 'string') reject(new Error('The exchange has no port.'));
-      else resolve(address.port);
+      else resolve({ server, port: address.port });
+    });
+  });
+}
+
+function takeOver(server: Server, holder: PortHolder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(holder, () => {
+      server.off('error', reject);
+      resolve();
     });
   });
 }

@@ -1,20 +1,35 @@
+import type { Account } from './accounts/account.ts';
 import type { ApiKey } from './auth/credentials.ts';
 import type { Budget } from './budget/pools.ts';
-import type { History } from './history/records.ts';
-import type { Wallet } from './history/wallet.ts';
-import type { Ledger } from './ledger/ledger.ts';
+import type { Engine } from './engine/contract.ts';
+import type { Bullets } from './events/bullets.ts';
+import type { MarketData } from './market-data/market-data.ts';
 import type { OrderDesk } from './orders/desk.ts';
 import type { Pairs } from './pairs/pairs.ts';
+import type { UnitTable } from './pairs/units.ts';
 
 /** Everything one running exchange knows. Routes read it; only the desk and the budget change. */
 export interface ExchangeState {
   headerPrefix: string;
   skewMs: number;
+  /** Of all accounts. */
   keys: readonly ApiKey[];
+  /** Customers, by index from 1 on. */
+  accounts: readonly Account[];
   pairs: Pairs;
-  history: History;
-  wallet: Wallet;
-  ledger: Ledger;
+  units: UnitTable;
+  /** For reading; orders go through the desk. */
+  engine: Engine;
   desk: OrderDesk;
+  marketData: MarketData;
+  /** Tokens for the events. */
+  bullets: Bullets;
   budget: Budget;
+}
+
+/** The account a request was signed for: the only one its answer may speak of. */
+export function accountOf(state: ExchangeState, key: ApiKey): Account {
+  const account = state.accounts[key.account - 1];
+  if (account === undefined) throw new Error('A key belongs to no account.');
+  return account;
 }

@@ -7,6 +7,8 @@ export interface ApiKey {
   key: string;
   secret: string;
   passphrase: string;
+  /** Index of the account it belongs to. */
+  account: number;
   permissions: readonly Permission[];
   /** Versions a request may name in its KEY-VERSION header. */
   versions: readonly string[];

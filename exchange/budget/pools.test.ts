@@ -35,7 +35,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('S8 a spent pool answers 429 until its window ends; other pools go on', async () => {
+  test('S8-quota a spent pool answers 429 until its window ends; other pools go on', async () => {
     await start({ quotas: { manage: 45 } });
     expect((await get('/api/v1/withdrawals')).status).toBe(200);
     expect((await get('/api/v1/withdrawals')).status).toBe(200);
@@ -48,6 +48,16 @@ describe('over HTTP', () => {
     expect((await get('/api/v1/deposits')).status).toBe(429);
     now = START + 30_000;
     expect((await get('/api/v1/deposits')).status).toBe(200);
+  });
+
+  test('all keys of an account share its pools, another account has its own', async () => {
+    const other = { key: 'other', secret: 'secret-of-other', passphrase: 'passphrase-of-other' };
+    await start({ accounts: [{ name: 'other', keys: [{ ...other, permissions: ['General'] }] }] });
+    await get('/api/v1/deposits');
+    const list = (keys: object) =>
+      sendSigned({ ...exchange, ...keys }, 'GET', '/api/v1/deposits', '', { timestamp: now });
+    expect(budgetOf((await list(exchange.control.readOnly)).headers)[1]).toBe(1990);
+    expect(budgetOf((await list(other)).headers)[1]).toBe(1995);
   });
 
   test('a request with a bad signature costs the account nothing', async () => {

@@ -19,17 +19,26 @@ export interface Budget {
   take(pool: PoolName, holder: string, weight: number, now: number): { allowed: boolean; state: BudgetState };
 }
 
+interface Window {
+  startedAt: number;
+  used: number;
+}
+
 /** A fixed window per pool and holder, opened by the first request in it (S8 weights, facts section 6). */
 export function createBudget(rules: BudgetRules): Budget {
-  const windows = new Map<string, { startedAt: number; used: number }>();
+  const pools: Record<PoolName, Map<string, Window>> = {
+    manage: new Map(),
+    spot: new Map(),
+    public: new Map(),
+  };
   return {
     take(pool, holder, weight, now) {
-      const id = `${pool} ${holder}`;
-      let window = windows.get(id);
+      const windows = pools[pool];
+      let window = windows.get(holder);
       // A clock that steps back also opens a fresh window: one that never ends would lock the holder out.
       if (window === undefined || now >= window.startedAt + rules.windowMs || now < window.startedAt) {
         window = { startedAt: now, used: 0 };
-        windows.set(id, window);
+        windows.set(holder, window);
       }
       const limit = rules.quotas[pool];
       const allowed = window.used + weight <= limit;

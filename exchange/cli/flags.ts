@@ -1,106 +1,123 @@
 import { parseArgs } from 'node:util';
-import type { ExchangeOptions } from '../start.ts';
+import type { ExchangeSettings } from '../config/settings.ts';
+import { FLAGS, type Flag, type PathFlag, type SettingFlag, type SwitchFlag } from './flag-table.ts';
 
 export type Flags =
-  | { kind: 'run'; options: ExchangeOptions; quiet: boolean }
+  | {
+      kind: 'run';
+      /** Only what the command line says. */
+      settings: ExchangeSettings;
+      /** Configuration file; null when none is named. */
+      config: string | null;
+      /** Folder that keeps the state; null keeps nothing. */
+      data: string | null;
+      reset: boolean;
+      log: boolean;
+      quiet: boolean;
+    }
   | { kind: 'help' }
   | { kind: 'wrong'; reason: string };
 
-export const HELP = `Usage: exchange [options]
-  --port N            port on 127.0.0.1, 0 takes a free one (default 0)
-  --seed N            seed of the history (default 7)
-  --header-prefix P   prefix of the signing headers (default SVC)
-  --deposits N        number of deposits (default 2013)
-  --withdrawals N     number of withdrawals (default 407)
-  --key-version V     take only key version 2 or 3 (default both)
-  --general-only      the key may read and not trade
-  --skew-ms N         tolerated difference of clocks in milliseconds (default 5000)
-  --quota-manage N    weight per window of the Manage pool (default 2000)
-  --quota-spot N      weight per window of the Spot pool (default 4000)
-  --quota-public N    weight per window of the Public pool (default 2000)
-  --window-ms N       length of the budget window in milliseconds (default 30000)
-  --control           open the side door for tests and print its address
-  --quiet             print nothing but the ready line
-  --help              print this and end
-`;
+/** What the command line says, as it is read. */
+interface Said {
+  settings: ExchangeSettings;
+  paths: Map<PathFlag['name'], string>;
+  switches: Set<SwitchFlag['name']>;
+}
 
-const LARGEST = 10_000_000;
+const BY_NAME: ReadonlyMap<string, Flag> = new Map(
+  FLAGS.flatMap(({ flags }) => flags.map((flag): [string, Flag] => [flag.name, flag])),
+);
+const LONGEST_SHOWN = 60;
 
-/** Reads the command line. The reason of a wrong one is a single line that names the flag. */
+/** Reads the command line. The reason of a wrong one is a single line that names the flag and says what it takes. */
 export function readFlags(args: readonly string[]): Flags {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        seed: { type: 'string' },
-        'header-prefix': { type: 'string' },
-        deposits: { type: 'string' },
-        withdrawals: { type: 'string' },
-        'key-version': { type: 'string' },
-        'general-only': { type: 'boolean' },
-        'skew-ms': { type: 'string' },
-        'quota-manage': { type: 'string' },
-        'quota-spot': { type: 'string' },
-        'quota-public': { type: 'string' },
-        'window-ms': { type: 'string' },
-        control: { type: 'boolean' },
-        quiet: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }));
-  } catch (error) {
-    return wrong(
-      error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'The options cannot be read.',
-    );
+  const said: Said = { settings: {}, paths: new Map(), switches: new Set() };
+  const tokens = tokensOf(args);
+  if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return { kind: 'help' };
+  for (const token of tokens) {
+    const reason = takeToken(token, said);
+    if (reason !== null) return { kind: 'wrong', reason };
   }
-  if (values.help === true) return { kind: 'help' };
+  const { settings, paths, switches } = said;
+  if (switches.has('general-only')) settings.generalOnly = true;
+  if (switches.has('control')) settings.controlPlane = true;
+  const data = paths.get('data') ?? null;
+  const reset = switches.has('reset');
+  if (reset && data === null) return { kind: 'wrong', reason: '--reset works only with --data FOLDER.' };
+  return {
+    kind: 'run',
+    settings,
+    config: paths.get('config') ?? null,
+    data,
+    reset,
+    log: switches.has('log'),
+    quiet: switches.has('quiet'),
+  };
+}
 
-  const options: ExchangeOptions = {};
-  const quotas: NonNullable<ExchangeOptions['quotas']> = {};
-  const numbers: [name: string, text: string | undefined, largest: number, set: (value: number) => void][] = [
-    ['port', values.port, 65_535, (value) => (options.port = value)],
-    ['seed', values.seed, 2 ** 32 - 1, (value) => (options.seed = value)],
-    ['deposits', values.deposits, LARGEST, (value) => (options.deposits = value)],
-    ['withdrawals', values.withdrawals, LARGEST, (value) => (options.withdrawals = value)],
-    ['skew-ms', values['skew-ms'], 86_400_000, (value) => (options.skewMs = value)],
-    ['quota-manage', values['quota-manage'], LARGEST, (value) => (quotas.manage = value)],
-    ['quota-spot', values['quota-spot'], LARGEST, (value) => (quotas.spot = value)],
-    ['quota-public', values['quota-public'], LARGEST, (value) => (quotas.public = value)],
-    ['window-ms', values['window-ms'], 86_400_000, (value) => (options.windowMs = value)],
-  ];
-  for (const [name, text, largest, set] of numbers) {
-    if (text === undefined) continue;
-    const value = readNumber(text, largest);
-    if (value === null) return wrong(`--${name} takes a whole number from 0 to ${largest}, not '${text}'.`);
-    set(value);
+/** Not strict: the parser's own messages do not say what a flag takes. */
+function tokensOf(args: readonly string[]) {
+  const options: Record<string, { type: 'string' | 'boolean' }> = {};
+  for (const { name, value } of BY_NAME.values()) {
+    options[name] = { type: value === null ? 'boolean' : 'string' };
   }
-  options.quotas = quotas;
+  return parseArgs({ args: [...args], options, strict: false, tokens: true }).tokens;
+}
 
-  const prefix = values['header-prefix'];
-  if (prefix !== undefined) {
-    if (!/^[A-Za-z0-9]{1,20}$/.test(prefix)) {
-      return wrong(`--header-prefix takes 1 to 20 letters and digits, not '${prefix}'.`);
+/** Returns what is wrong, or null. */
+function takeToken(token: ReturnType<typeof tokensOf>[number], said: Said): string | null {
+  switch (token.kind) {
+    case 'positional':
+      return `Unexpected argument '${shown(token.value)}': every setting is a flag.`;
+    case 'option-terminator':
+      return null;
+    case 'option': {
+      const flag = BY_NAME.get(token.name);
+      if (flag === undefined) return `Unknown option '${shown(token.rawName)}'.`;
+      return takeFlag(flag, token.value, token.inlineValue === true, said);
     }
-    options.headerPrefix = prefix;
   }
-  const version = values['key-version'];
-  if (version !== undefined) {
-    if (version !== '2' && version !== '3') return wrong(`--key-version takes 2 or 3, not '${version}'.`);
-    options.keyVersion = version;
-  }
-  if (values['general-only'] === true) options.generalOnly = true;
-  if (values.control === true) options.controlPlane = true;
-  return { kind: 'run', options, quiet: values.quiet === true };
 }
 
-function readNumber(text: string, largest: number): number | null {
-  if (!/^\d{1,16}$/.test(text)) return null;
-  const value = Number(text);
-  return value <= largest ? value : null;
+function takeFlag(flag: Flag, text: string | undefined, isInline: boolean, said: Said): string | null {
+  if (flag.value === null) {
+    if (text !== undefined) return `--${flag.name} takes no value.`;
+    said.switches.add(flag.name);
+    return null;
+  }
+  if (text !== undefined && takeText(flag, text, isInline, said)) return null;
+  const instead = text === undefined || text === '' ? '' : `, not '${shown(text)}'`;
+  return `--${flag.name} takes ${flag.takes}${instead}.`;
 }
 
-function wrong(reason: string): Flags {
-  return { kind: 'wrong', reason };
+function takeText(flag: SettingFlag | PathFlag, text: string, isInline: boolean, said: Said): boolean {
+  if ('take' in flag) return flag.take(text, said.settings);
+  // What looks like a flag is one whose neighbour lost its value; a name like that is written as --data=-name.
+  if (text === '' || (text.startsWith('-') && !isInline)) return false;
+  said.paths.set(flag.name, text);
+  return true;
+}
+
+/** An argument as it can stand in one line. */
+function shown(text: string): string {
+  const line = text.replaceAll(/\p{Cc}/gu, '?');
+  return line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}…` : line;
+}
+
+/** The help text: every flag, by subject. */
+export function helpText(): string {
+  const rows = FLAGS.flatMap(({ flags }) => flags.map((flag) => usage(flag).length));
+  const width = Math.max(...rows) + 2;
+  let text =
+    'Usage: exchange [options]\n\nA practice exchange on this machine. Its one line on stdout is JSON: address, header prefix, key, secret, passphrase.\n';
+  for (const { title, flags } of FLAGS) {
+    text += `\n${title}\n`;
+    for (const flag of flags) text += `  ${usage(flag).padEnd(width)}${flag.help}\n`;
+  }
+  return text;
+}
+
+function usage({ name, value }: Flag): string {
+  return value === null ? `--${name}` : `--${name} ${value}`;
 }

@@ -1,18 +1,36 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FaultBoard } from '../faults/board.ts';
 import { FAULT_NAMES } from '../faults/board.ts';
-import { createFieldReader } from '../http/fields.ts';
-import { parseObject } from '../http/json-body.ts';
 import { failure, refusal, success, type Reply } from '../http/reply.ts';
+import { armFault } from './arm-fault.ts';
 import type { Arrivals } from './arrivals.ts';
+import { readOrder } from './read-order.ts';
 
-/** The tests' side door: arrivals and faults. Reachable only by the token in its path, which only the ready line tells. */
+/** The tests' side door: arrivals, faults, the storm, the market. Reachable only by the token in its path, which only the ready line tells. */
 export interface ControlPlane {
   /** Null when the target is not under the token: it is then a request like any other. */
   answer(method: string, target: string, body: Buffer): Reply | null;
 }
 
-export function createControlPlane(token: string, arrivals: Arrivals, faults: FaultBoard): ControlPlane {
+/** The simulated market as the side door sets it. */
+export interface MarketControl {
+  modes: readonly string[];
+  mode(): string;
+  setMode(mode: string): void;
+}
+
+/** Opens the side door under `token`; `market` is null where no participants trade. A wrong order is answered with 400 and changes nothing. */
+export function createControlPlane(
+  token: string,
+  arrivals: Arrivals,
+  faults: FaultBoard,
+  market: MarketControl | null = null,
+): ControlPlane {
+  const status = () => ({
+    pending: faults.pending(),
+    storm: faults.storming(),
+    market: market?.mode() ?? null,
+  });
   return {
     answer(method, target, body) {
       const [path = '', query = ''] = target.split('?');
@@ -28,6 +46,15 @@ export function createControlPlane(token: string, arrivals: Arrivals, faults: Fa
         case 'DELETE faults':
           faults.clear();
           return success({ pending: [] });
+        case 'GET status':
+          return success(status());
+        case 'POST storm':
+          return beginStorm(faults, body) ?? success(status());
+        case 'DELETE storm':
+          faults.storm(null);
+          return success(status());
+        case 'POST market':
+          return setMarket(market, body) ?? success(status());
         default:
           return failure(refusal('404000', 'Url Not Found', 404));
       }
@@ -39,20 +66,30 @@ function readArrivals(arrivals: Arrivals, clientOid: string | null): Record<stri
   return clientOid === null ? arrivals.all() : { [clientOid]: arrivals.of(clientOid) };
 }
 
-function armFault(faults: FaultBoard, body: Buffer): Reply {
-  const object = parseObject(body);
-  if (object === null) return failure(refusal('400100', 'The request body is not a JSON object', 400));
-  const fields = createFieldReader(object);
-  const name = fields.choice('name', FAULT_NAMES);
-  const count = fields.whole('count', 1, 1_000_000) ?? undefined;
-  const method = fields.text('method') ?? undefined;
-  const path = fields.text('path') ?? undefined;
-  const ms = fields.whole('ms', -86_400_000, 86_400_000) ?? undefined;
-  if (name === null) fields.refuse('name is required');
-  const wrong = fields.refusal();
-  if (wrong !== null) return failure({ ...wrong, status: 400 });
-  faults.arm({ name: name ?? '', count, method, path, ms });
-  return success({ pending: faults.pending() });
+/** Null when the storm has begun. */
+function beginStorm(faults: FaultBoard, body: Buffer): Reply | null {
+  const order = readOrder(body, ['percent', 'seed'], (fields) => {
+    const percent = fields.whole('percent', 0, 100);
+    const seed = fields.whole('seed', 0, 2 ** 32 - 1) ?? undefined;
+    if (percent === null) fields.refuse('percent is required');
+    return { percent: percent ?? 0, seed };
+  });
+  if (!order.ok) return failure(order.refusal);
+  faults.storm(order.value);
+  return null;
+}
+
+/** Null when the mode is set. */
+function setMarket(market: MarketControl | null, body: Buffer): Reply | null {
+  if (market === null) return failure(refusal('400100', 'There is no simulated market', 400));
+  const mode = readOrder(body, ['mode'], (fields) => {
+    const name = fields.choice('mode', market.modes);
+    if (name === null) fields.refuse('mode is required');
+    return name ?? '';
+  });
+  if (!mode.ok) return failure(mode.refusal);
+  market.setMode(mode.value);
+  return null;
 }
 
 function sameToken(given: string, token: string): boolean {

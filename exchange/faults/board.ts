@@ -1,18 +1,20 @@
 import { CONTENT_FAULTS } from './content-faults.ts';
-import type { Fault } from './fault.ts';
+import { EVENT_FAULTS } from './event-faults.ts';
+import { listAt, type Fault, type FaultHooks } from './fault.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
+import { createStorm, type Storm, type StormOrder, type StormStatus } from './storm.ts';
 import { TRANSPORT_FAULTS } from './transport-faults.ts';
 
 /** A fault to come: which one, for how many of the requests that match, and its size where it has one. */
 export interface FaultOrder {
   name: string;
-  /** How many matching requests it hits; 1 when left out. */
+  /** How many matching requests it hits, or messages it loses; 1 when left out. */
   count?: number | undefined;
   /** Only requests with this method. */
   method?: string | undefined;
   /** Only requests to this path, query aside. */
   path?: string | undefined;
-  /** Milliseconds, for `delay` and `clock-skew`. */
+  /** Milliseconds, for `delay`, `clock-skew` and `websocket-stall`. */
   ms?: number | undefined;
 }
 
@@ -22,19 +24,34 @@ export interface ArmedFault {
 }
 
 export interface FaultBoard {
-  /** Arms a fault; answers false when there is none of that name. */
+  /** Arms a fault, or lets it happen at once when it waits for no request; answers false when there is none of that name. */
   arm(order: FaultOrder): boolean;
-  /** The fault that hits this request, if any; it is then used up by one. */
+  /**
+   * The fault that hits this request, if any; it is then used up by one. What it does before the request is processed has
+   * happened when this returns. Armed faults come before those of a storm.
+   */
   take(method: string, path: string): ArmedFault | null;
+  /** Disarms all faults; a storm goes on. */
   clear(): void;
   /** What is still armed. */
   pending(): Required<FaultOrder>[];
+  /** Begins a storm in place of the one that may rage; null ends it. */
+  storm(order: StormOrder | null): void;
+  /** The storm that rages, or null. */
+  storming(): StormStatus | null;
 }
 
-const ALL: readonly Fault[] = [...TRANSPORT_FAULTS, ...STATUS_FAULTS, ...CONTENT_FAULTS];
+const ALL: readonly Fault[] = [...TRANSPORT_FAULTS, ...STATUS_FAULTS, ...CONTENT_FAULTS, ...EVENT_FAULTS];
+const BY_NAME: ReadonlyMap<string, Fault> = new Map(ALL.map((fault) => [fault.name, fault]));
 const DEFAULT_MS = 1_000;
 
 export const FAULT_NAMES: readonly string[] = ALL.map((fault) => fault.name);
+
+/** Reaches nothing: what a board has where there are no events and no lists that move. */
+const NO_HOOKS: FaultHooks = {
+  events: { dropAll: () => {}, skip: () => {}, stall: () => {}, clear: () => {} },
+  arrive: () => {},
+};
 
 interface Armed {
   fault: Fault;
@@ -45,28 +62,60 @@ interface Armed {
 }
 
 /** Faults are taken in the order in which they were armed. */
-export function createFaultBoard(): FaultBoard {
+export function createFaultBoard(given: Partial<FaultHooks> = {}): FaultBoard {
+  const hooks: FaultHooks = { ...NO_HOOKS, ...given };
   let armed: Armed[] = [];
+  let storm: Storm | null = null;
+
+  function takeArmed(method: string, path: string): ArmedFault | null {
+    const hit = armed.find(
+      (entry) =>
+        (entry.method ?? method) === method && matchesPath(entry.fault, entry.path, path) && entry.left > 0,
+    );
+    if (hit === undefined) return null;
+    hit.left -= 1;
+    if (hit.left === 0) armed = armed.filter((entry) => entry !== hit);
+    return { fault: hit.fault, ms: hit.ms };
+  }
+
+  function takeStruck(path: string): ArmedFault | null {
+    const strike = storm?.strike(path) ?? null;
+    const fault = strike === null ? undefined : BY_NAME.get(strike.name);
+    if (strike === null || fault === undefined) return null;
+    fault.atOnce?.(hooks, strike);
+    return { fault, ms: strike.ms };
+  }
+
   return {
     arm({ name, count = 1, method, path, ms = DEFAULT_MS }) {
-      const fault = ALL.find((candidate) => candidate.name === name);
+      const fault = BY_NAME.get(name);
       if (fault === undefined) return false;
-      armed.push({ fault, left: count, method, path, ms });
+      if (fault.atOnce !== undefined) fault.atOnce(hooks, { count, ms });
+      else armed.push({ fault, left: count, method, path, ms });
       return true;
     },
     take(method, path) {
-      const hit = armed.find(
-        (entry) => (entry.method ?? method) === method && (entry.path ?? path) === path && entry.left > 0,
-      );
-      if (hit === undefined) return null;
-      hit.left -= 1;
-      if (hit.left === 0) armed = armed.filter((entry) => entry !== hit);
-      return { fault: hit.fault, ms: hit.ms };
+      if (armed.length === 0 && storm === null) return null;
+      const hit = takeArmed(method, path) ?? takeStruck(path);
+      hit?.fault.before?.(hooks, path);
+      return hit;
     },
     clear() {
       armed = [];
+      hooks.events.clear();
     },
     pending: () =>
       armed.map(({ fault, left, method, path, ms }) => ({ name: fault.name, count: left, method, path, ms })),
+    storm(order) {
+      storm = order === null || order.percent <= 0 ? null : createStorm(order);
+      if (storm === null) hooks.events.clear();
+    },
+    storming: () => storm?.status() ?? null,
   };
+}
+
+/** A fault of lists leaves other requests alone unless it was armed for their path. */
+function matchesPath(fault: Fault, wanted: string | undefined, path: string): boolean {
+  if (wanted !== undefined) return wanted === path;
+  return fault.lists !== true || listAt(path) !== null;
 }

@@ -1,20 +1,31 @@
 import type { Reply } from '../http/reply.ts';
-import { send, type Fault } from './fault.ts';
+import { listAt, send, type Fault } from './fault.ts';
+import { proxyPage } from './status-faults.ts';
 
-const MAINTENANCE =
-  '<!doctype html><html><head><title>502</title></head><body><h1>Bad Gateway</h1></body></html>';
+/** Records that arrive before each request that drift hits. */
+const DRIFT = 2;
 
 /** Faults of the answer's content: it arrives whole and is not what it should be. */
 export const CONTENT_FAULTS: readonly Fault[] = [
-  { name: 'html', instead: () => send(text(MAINTENANCE, 'text/html; charset=utf-8')) },
+  { name: 'html', instead: () => send(proxyPage(200, 'Bad Gateway', 502)) },
   { name: 'empty', after: () => send(text('', 'application/json')) },
   {
     name: 'wrong-envelope',
     after: () => send({ ...text('', ''), body: { kind: 'json', value: { success: true, result: [] } } }),
   },
-  { name: 'seconds-timestamps', after: (reply) => send(changePage(reply, inSeconds)) },
-  { name: 'too-many-items', after: (reply) => send(changePage(reply, overfull)) },
-  { name: 'wrong-page', after: (reply) => send(changePage(reply, nextPage)) },
+  {
+    name: 'drift',
+    lists: true,
+    before(hooks, path) {
+      const list = listAt(path);
+      if (list !== null) hooks.arrive(list, DRIFT);
+    },
+  },
+  { name: 'duplicated-rows', lists: true, after: (reply) => send(changePage(reply, withTwin)) },
+  { name: 'missing-rows', lists: true, after: (reply) => send(changePage(reply, withGap)) },
+  { name: 'seconds-timestamps', lists: true, after: (reply) => send(changePage(reply, inSeconds)) },
+  { name: 'too-many-items', lists: true, after: (reply) => send(changePage(reply, overfull)) },
+  { name: 'wrong-page', lists: true, after: (reply) => send(changePage(reply, nextPage)) },
 ];
 
 function text(body: string, contentType: string): Reply {
@@ -58,6 +69,19 @@ function overfull(page: PageData): PageData {
 
 function nextPage(page: PageData): PageData {
   return { ...page, currentPage: page.currentPage + 1 };
+}
+
+/** A row comes again right after itself; a full page loses its last one for it. */
+function withTwin(page: PageData): PageData {
+  const middle = Math.floor(page.items.length / 2);
+  const items = page.items.flatMap((item, index) => (index === middle ? [item, item] : [item]));
+  return { ...page, items: items.slice(0, page.pageSize) };
+}
+
+/** A row of the middle is not there; the totals still count it. */
+function withGap(page: PageData): PageData {
+  const middle = Math.floor(page.items.length / 2);
+  return { ...page, items: page.items.filter((_, index) => index !== middle) };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

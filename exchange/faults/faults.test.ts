@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => exchange.close());
 
 const list = (timestamp = NOW) => sendSigned(exchange, 'GET', DEPOSITS, '', { timestamp });
-const place = (clientOid: string) =>
+const place = (clientOid: string, at = exchange) =>
   sendSigned(
-    exchange,
+    at,
     'POST',
     ORDERS,
     JSON.stringify({
@@ -33,14 +33,10 @@ const place = (clientOid: string) =>
     }),
     { timestamp: NOW },
   );
-const exists = async (clientOid: string) => {
-  const answer = await sendSigned(
-    exchange,
-    'GET',
-    `${ORDERS}/client-order/${clientOid}?symbol=BTC-USDT`,
-    '',
-    { timestamp: NOW },
-  );
+const exists = async (clientOid: string, at = exchange) => {
+  const answer = await sendSigned(at, 'GET', `${ORDERS}/client-order/${clientOid}?symbol=BTC-USDT`, '', {
+    timestamp: NOW,
+  });
   return answer.json?.code === '200000';
 };
 const outcome = (sent: Promise<Answer>): Promise<string> =>
@@ -49,10 +45,20 @@ const outcome = (sent: Promise<Answer>): Promise<string> =>
     (error: NodeJS.ErrnoException) => error.code ?? error.message,
   );
 
+interface Rows {
+  totalNum: number;
+  pageSize: number;
+  items: Record<string, unknown>[];
+}
+const pageOf = (answer: Answer) => dataOf(answer) as Rows; // S2.1 promises it
+const texts = (page: Rows) => page.items.map((item) => JSON.stringify(item));
+
 describe('faults that replace the work: the order does not exist', () => {
   test.each([
     ['status-500', 'answered 500'],
+    ['status-502', 'answered 502'],
     ['status-503', 'answered 503'],
+    ['status-504', 'answered 504'],
     ['status-429', 'answered 429'],
     ['code-in-200', 'answered 200'],
     ['html', 'answered 200'],
@@ -68,6 +74,7 @@ describe('faults that replace the work: the order does not exist', () => {
 describe('faults after the work: the order exists', () => {
   test.each([
     ['status-500-after-accept', 'answered 500'],
+    ['status-504-after-accept', 'answered 504'],
     ['cut-off', 'ECONNRESET'],
     ['empty', 'answered 200'],
     ['wrong-envelope', 'answered 200'],
@@ -118,6 +125,39 @@ describe('what the content faults send', () => {
     expect(dataOf(await list())).toEqual(clean);
   });
 
+  test('duplicated-rows: one row twice in a row, the page no longer than it may be, the totals as they were', async () => {
+    const clean = pageOf(await list());
+    exchange.control.inject({ name: 'duplicated-rows' });
+    const spoilt = pageOf(await list());
+    expect(spoilt.items).toHaveLength(clean.items.length + 1);
+    expect(texts(spoilt).filter((text, index) => text === texts(spoilt)[index - 1])).toHaveLength(
+      1 + texts(clean).filter((text, index) => text === texts(clean)[index - 1]).length,
+    );
+    expect(new Set(texts(spoilt))).toEqual(new Set(texts(clean)));
+    expect({ ...spoilt, items: [] }).toEqual({ ...clean, items: [] });
+
+    exchange.control.inject({ name: 'duplicated-rows' });
+    const full = pageOf(await sendSigned(exchange, 'GET', `${DEPOSITS}?pageSize=10`, '', { timestamp: NOW }));
+    expect(full.items).toHaveLength(10);
+    expect(new Set(texts(full))).toEqual(new Set(texts(clean).slice(0, 9)));
+  });
+
+  test('missing-rows: one row is not there, in its place nothing, the totals as they were', async () => {
+    const clean = pageOf(await list());
+    exchange.control.inject({ name: 'missing-rows' });
+    const spoilt = pageOf(await list());
+    expect(spoilt.totalNum).toBe(clean.totalNum);
+    expect(texts(spoilt)).toEqual(texts(clean).filter((_, index) => index !== 15));
+  });
+
+  test('status-502 and status-504 are a proxy’s page, no envelope', async () => {
+    for (const name of ['status-502', 'status-504', 'status-504-after-accept']) {
+      exchange.control.inject({ name });
+      const answer = await list();
+      expect([answer.headers['content-type'], answer.json]).toEqual(['text/html; charset=utf-8', null]);
+    }
+  });
+
   test('S5-R5 clock-skew moves the exchange’s clock, its Date header and its verdict', async () => {
     exchange.control.inject({ name: 'clock-skew', ms: 60_000, count: 2 });
     const skewed = await list();
@@ -137,6 +177,17 @@ describe('arming', () => {
     expect(await outcome(place('a'))).toBe('answered 500');
     expect(await outcome(place('b'))).toBe('answered 500');
     expect(await outcome(place('c'))).toBe('answered 200');
+  });
+
+  test('a fault of lists waits for a list; armed for another path it hits that', async () => {
+    exchange.control.inject({ name: 'wrong-page' });
+    expect(await outcome(place('a'))).toBe('answered 200');
+    expect(dataOf(await list())).toMatchObject({ currentPage: 2 });
+    expect(dataOf(await list())).toMatchObject({ currentPage: 1 });
+    exchange.control.inject({ name: 'wrong-page', path: '/api/v1/hist-deposits' });
+    expect(dataOf(await list())).toMatchObject({ currentPage: 1 });
+    const answer = await sendSigned(exchange, 'GET', '/api/v1/hist-deposits', '', { timestamp: NOW });
+    expect(dataOf(answer)).toMatchObject({ currentPage: 2 });
   });
 
   test('cleared faults hit nothing; an unknown name is said', async () => {
@@ -185,5 +236,40 @@ describe('the side door over HTTP', () => {
       expect((await sendRaw(open.baseUrl, 'GET', path)).status).toBe(404);
     }
     await open.close();
+  });
+});
+
+describe('a storm over orders', () => {
+  const REPLACING = ['status-500', 'status-502', 'status-503', 'status-504', 'status-429'];
+  /** Faults by which an order never comes to be; the skew makes its timestamp wrong. */
+  const LOSING = [...REPLACING, 'code-in-200', 'html', 'reset-before', 'clock-skew'];
+
+  test('whatever the reply, an order exists exactly unless its fault replaced the work, and arrived once', async () => {
+    const open = await startExchange({ now: () => NOW, controlPlane: true, deposits: 0, withdrawals: 0 });
+    const door = new URL(open.controlUrl ?? '').pathname;
+    const control = async (method: string, name: string, body = '') =>
+      (await sendRaw(open.baseUrl, method, `${door}/${name}`, body)).json?.data as Record<string, unknown>; // compared below
+    await control('POST', 'storm', JSON.stringify({ percent: 60, seed: 3 }));
+
+    const clientOids = Array.from({ length: 150 }, (_, index) => `storm-${index}`);
+    const told = clientOids.map((clientOid) => outcome(place(clientOid, open)));
+    const arrived = async () => Object.values(await control('GET', 'arrivals'));
+    while ((await arrived()).length < clientOids.length) await Promise.resolve();
+    expect(new Set(await arrived())).toEqual(new Set([1]));
+
+    const { storm } = await control('GET', 'status');
+    const { struck } = storm as { struck: Record<string, number> }; // the storm's own count
+    await control('DELETE', 'storm');
+    const existing = new Set<string>();
+    for (const clientOid of clientOids) if (await exists(clientOid, open)) existing.add(clientOid);
+    const lost = LOSING.reduce((sum, name) => sum + (struck[name] ?? 0), 0);
+    expect(lost).toBeGreaterThan(10);
+    expect(existing.size).toBe(clientOids.length - lost);
+
+    await open.close();
+    const outcomes = await Promise.all(told);
+    // Some of those that exist were answered by nothing, or by a failure.
+    const unanswered = clientOids.filter((oid, at) => existing.has(oid) && outcomes[at] !== 'answered 200');
+    expect(unanswered.length).toBeGreaterThan(10);
   });
 });

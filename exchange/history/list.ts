@@ -29,12 +29,20 @@ interface Listed {
   createdAt: number;
 }
 
+/** What a list request reads, by index from the newest. An array is one; a history that grows at the front is another. */
+export interface Records<T> {
+  readonly length: number;
+  /** `index` is not negative. */
+  at(index: number): T | undefined;
+  slice(from: number, to: number): T[];
+}
+
 /**
  * Answers a list request (4.1, 4.2) over records that stand newest first. Times are compared with createdAt, both ends
  * included. Refuses bad types, pages and statuses with 400100.
  */
 export function listPage<T extends Listed>(
-  records: readonly T[],
+  records: Records<T>,
   query: Query,
   statuses: readonly string[],
 ): Judged<Page<T>> {
@@ -50,7 +58,7 @@ export function listPage<T extends Listed>(
 
 /** One page and the total of the records from index `from` up to `to`, without copying the rest: a history may hold a million. */
 function selectPage<T extends Listed>(
-  records: readonly T[],
+  records: Records<T>,
   from: number,
   to: number,
   { currency, status, currentPage, pageSize }: ListRequest,
@@ -62,7 +70,7 @@ function selectPage<T extends Listed>(
   const items: T[] = [];
   let totalNum = 0;
   for (let index = from; index < to; index += 1) {
-    const record = records[index];
+    const record = records.at(index);
     if (record === undefined) break;
     if (currency !== null && record.currency !== currency) continue;
     if (status !== null && record.status !== status) continue;
@@ -105,12 +113,12 @@ function readPaging(query: Query): Judged<{ currentPage: number; pageSize: numbe
 }
 
 /** Index of the first record created at or before `time`; the records are newest first. */
-function firstAtOrBefore(records: readonly Listed[], time: number): number {
+function firstAtOrBefore(records: Records<Listed>, time: number): number {
   let low = 0;
   let high = records.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const record = records[middle];
+    const record = records.at(middle);
     if (record !== undefined && record.createdAt > time) low = middle + 1;
     else high = middle;
   }

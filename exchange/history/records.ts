@@ -27,18 +27,14 @@ export interface Withdrawal extends RecordFields<WithdrawalStatus> {
   id: string;
 }
 
-export const DEPOSIT_STATUSES: readonly string[] = [
-  'PROCESSING',
-  'SUCCESS',
-  'FAILURE',
-] satisfies DepositStatus[];
-export const WITHDRAWAL_STATUSES: readonly string[] = [
+export const DEPOSIT_STATUSES: readonly DepositStatus[] = ['PROCESSING', 'SUCCESS', 'FAILURE'];
+export const WITHDRAWAL_STATUSES: readonly WithdrawalStatus[] = [
   'PROCESSING',
   'WALLET_PROCESSING',
   'SUCCESS',
   'FAILURE',
   'REVIEW',
-] satisfies WithdrawalStatus[];
+];
 
 /** Both lists, newest first. */
 export interface History {

@@ -27,31 +27,38 @@ function sendReply(
   now: number,
   close: boolean,
 ): void {
-  const bytes = writeHead(response, reply, now, close);
+  const text = writeHead(response, reply, now, close);
   if (delayMs <= 0) {
-    response.end(bytes);
+    response.end(text);
     return;
   }
-  const timer = setTimeout(() => response.end(bytes), delayMs);
+  const timer = setTimeout(() => response.end(text), delayMs);
   response.on('close', () => clearTimeout(timer));
 }
 
 function sendHalf(response: ServerResponse, reply: Reply, now: number): void {
-  const bytes = writeHead(response, reply, now, true);
+  const bytes = Buffer.from(writeHead(response, reply, now, true));
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
 }
 
-/** Sets status and headers, and returns the body's bytes. */
-function writeHead(response: ServerResponse, reply: Reply, now: number, close: boolean): Buffer {
+/** Sets status and headers, and returns the body: as text, which node:http sends in one write with the head. */
+function writeHead(response: ServerResponse, reply: Reply, now: number, close: boolean): string {
   const { text, contentType } = encode(reply);
-  const bytes = Buffer.from(text);
-  response.statusCode = reply.status;
-  for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
-  response.setHeader('content-type', contentType);
-  response.setHeader('content-length', bytes.length);
-  response.setHeader('date', new Date(now).toUTCString());
-  if (close) response.setHeader('connection', 'close');
-  return bytes;
+  const head: (string | number)[] = [];
+  for (const name in reply.headers) head.push(name, reply.headers[name] ?? '');
+  head.push('content-type', contentType, 'content-length', Buffer.byteLength(text), 'date', dateOf(now));
+  if (close) head.push('connection', 'close');
+  response.writeHead(reply.status, head);
+  return text;
+}
+
+let dated = { second: Number.NaN, text: '' };
+
+/** The Date header's text. It changes once a second and is written once a second. */
+function dateOf(now: number): string {
+  const second = Math.floor(now / 1000);
+  if (second !== dated.second) dated = { second, text: new Date(now).toUTCString() };
+  return dated.text;
 }
 
 function encode({ body }: Reply): { text: string; contentType: string } {

@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { verify } from '../auth/verify.ts';
-import { budgetHeaders, type BudgetState } from '../budget/pools.ts';
+import type { ApiKey } from '../auth/credentials.ts';
+import { createVerifier } from '../auth/verify.ts';
+import { budgetHeaders } from '../budget/pools.ts';
 import type { ExchangeState } from '../state.ts';
-import { failure, passed, refusal, success, type Judged, type Reply } from './reply.ts';
-import { matchRoute, type Route, type RouteContext } from './route.ts';
+import { parseOnce } from './json-body.ts';
+import { failure, refusal, success, type Judged, type Refusal, type Reply } from './reply.ts';
+import type { PrivateRoute, PublicRoute, Route, RouteContext } from './route.ts';
+import { createRouter } from './router.ts';
 
 /** A complete request as it came off the wire. */
 export interface GatewayRequest {
@@ -12,78 +15,97 @@ export interface GatewayRequest {
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** The body as a JSON object; parsed here when left out. */
+  json?: RouteContext['json'] | undefined;
   /** The caller's address: the holder of the public pool. */
   remote: string;
+  /** Told when the request took weight from a pool, with the key it was signed with, if any: for the request log. */
+  spent?: ((weight: number, key: ApiKey | null) => void) | undefined;
 }
 
-/**
- * Answers one request: finds the route, judges the signature, takes the weight, asks the route. `now` is the exchange's clock.
- * Everything that can be wrong comes back as a failure envelope.
- */
-export function answer(
-  state: ExchangeState,
-  routes: readonly Route[],
-  request: GatewayRequest,
-  now: number,
-): Reply {
-  const [path = '', ...rest] = request.target.split('?');
-  const match = matchRoute(routes, request.method, path);
-  switch (match.kind) {
-    case 'unknown':
-      return failure(refusal('404000', 'Url Not Found', 404));
-    case 'wrong-method': {
-      const reply = failure(refusal('405000', 'Method Not Allowed', 405));
-      return { ...reply, headers: { allow: [...new Set(match.allowed)].join(', ') } };
-    }
-    case 'found': {
-      const context: RouteContext = {
-        state,
-        params: match.params,
-        query: new URLSearchParams(rest.join('?')),
-        body: request.body,
-        now,
-      };
-      return admit(match.route, context, request);
-    }
+export interface Gateway {
+  /**
+   * Answers one request: finds the route, judges the signature, takes the weight, asks the route. Everything that can be wrong comes
+   * back as a failure envelope. `clock` is the exchange's clock as this request finds it, `now` the time it truly is: what orders
+   * and records do goes by the latter, so that a fault met by one request ends nobody else's order early.
+   */
+  answer(request: GatewayRequest, clock: number, now: number): Reply;
+}
+
+const NO_QUERY = new URLSearchParams();
+
+/** The gateway before these routes. Keys and routes are read here, once. */
+export function createGateway(state: ExchangeState, routes: readonly Route[]): Gateway {
+  const router = createRouter(routes);
+  const verifier = createVerifier(state);
+
+  function admit(route: PrivateRoute, context: RouteContext, request: GatewayRequest, clock: number): Reply {
+    const key = verifier.verify(request, route.access, clock);
+    if (!key.ok) return failure(key.refusal);
+    return spend(route, holderOf(key.value), context, () => {
+      request.spent?.(route.weight, key.value);
+      const wrong = checkMediaType(request);
+      if (wrong !== null) return { ok: false, refusal: wrong };
+      state.desk.expire(context.now);
+      return route.handle(context, key.value);
+    });
   }
+
+  return {
+    answer(request, clock, now) {
+      const { target, body } = request;
+      const end = target.indexOf('?');
+      const match = router.find(request.method, end === -1 ? target : target.slice(0, end));
+      switch (match.kind) {
+        case 'unknown':
+          return failure(refusal('404000', 'Url Not Found', 404));
+        case 'wrong-method': {
+          const reply = failure(refusal('405000', 'Method Not Allowed', 405));
+          return { ...reply, headers: { allow: match.allowed.join(', ') } };
+        }
+        case 'found': {
+          const { route, params } = match;
+          const query = end === -1 ? NO_QUERY : new URLSearchParams(target.slice(end + 1));
+          const json = request.json ?? parseOnce(body);
+          const context = { state, params, query, body, json, now };
+          if (route.access !== 'public') return admit(route, context, request, clock);
+          context.now = clock;
+          return spend(route, request.remote, context, () => {
+            request.spent?.(route.weight, null);
+            return route.handle(context);
+          });
+        }
+      }
+    },
+  };
 }
 
-function admit(route: Route, context: RouteContext, request: GatewayRequest): Reply {
-  if (route.access === 'public') {
-    return spend(route, request.remote, context, () => route.handle(context));
-  }
-  const { state, now } = context;
-  const key = verify(request, route.access, { ...state, now });
-  if (!key.ok) return failure(key.refusal);
-  return spend(route, 'account', context, () => {
-    const media = checkMediaType(request);
-    if (!media.ok) return media;
-    state.desk.expire(now);
-    return route.handle(context, key.value);
-  });
+/** All keys of an account share its pools (facts, section 6). */
+function holderOf(key: ApiKey): string {
+  return String(key.account);
 }
 
-/** Takes the route's weight from the holder's pool, then asks the route. Both keys belong to one account and share its pools. */
+/** Takes the route's weight from the holder's pool, then asks the route. */
 function spend(
-  route: Route,
+  route: PublicRoute | PrivateRoute,
   holder: string,
   { state, now }: RouteContext,
   handle: () => Judged<unknown>,
 ): Reply {
   const taken = state.budget.take(route.pool, holder, route.weight, now);
-  if (!taken.allowed) return withBudget(failure(refusal('429000', 'Too Many Requests', 429)), taken.state);
-  const answered = handle();
-  return withBudget(answered.ok ? success(answered.value) : failure(answered.refusal), taken.state);
+  const reply = taken.allowed ? replyOf(handle()) : failure(refusal('429000', 'Too Many Requests', 429));
+  reply.headers = budgetHeaders(taken.state);
+  return reply;
 }
 
-function withBudget(reply: Reply, state: BudgetState): Reply {
-  return { ...reply, headers: { ...reply.headers, ...budgetHeaders(state) } };
+function replyOf(answered: Judged<unknown>): Reply {
+  return answered.ok ? success(answered.value) : failure(answered.refusal);
 }
 
 /** Section 5: a request with a body says application/json. */
-function checkMediaType(request: GatewayRequest): Judged<null> {
-  if (request.body.length === 0) return passed(null);
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return passed(null);
-  return { ok: false, refusal: refusal('415000', 'Unsupported Media Type', 415) };
+function checkMediaType({ body, headers }: GatewayRequest): Refusal | null {
+  const type = headers['content-type'];
+  if (body.length === 0 || type === 'application/json') return null;
+  if (type?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json') return null;
+  return refusal('415000', 'Unsupported Media Type', 415);
 }

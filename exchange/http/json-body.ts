@@ -1,10 +1,21 @@
+import { isUtf8 } from 'node:buffer';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** Reads bytes as a JSON object in UTF-8; null when they are anything else. */
-export function parseObject(bytes: Buffer): Record<string, unknown> | null {
+export function parseObject(bytes: Buffer): JsonObject | null {
+  if (!isUtf8(bytes)) return null;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(bytes.toString());
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return value as Record<string, unknown>; // a JSON object is exactly that
+    return value as JsonObject; // a JSON object is exactly that
   } catch {
     return null;
   }
+}
+
+/** The same, done when first asked for and remembered. */
+export function parseOnce(bytes: Buffer): () => JsonObject | null {
+  let object: JsonObject | null | undefined;
+  return () => (object === undefined ? (object = parseObject(bytes)) : object);
 }

@@ -6,26 +6,67 @@ export type BodyOutcome =
   | { kind: 'too-slow' }
   | { kind: 'broken' };
 
-/** Reads a request's body within a size in bytes and a time in milliseconds. Never rejects. */
-export function readBody(request: IncomingMessage, largest: number, timeoutMs: number): Promise<BodyOutcome> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const timer = setTimeout(() => end({ kind: 'too-slow' }), timeoutMs);
+export interface BodyLimits {
+  /** Bytes. */
+  largest: number;
+  /** Milliseconds the whole body may take. */
+  timeoutMs: number;
+}
 
-    function end(outcome: BodyOutcome): void {
-      clearTimeout(timer);
-      request.removeAllListeners('data');
-      request.pause();
-      resolve(outcome);
+const NOTHING = Buffer.alloc(0);
+/** How far a body that is too large is read and thrown away, so that its sender gets to hear the answer. */
+const PATIENCE = 32 * 1024 * 1024;
+
+/**
+ * Reads a request's body within its limits and tells the outcome once, never by throwing and never before it returns. A body
+ * that came in one piece with its head, as nearly all do, costs neither listeners nor a timer. Requests that came one behind
+ * the other on a connection are told in that order, with a body or without.
+ */
+export function readBody(
+  request: IncomingMessage,
+  limits: BodyLimits,
+  done: (outcome: BodyOutcome) => void,
+): void {
+  // The parser goes on with the body when this call returns; when the loop has turned it has read what came with the head.
+  setImmediate(() => {
+    if (request.destroyed) {
+      done({ kind: 'broken' });
+    } else if (request.complete) {
+      const bytes = (request.read() as Buffer | null) ?? NOTHING; // no encoding was set: what is read are bytes
+      done(bytes.length > limits.largest ? { kind: 'too-large' } : { kind: 'whole', bytes });
+    } else {
+      collect(request, limits, done);
     }
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > largest) end({ kind: 'too-large' });
-      else chunks.push(chunk);
-    });
-    request.on('end', () => end({ kind: 'whole', bytes: Buffer.concat(chunks) }));
-    request.on('error', () => end({ kind: 'broken' }));
-    request.on('close', () => end({ kind: 'broken' }));
   });
+}
+
+function collect(
+  request: IncomingMessage,
+  { largest, timeoutMs }: BodyLimits,
+  done: (outcome: BodyOutcome) => void,
+): void {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  const timer = setTimeout(
+    () => end(size > largest ? { kind: 'too-large' } : { kind: 'too-slow' }),
+    timeoutMs,
+  );
+
+  function end(outcome: BodyOutcome): void {
+    clearTimeout(timer);
+    request.off('data', take).off('end', finish).off('close', breakOff).pause();
+    done(outcome);
+  }
+  function take(chunk: Buffer): void {
+    size += chunk.length;
+    if (size <= largest) chunks.push(chunk);
+    else chunks = [];
+    if (size > PATIENCE) end({ kind: 'too-large' });
+  }
+  const finish = () =>
+    end(size > largest ? { kind: 'too-large' } : { kind: 'whole', bytes: Buffer.concat(chunks, size) });
+  const breakOff = () => end({ kind: 'broken' });
+  // 'close' follows an error too; without a listener of its own the error would be thrown.
+  request.on('error', () => {});
+  request.on('data', take).on('end', finish).on('close', breakOff);
 }

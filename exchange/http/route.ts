@@ -10,6 +10,8 @@ export interface RouteContext {
   params: Readonly<Record<string, string>>;
   query: Query;
   body: Buffer;
+  /** The body as a JSON object, or null when it is none; parsed once however often it is asked for. */
+  json(): Readonly<Record<string, unknown>> | null;
   /** The exchange's clock, milliseconds since the epoch. */
   now: number;
 }
@@ -33,37 +35,3 @@ export interface PrivateRoute extends RouteBase {
 }
 
 export type Route = PublicRoute | PrivateRoute;
-
-export type RouteMatch =
-  | { kind: 'found'; route: Route; params: Record<string, string> }
-  | { kind: 'wrong-method'; allowed: string[] }
-  | { kind: 'unknown' };
-
-/** Finds the route of a request. Among routes that fit, the one listed first wins: fixed segments stand before parameters. */
-export function matchRoute(routes: readonly Route[], method: string, path: string): RouteMatch {
-  const allowed: string[] = [];
-  for (const route of routes) {
-    const params = matchPath(route.path, path);
-    if (params === null) continue;
-    if (route.method === method) return { kind: 'found', route, params };
-    allowed.push(route.method);
-  }
-  return allowed.length > 0 ? { kind: 'wrong-method', allowed } : { kind: 'unknown' };
-}
-
-function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (segment.startsWith('{')) {
-      if (value === '') return null;
-      params[segment.slice(1, -1)] = value;
-    } else if (segment !== value) {
-      return null;
-    }
-  }
-  return params;
-}

@@ -3,11 +3,14 @@ import type { Arrivals } from '../control/arrivals.ts';
 import type { ControlPlane } from '../control/control.ts';
 import type { FaultBoard } from '../faults/board.ts';
 import { send, type Delivery } from '../faults/fault.ts';
-import type { ExchangeState } from '../state.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
+import { accountOf, type ExchangeState } from '../state.ts';
+import { answerClientErrors } from './client-errors.ts';
 import { deliver } from './deliver.ts';
-import { answer } from './gateway.ts';
+import { createGateway, type Gateway, type GatewayRequest } from './gateway.ts';
+import { parseOnce } from './json-body.ts';
 import { readBody } from './read-body.ts';
-import { failure, refusal, type Reply } from './reply.ts';
+import { failure, refusal, type Refusal, type Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
 export interface ServerParts {
@@ -20,79 +23,143 @@ export interface ServerParts {
   now(): number;
   /** Milliseconds a request's body may take to arrive. */
   bodyTimeoutMs: number;
+  /** Milliseconds a request's head may take; 10 s when left out. */
+  headTimeoutMs?: number | undefined;
+  /** Told of every request that was answered or left unanswered on purpose. */
+  log?: RequestLog | undefined;
 }
 
 const LARGEST_BODY = 1024 * 1024;
+const TOO_LARGE = refusal('400100', 'The request body is larger than 1 MB', 413);
+const TOO_SLOW = refusal('400100', 'The request body took too long', 408);
+const DEFECT = refusal('500000', 'Internal Server Error', 500);
+const HEAD_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 60_000;
 
 /** The HTTP server of the exchange, not yet listening. No request makes it throw. */
 export function createExchangeServer(parts: ServerParts): Server {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    serve(parts, request, response).catch(() => {
-      // A defect of ours: say so in the envelope and keep serving the others.
-      const reply = failure(refusal('500000', 'Internal Server Error', 500));
-      if (response.headersSent) response.destroy();
-      else deliver(response, send(reply), parts.now(), true);
-    });
-  });
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable)
-      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-    else socket.destroy();
-  });
-  return server;
-}
+  const gateway = createGateway(parts.state, parts.routes);
+  const limits = { largest: LARGEST_BODY, timeoutMs: parts.bodyTimeoutMs };
+  const headersTimeout = parts.headTimeoutMs ?? HEAD_TIMEOUT_MS;
 
-async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readBody(request, LARGEST_BODY, parts.bodyTimeoutMs);
-  const now = parts.now();
-  switch (body.kind) {
-    case 'whole':
-      handle(parts, request, response, body.bytes, now);
-      break;
-    case 'too-large':
-      deliver(
-        response,
-        send(failure(refusal('400100', 'The request body is larger than 1 MB', 413))),
-        now,
-        true,
-      );
-      break;
-    case 'too-slow':
-      deliver(response, send(failure(refusal('400100', 'The request body took too long', 408))), now, true);
-      break;
-    case 'broken':
-      response.destroy();
-      break;
+  function serve(request: IncomingMessage, response: ServerResponse): void {
+    readBody(request, limits, (body) => {
+      switch (body.kind) {
+        case 'whole':
+          guard(response, () => handle(parts, gateway, request, response, body.bytes));
+          break;
+        case 'too-large':
+          refuse(response, TOO_LARGE);
+          break;
+        case 'too-slow':
+          refuse(response, TOO_SLOW);
+          break;
+        case 'broken':
+          response.destroy();
+          break;
+      }
+    });
   }
+
+  function refuse(response: ServerResponse, why: Refusal): void {
+    deliver(response, send(failure(why)), parts.now(), true);
+  }
+
+  /** A defect of ours: say so in the envelope and keep serving the others. */
+  function guard(response: ServerResponse, work: () => void): void {
+    try {
+      work();
+    } catch {
+      if (response.headersSent) response.destroy();
+      else refuse(response, DEFECT);
+    }
+  }
+
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Anything else that asks for an upgrade (some HTTP clients offer h2c) is an ordinary request.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      headersTimeout,
+      requestTimeout: 0, // the body has a limit of its own
+      connectionsCheckingInterval: headersTimeout,
+    },
+    serve,
+  );
+  // Who asks before sending is told before sending.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (Number(request.headers['content-length']) > LARGEST_BODY) {
+      refuse(response, TOO_LARGE);
+      return;
+    }
+    response.writeContinue();
+    serve(request, response);
+  });
+  answerClientErrors(server);
+  return server;
 }
 
 function handle(
   parts: ServerParts,
+  gateway: Gateway,
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
-  now: number,
 ): void {
+  const now = parts.now();
   const method = request.method ?? '';
-  const target = request.url ?? '';
+  const target = originForm(request.url ?? '');
+  const note = noteFor(parts, { at: now, method, target, bodyBytes: body.length });
   const controlled = parts.control?.answer(method, target, body) ?? null;
   if (controlled !== null) {
-    deliver(response, send(controlled), now, false);
+    const delivery = send(controlled);
+    note?.told(delivery, null);
+    deliver(response, delivery, now, false);
     return;
   }
-  const path = target.split('?', 1)[0] ?? '';
-  parts.arrivals.count(method, path, body);
+  const end = target.indexOf('?');
+  const path = end === -1 ? target : target.slice(0, end);
+  const json = parseOnce(body);
+  parts.arrivals.count(method, path, json);
   const hit = parts.faults.take(method, path);
   const clock = now + (hit?.fault.skew?.(hit.ms) ?? 0);
+  const { headers } = request;
+  const remote = request.socket.remoteAddress ?? '';
   const work = () =>
-    answer(
-      parts.state,
-      parts.routes,
-      { method, target, headers: request.headers, body, remote: request.socket.remoteAddress ?? '' },
-      clock,
-    );
-  deliver(response, decide(hit, work), clock, false);
+    gateway.answer({ method, target, headers, body, json, remote, spent: note?.spent }, clock, now);
+  const delivery = decide(hit, work);
+  note?.told(delivery, hit?.fault.name ?? null);
+  deliver(response, delivery, clock, false);
+}
+
+/** Collects what the request log wants to know; null, and no cost, without a log. */
+function noteFor(
+  { log, state }: ServerParts,
+  seen: { at: number; method: string; target: string; bodyBytes: number },
+): {
+  spent: NonNullable<GatewayRequest['spent']>;
+  told: (delivery: Delivery, fault: string | null) => void;
+} | null {
+  if (log === undefined) return null;
+  const start = performance.now();
+  let account: string | null = null;
+  let weight: number | null = null;
+  return {
+    spent(taken, key) {
+      weight = taken;
+      account = key === null ? null : accountOf(state, key).name;
+    },
+    told: (delivery, fault) =>
+      log({ ...seen, delivery, ms: performance.now() - start, account, weight, fault }),
+  };
+}
+
+/** Path and query of a target: a server takes the absolute form too, whoever the authority in it is (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** Lets the armed fault, if any, stand in for the work or bend its result. */

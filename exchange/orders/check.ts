@@ -9,7 +9,10 @@ import {
 } from '../exact/decimal.ts';
 import { refusal, type Refusal } from '../http/reply.ts';
 import type { Pair } from '../pairs/pairs.ts';
+import { stepsIn } from '../pairs/units.ts';
 import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
+
+const HIGHEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Holds a placement against its pair (2.5, 4.3): increments, minima, maxima, smallest value. Null when nothing is wrong. */
 export function checkAgainstPair(placement: Placement, pair: Pair): Refusal | null {
@@ -24,6 +27,10 @@ export function checkAgainstPair(placement: Placement, pair: Pair): Refusal | nu
 function checkLimit(order: LimitTerms, pair: Pair): Refusal | null {
   if (!isPositive(order.price) || !isMultipleOf(order.price, pair.priceIncrement)) {
     return refusal('400100', 'Price increment invalid.');
+  }
+  // The engine counts ticks in safe integers; the venue too knows a highest price (facts, section 4).
+  if (stepsIn(order.price, pair.priceIncrement) > HIGHEST_PRICE) {
+    return refusal('400370', 'Order price above the highest price of the pair.');
   }
   return (
     checkSize(order.size, pair) ??

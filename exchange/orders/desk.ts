@@ -1,9 +1,11 @@
-import { isPositive, multiply } from '../exact/decimal.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Engine } from '../engine/contract.ts';
 import { passed, refused, type Judged } from '../http/reply.ts';
-import type { Hold, Ledger } from '../ledger/ledger.ts';
-import type { Pair, Pairs } from '../pairs/pairs.ts';
+import type { Market, UnitTable } from '../pairs/units.ts';
+import type { AccountOrders } from './account-orders.ts';
 import { checkAgainstPair } from './check.ts';
-import { matchAlone } from './matching.ts';
+import type { DeskEvents } from './desk-events.ts';
+import { engineOrder } from './engine-order.ts';
 import type { Order } from './order.ts';
 import type { Placement } from './placement.ts';
 
@@ -13,162 +15,107 @@ export interface ActiveLimits {
   perAccount: number;
 }
 
+/** Takes orders for accounts. An account never sees, finds or cancels another's. Everything it answers is kept when it answers. */
 export interface OrderDesk {
-  /** Accepts a placement or refuses it (S3.3, S4.3, S8); nothing is frozen by a refusal. */
-  place(placement: Placement, now: number): Judged<Order>;
+  /** Accepts a placement or refuses it (S3.3, S4.3, S8); a refusal changes nothing. What became of the order is in it. */
+  place(account: Account, placement: Placement, now: number): Judged<Order>;
   /** Judges a placement exactly as `place` does and leaves no trace. */
-  test(placement: Placement): Judged<Pair>;
-  cancel(order: Order, now: number): void;
+  test(account: Account, placement: Placement, now: number): Judged<Market>;
+  /** False when the order is done already. */
+  cancel(order: Order, now: number): boolean;
+  /** Cancels the account's active orders, oldest first, of one pair or of all, and returns them. */
+  cancelAll(account: Account, market: Market | null, now: number): Order[];
   /** Ends the GTT orders whose time is up (S4.3-R4). */
   expire(now: number): void;
-  byId(orderId: string): Order | null;
-  byClientOid(clientOid: string): Order | null;
-  /** Newest first. */
-  active(symbol: string | null): Order[];
-  /** Newest first. */
-  done(symbol: string): Order[];
+  orders(account: Account): AccountOrders;
 }
 
 export interface DeskParts {
-  pairs: Pairs;
-  ledger: Ledger;
+  units: UnitTable;
+  engine: Engine;
+  /** Of each customer, by index from 1 on. */
+  orders: readonly AccountOrders[];
+  events: DeskEvents;
   limits: ActiveLimits;
-  /** A new order id for the given moment. */
-  nextId: (now: number) => string;
+  /** Called after every command: keeps what it changed. */
+  settle: () => void;
 }
 
-export function createOrderDesk({ pairs, ledger, limits, nextId }: DeskParts): OrderDesk {
-  const orders = new Map<string, Order>();
-  const clientOids = new Map<string, Order>();
-  const active = new Set<Order>();
-  const activePerPair = new Map<string, number>();
-  const timed = new Set<Order>();
-  let sequence = 0;
+export function createOrderDesk({ units, engine, orders, events, limits, settle }: DeskParts): OrderDesk {
+  const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
 
-  function judge(placement: Placement): Judged<Pair> {
-    const pair = pairs.get(placement.symbol);
-    if (pair === undefined) return refused('900001', 'symbol not exists');
-    const wrong = checkAgainstPair(placement, pair);
+  function ordersOf(account: Account): AccountOrders {
+    const own = orders[account.index - 1];
+    if (own === undefined) throw new Error(`There is no account ${account.index}.`);
+    return own;
+  }
+
+  function judge(account: Account, placement: Placement): Judged<Market> {
+    const market = markets.get(placement.symbol);
+    if (market === undefined) return refused('900001', 'symbol not exists');
+    const wrong = checkAgainstPair(placement, market.pair);
     if (wrong !== null) return { ok: false, refusal: wrong };
-    if (placement.clientOid !== null && clientOids.has(placement.clientOid)) {
+    const own = ordersOf(account);
+    if (placement.clientOid !== null && own.usesClientOid(placement.clientOid)) {
       return refused('400100', 'validation.createOrder.clientOidDuplicated');
     }
-    if (matchAlone(placement) === 'rests') {
-      const onPair = activePerPair.get(pair.symbol) ?? 0;
-      if (onPair >= limits.perPair) return refused('200003', `Too many active orders on ${pair.symbol}`);
-      if (active.size >= limits.perAccount) return refused('200003', 'Too many active orders on the account');
+    if (mayRest(placement)) {
+      if (own.activeCount(market.index) >= limits.perPair) {
+        return refused('200003', `Too many active orders on ${market.pair.symbol}`);
+      }
+      if (own.activeCount(null) >= limits.perAccount) {
+        return refused('200003', 'Too many active orders on the account');
+      }
     }
-    return passed(pair);
+    return passed(market);
   }
 
-  /** S4.3-R9: only what the account holds can be frozen. */
-  function freezeFor(placement: Placement, pair: Pair): Judged<Hold> {
-    const hold = holdFor(placement, pair, ledger);
-    if (!isPositive(hold.amount) || !ledger.freeze(hold)) return refused('200004', 'Balance insufficient!');
-    return passed(hold);
-  }
-
-  function finish(order: Order, now: number): void {
-    if (order.state === 'done') return;
-    order.state = 'done';
-    order.cancelled = true;
-    order.lastUpdatedAt = now;
-    ledger.release(order.hold);
-    timed.delete(order);
-    if (active.delete(order)) countActive(order.pair.symbol, -1);
-  }
-
-  function countActive(symbol: string, change: number): void {
-    activePerPair.set(symbol, (activePerPair.get(symbol) ?? 0) + change);
-  }
-
-  function rest(order: Order): void {
-    active.add(order);
-    countActive(order.pair.symbol, 1);
-    if (order.expiresAt !== null) timed.add(order);
+  /** The engine tells of the cancel before it returns; without it the order was done a moment ago. */
+  function cancel(order: Order, now: number): boolean {
+    return order.engine !== null && engine.cancel(order.engine, now, 'user');
   }
 
   return {
-    test(placement) {
-      const pair = judge(placement);
-      if (!pair.ok) return pair;
-      const hold = freezeFor(placement, pair.value);
-      if (!hold.ok) return hold;
-      ledger.release(hold.value);
-      return pair;
+    test(account, placement, now) {
+      const market = judge(account, placement);
+      if (!market.ok) return market;
+      const order = engineOrder(placement, account.index, market.value, units, now);
+      return engine.affordable(order) ? market : INSUFFICIENT;
     },
-    place(placement, now) {
-      const pair = judge(placement);
-      if (!pair.ok) return pair;
-      const hold = freezeFor(placement, pair.value);
-      if (!hold.ok) return hold;
-      sequence += 1;
-      const order: Order = {
-        id: nextId(now),
-        sequence,
-        pair: pair.value,
-        placement,
-        hold: hold.value,
-        state: 'active',
-        cancelled: false,
-        createdAt: now,
-        lastUpdatedAt: now,
-        expiresAt: expiryOf(placement, now),
-      };
-      orders.set(order.id, order);
-      if (placement.clientOid !== null) clientOids.set(placement.clientOid, order);
-      switch (matchAlone(placement)) {
-        case 'rests':
-          rest(order);
-          break;
-        case 'cancelled':
-          finish(order, now);
-          break;
-      }
+    place(account, placement, now) {
+      const market = judge(account, placement);
+      if (!market.ok) return market;
+      events.expect(placement);
+      const placed = engine.place(engineOrder(placement, account.index, market.value, units, now), now);
+      settle();
+      if (!placed.ok) return INSUFFICIENT;
+      const order = events.latest();
+      if (order === null) throw new Error('The engine accepted an order and did not tell.');
       return passed(order);
     },
-    cancel: finish,
-    expire(now) {
-      for (const order of timed) {
-        if (order.expiresAt !== null && order.expiresAt <= now) finish(order, order.expiresAt);
-      }
+    cancel(order, now) {
+      const done = cancel(order, now);
+      settle();
+      return done;
     },
-    byId: (orderId) => orders.get(orderId) ?? null,
-    byClientOid: (clientOid) => clientOids.get(clientOid) ?? null,
-    active: (symbol) => newestFirst([...active], symbol),
-    done: (symbol) =>
-      newestFirst(
-        [...orders.values()].filter((order) => order.state === 'done'),
-        symbol,
-      ),
+    cancelAll(account, market, now) {
+      const found = ordersOf(account).active(market?.index ?? null);
+      const cancelled = found.filter((order) => cancel(order, now));
+      settle();
+      return cancelled;
+    },
+    expire(now) {
+      engine.expire(now);
+      settle();
+    },
+    orders: ordersOf,
   };
 }
 
-/** What an order freezes (S4.3-R8). A market order by size may freeze everything there is of what it spends. */
-function holdFor(placement: Placement, pair: Pair, ledger: Ledger): Hold {
-  const spends = placement.side === 'buy' ? pair.quoteCurrency : pair.baseCurrency;
-  switch (placement.type) {
-    case 'limit': {
-      const amount = placement.side === 'buy' ? multiply(placement.price, placement.size) : placement.size;
-      return { currency: spends, amount };
-    }
-    case 'market': {
-      const { amount } = placement;
-      if (placement.side === 'buy' && amount.kind === 'funds')
-        return { currency: spends, amount: amount.funds };
-      if (placement.side === 'sell' && amount.kind === 'size')
-        return { currency: spends, amount: amount.size };
-      return { currency: spends, amount: ledger.balance(spends).available };
-    }
-  }
-}
+/** S4.3-R9: only what the account holds can be frozen. */
+const INSUFFICIENT = refused('200004', 'Balance insufficient!');
 
-function expiryOf(placement: Placement, now: number): number | null {
-  if (placement.type !== 'limit' || placement.timeInForce !== 'GTT') return null;
-  return placement.cancelAfter === null ? null : now + placement.cancelAfter * 1000;
-}
-
-function newestFirst(orders: Order[], symbol: string | null): Order[] {
-  const wanted = symbol === null ? orders : orders.filter((order) => order.pair.symbol === symbol);
-  return wanted.sort((a, b) => b.sequence - a.sequence);
+/** S3.3: market, IOC and FOK orders never enter the book, so they need no place in it. */
+function mayRest(placement: Placement): boolean {
+  return placement.type === 'limit' && placement.timeInForce !== 'IOC' && placement.timeInForce !== 'FOK';
 }

@@ -33,19 +33,19 @@ const idsAt = async (path: string) =>
   (dataOf(await ask('GET', path)) as { id: string }[]).map((order) => order.id);
 
 describe('limits on active orders', () => {
-  test('S8 the pair’s limit is reached and not passed; other pairs are free', async () => {
+  test('S8-active-pair the pair’s limit is reached and not passed; other pairs are free', async () => {
     for (let count = 0; count < 3; count += 1) await place(LIMIT);
     expect(await codeOf(LIMIT)).toBe('200003');
     expect(await codeOf({ ...LIMIT, symbol: 'ETH-USDT', price: '3000' })).toBe('200000');
   });
 
-  test('S8 the account’s limit is reached and not passed', async () => {
+  test('S8-active-account the account’s limit is reached and not passed', async () => {
     for (let count = 0; count < 3; count += 1) await place(LIMIT);
     for (let count = 0; count < 2; count += 1) await place({ ...LIMIT, symbol: 'ETH-USDT', price: '3000' });
     expect(await codeOf({ ...LIMIT, symbol: 'SOL-USDT', price: '100', size: '1' })).toBe('200003');
   });
 
-  test('S8 orders that never become active are not counted, cancelled ones no longer', async () => {
+  test('S8-active-pair S8-active-account orders that never become active are not counted, cancelled ones no longer', async () => {
     const ids = [await place(LIMIT), await place(LIMIT), await place(LIMIT)];
     expect(await codeOf({ ...LIMIT, timeInForce: 'IOC' })).toBe('200000');
     expect(await codeOf({ symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '10' })).toBe('200000');
@@ -54,7 +54,7 @@ describe('limits on active orders', () => {
     expect(await codeOf(LIMIT)).toBe('200003');
   });
 
-  test('S8 the stated limits are 200 per pair and 2000 per account', async () => {
+  test('S8-active-pair S8-active-account the stated limits are 200 per pair and 2000 per account', async () => {
     const full = await startExchange({ now: () => now, deposits: 0, withdrawals: 0, quotas: { spot: 1e9 } });
     const small = JSON.stringify({ ...LIMIT, price: '100', size: '0.001' });
     for (let count = 0; count < 200; count += 1) {
@@ -114,7 +114,7 @@ describe('look-ups and cancels', () => {
     );
   });
 
-  test('S3.3 a cancelled order is done; a second cancel is refused', async () => {
+  test('S3.3-done a cancelled order is done; a second cancel is refused', async () => {
     await place({ ...LIMIT, clientOid: 'once' });
     const path = '/api/v1/hf/orders/client-order/once?symbol=BTC-USDT';
     expect(dataOf(await ask('DELETE', path))).toEqual({ clientOid: 'once' });

@@ -16,13 +16,16 @@ afterAll(() => exchange.close());
 const refused = (body: Body | string) => trader.refused(body);
 
 describe('limit parameters', () => {
-  test.each(['GTC', 'GTT'])('S4.3-R4 %s rests in the book', async (timeInForce) => {
-    const order = await trader.show(await trader.placed({ ...LIMIT, timeInForce, cancelAfter: 60 }));
-    expect(order).toMatchObject({ active: true, inOrderBook: true, timeInForce, cancelExist: false });
-  });
+  test.each(['GTC', 'GTT'])(
+    'S4.3-R4 S4.3-P-timeInForce S3.3-active %s rests in the book',
+    async (timeInForce) => {
+      const order = await trader.show(await trader.placed({ ...LIMIT, timeInForce, cancelAfter: 60 }));
+      expect(order).toMatchObject({ active: true, inOrderBook: true, timeInForce, cancelExist: false });
+    },
+  );
 
   test.each(['IOC', 'FOK'])(
-    'S4.3-R4 S3.3 %s with nobody to trade with is done, cancelled, released',
+    'S4.3-R4 S3.3-ioc S3.3-fok %s with nobody to trade with is done, cancelled, released',
     async (timeInForce) => {
       const before = await trader.balance('USDT');
       const order = await trader.show(await trader.placed({ ...LIMIT, timeInForce }));
@@ -49,7 +52,7 @@ describe('limit parameters', () => {
     });
   });
 
-  test('S4.3-P-visibleSize is required for an iceberg, at least 1/20 of the size, a size itself', async () => {
+  test('S4.3-P-visibleSize S8-visibleSize is required for an iceberg, at least 1/20 of the size, a size itself', async () => {
     const iceberg = { ...LIMIT, iceberg: true };
     expect((await refused(iceberg))[1]).toBe('visibleSize is required for an iceberg order');
     expect((await refused({ ...iceberg, visibleSize: '0.00049999' }))[1]).toBe(
@@ -76,7 +79,7 @@ describe('limit parameters', () => {
 });
 
 describe('market orders', () => {
-  test('S4.3-P-funds one of size or funds, not both, not none', async () => {
+  test('S4.3-P-market-size S4.3-P-funds one of size or funds, not both, not none', async () => {
     expect(await trader.codeOf(MARKET)).toBe('200000');
     expect(await trader.codeOf({ ...MARKET, funds: undefined, size: '0.01' })).toBe('200000');
     expect((await refused({ ...MARKET, size: '0.01' }))[0]).toBe('400100');
@@ -87,7 +90,7 @@ describe('market orders', () => {
     expect((await refused({ ...MARKET, timeInForce }))[0]).toBe('400100');
   });
 
-  test('S4.3-R2 S3.3 with nobody to trade with it is done, never in the book, released', async () => {
+  test('S4.3-R2 S3.3-market with nobody to trade with it is done, never in the book, released', async () => {
     const before = await trader.balance('USDT');
     const order = await trader.show(await trader.placed(MARKET));
     expect(order).toMatchObject({
@@ -102,12 +105,13 @@ describe('market orders', () => {
 });
 
 describe('funds', () => {
-  test('S4.3-R8 a limit buy freezes price times size, a cancel releases it', async () => {
+  test('S4.3-R8 S4.3-R9 a resting limit buy freezes price times size and its maker fee, a cancel releases it', async () => {
     const before = await trader.balance('USDT');
     const orderId = await trader.placed({ ...LIMIT, price: '60000.1', size: '0.01234567' });
     const during = await trader.balance('USDT');
-    expect(scaled(during.holds) - scaled(before.holds)).toBe(scaled('740.741434567'));
-    expect(scaled(before.available) - scaled(during.available)).toBe(scaled('740.741434567'));
+    // 740.741434567 and 0.08 % of it.
+    expect(scaled(during.holds) - scaled(before.holds)).toBe(scaled('741.3340277146536'));
+    expect(scaled(before.available) - scaled(during.available)).toBe(scaled('741.3340277146536'));
     expect(during.balance).toBe(before.balance);
     await trader.cancel(orderId);
     expect(await trader.balance('USDT')).toEqual(before);
@@ -115,7 +119,7 @@ describe('funds', () => {
 
   test('S4.3-R8 a limit sell freezes the asset sold', async () => {
     const before = await trader.balance('BTC');
-    const orderId = await trader.placed({ ...LIMIT, side: 'sell', size: '1.5' });
+    const orderId = await trader.placed({ ...LIMIT, side: 'sell', price: '90000', size: '1.5' });
     expect(scaled((await trader.balance('BTC')).holds) - scaled(before.holds)).toBe(scaled('1.5'));
     await trader.cancel(orderId);
     expect(await trader.balance('BTC')).toEqual(before);

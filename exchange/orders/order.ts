@@ -1,21 +1,53 @@
-import type { Hold } from '../ledger/ledger.ts';
-import type { Pair } from '../pairs/pairs.ts';
+import type { EngineOrder, Ending, FeeRole } from '../engine/contract.ts';
+import type { Decimal } from '../exact/decimal.ts';
+import type { Market } from '../pairs/units.ts';
 import type { Placement } from './placement.ts';
 
-/** An accepted order (2.4, 3.3). */
+/** An accepted order of a kept account (2.4, 3.3). */
 export interface Order {
+  /** Public id: 24 hexadecimal digits. */
   id: string;
-  /** Rises with every accepted order; the cursor of the done list. */
+  /** Rises with every accepted order of the exchange, over all its runs. */
   sequence: number;
-  pair: Pair;
+  /** Rises with every order that ends: cursor of the done list. Null while it is active. */
+  doneSequence: number | null;
+  /** Index of the account. */
+  account: number;
+  market: Market;
   placement: Placement;
-  /** What is frozen for it while it is active. */
-  hold: Hold;
+  /** Null once it is done. */
+  engine: EngineOrder | null;
   state: 'active' | 'done';
-  /** Some part was cancelled instead of filled. */
-  cancelled: boolean;
+  inBook: boolean;
+  dealSize: Decimal;
+  /** Value of the fills, fees aside. */
+  dealFunds: Decimal;
+  fee: Decimal;
+  /** What self-trade prevention took off it counts as well. */
+  cancelledSize: Decimal;
+  cancelledFunds: Decimal;
+  /** Null while it is active. */
+  ending: Ending | null;
   createdAt: number;
   lastUpdatedAt: number;
   /** When a GTT order ends by itself; null for every other. */
   expiresAt: number | null;
+}
+
+/** One side of a trade, as its owner sees it. */
+export interface Fill {
+  /** Above 2^53: a bare integer in the venue's answers (facts, section 8). */
+  id: bigint;
+  tradeId: bigint;
+  order: Order;
+  counterOrderId: string;
+  liquidity: FeeRole;
+  /** A resting order that pays taker because it is hidden or an iceberg (S4.3-R6). */
+  forceTaker: boolean;
+  price: Decimal;
+  size: Decimal;
+  funds: Decimal;
+  fee: Decimal;
+  feeRate: Decimal;
+  createdAt: number;
 }

@@ -21,7 +21,7 @@ describe('pair rules', () => {
     expect((await refused({ ...LIMIT, symbol: 'btc-usdt' }))[0]).toBe('900001');
   });
 
-  test('S4.3-P-price must be a positive multiple of priceIncrement', async () => {
+  test('S4.3-P-price S3.3-denied must be a positive multiple of priceIncrement', async () => {
     expect(await refused({ ...LIMIT, price: '60000.05' })).toEqual(['400100', 'Price increment invalid.']);
     expect(await refused({ ...LIMIT, price: '0' })).toEqual(['400100', 'Price increment invalid.']);
     expect(await trader.codeOf({ ...LIMIT, price: '60000.10' })).toBe('200000');

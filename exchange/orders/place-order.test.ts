@@ -17,7 +17,7 @@ afterAll(() => exchange.close());
 const refused = (body: Body | string) => trader.refused(body);
 
 describe('answers', () => {
-  test('S4.3 an accepted order answers with orderId, and clientOid where one was given', async () => {
+  test('S4.3-reply S3.3-accepted an accepted order answers with orderId, and clientOid where one was given', async () => {
     expect(dataOf(await trader.post(LIMIT))).toEqual({ orderId: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect(dataOf(await trader.post({ ...LIMIT, clientOid: 'answers-1' }))).toMatchObject({
       clientOid: 'answers-1',
@@ -37,13 +37,13 @@ describe('answers', () => {
 
 describe('body', () => {
   test.each(['', '{', '[]', '"x"', 'null', '12', '{"symbol":"BTC-USDT",}'])(
-    'S4.3 a body of %j is refused',
+    'S4.3-body a body of %j is refused',
     async (body) => {
       expect(await trader.codeOf(body)).toBe('400100');
     },
   );
 
-  test('S5 a body that is not said to be JSON is refused with 415', async () => {
+  test('S4.3-body S5-P-CONTENT-TYPE a body that is not said to be JSON is refused with 415', async () => {
     const answer = await sendSigned(exchange, 'POST', '/api/v1/hf/orders', JSON.stringify(LIMIT), {
       timestamp: TRADER_NOW,
       contentType: 'text/plain',
@@ -55,10 +55,10 @@ describe('body', () => {
     expect(await trader.codeOf({ ...LIMIT, channel: 'x', somethingNew: { a: 1 } })).toBe('200000');
   });
 
-  test.each(['symbol', 'type', 'side', 'price', 'size'])(
-    'S4.3-P-%s is required for a limit order',
-    async (name) => {
-      const { [name]: _left, ...rest } = LIMIT;
+  test.each(['S4.3-P-symbol', 'S4.3-P-type', 'S4.3-P-side', 'S4.3-P-price', 'S4.3-P-size'])(
+    '%s is required for a limit order',
+    async (rule) => {
+      const { [rule.slice('S4.3-P-'.length)]: _left, ...rest } = LIMIT;
       expect((await refused(rest))[0]).toBe('400100');
     },
   );
@@ -102,7 +102,7 @@ describe('clientOid, tags, remark', () => {
     },
   );
 
-  test('S4.3-P-clientOid takes 40 characters of its alphabet', async () => {
+  test('S4.3-P-clientOid S8-clientOid takes 40 characters of its alphabet', async () => {
     expect(await trader.codeOf({ ...LIMIT, clientOid: `${'Az09_-'.repeat(6)}Az09` })).toBe('200000');
   });
 
@@ -118,7 +118,10 @@ describe('clientOid, tags, remark', () => {
     );
   });
 
-  test.each(['tags', 'remark'])('S4.3-P-%s takes 20 ASCII characters and no more', async (name) => {
+  test.each([
+    ['tags', 'S4.3-P-tags S8-tags'],
+    ['remark', 'S4.3-P-remark S8-remark'],
+  ])('%s takes 20 ASCII characters and no more (%s)', async (name) => {
     expect(await trader.codeOf({ ...LIMIT, [name]: 'x'.repeat(20) })).toBe('200000');
     expect((await refused({ ...LIMIT, [name]: 'x'.repeat(21) }))[0]).toBe('400100');
     expect((await refused({ ...LIMIT, [name]: 'é' }))[0]).toBe('400100');

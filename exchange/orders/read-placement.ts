@@ -1,4 +1,3 @@
-import { parseObject } from '../http/json-body.ts';
 import { passed, refused, type Judged } from '../http/reply.ts';
 import { createFieldReader, type FieldReader } from '../http/fields.ts';
 import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
@@ -8,11 +7,10 @@ const CLIENT_OID = /^[0-9A-Za-z_-]{1,40}$/;
 const LONGEST_CANCEL_AFTER = 2_592_000;
 
 /**
- * Reads the body of a placement (4.3). Every parameter it knows must have its type and form; parameters it does not know are
+ * Reads the body of a placement (4.3), null when it is no JSON object. Every parameter it knows must have its type and form; parameters it does not know are
  * ignored, as the venue ignores them. Refuses with 400100.
  */
-export function readPlacement(bytes: Buffer): Judged<Placement> {
-  const body = parseObject(bytes);
+export function readPlacement(body: Readonly<Record<string, unknown>> | null): Judged<Placement> {
   if (body === null) return refused('400100', 'The request body is not a JSON object');
   const fields = createFieldReader(body);
 
@@ -30,12 +28,16 @@ export function readPlacement(bytes: Buffer): Judged<Placement> {
   if (symbol === null) fields.refuse('symbol is required');
   if (side === null) fields.refuse('side is required');
   if (type === null) fields.refuse('type is required');
+  // Facts, section 9: a market order has no rest that could be decreased.
+  if (type === 'market' && stp === 'DC') fields.refuse('stp DC is not supported for market orders');
   const terms = type === 'market' ? readMarketTerms(fields) : readLimitTerms(fields);
 
   const wrong = fields.refusal();
   if (wrong !== null) return { ok: false, refusal: wrong };
   if (symbol === null || side === null || terms === null) return refused('400100', 'Invalid Parameter.');
-  return passed({ clientOid, symbol, side, stp, tags, remark, ...terms });
+  // Facts, section 9: a FOK order prevents self-trade as CN does, whatever it says.
+  const isFok = terms.type === 'limit' && terms.timeInForce === 'FOK';
+  return passed({ clientOid, symbol, side, stp: isFok ? 'CN' : stp, tags, remark, ...terms });
 }
 
 type LimitPart = Omit<LimitTerms, 'clientOid' | 'symbol' | 'side' | 'stp' | 'tags' | 'remark'>;

@@ -1,31 +1,31 @@
-import { formatDecimal, multiply, ZERO, type Decimal } from '../exact/decimal.ts';
-import type { Order } from './order.ts';
+import { formatDecimal, ZERO, type Decimal } from '../exact/decimal.ts';
+import { amountsOf } from './amounts.ts';
+import { bareInteger } from './bare-integer.ts';
+import type { Fill, Order } from './order.ts';
 
-/** An order as the look-ups show it: the venue's field names (facts, section 8). Nothing has filled, so what is not done remains. */
+/** An order as the look-ups show it: the venue's field names (facts, section 8). */
 export function orderRecord(order: Order): Record<string, unknown> {
-  const { placement, pair } = order;
+  const { placement, market } = order;
   const limit = placement.type === 'limit' ? placement : null;
-  const { size, funds } = totals(order);
-  const isActive = order.state === 'active';
-  const part = (amount: Decimal, when: boolean) => formatDecimal(when ? amount : ZERO);
+  const { size, funds, remainSize, remainFunds } = amountsOf(order);
   return {
     id: order.id,
     clientOid: placement.clientOid,
-    symbol: pair.symbol,
+    symbol: market.pair.symbol,
     opType: 'DEAL',
     type: placement.type,
     side: placement.side,
     price: formatDecimal(limit?.price ?? ZERO),
     size: formatDecimal(size),
     funds: formatDecimal(funds),
-    dealSize: '0',
-    dealFunds: '0',
-    remainSize: part(size, isActive),
-    remainFunds: part(funds, isActive),
-    cancelledSize: part(size, order.cancelled),
-    cancelledFunds: part(funds, order.cancelled),
-    fee: '0',
-    feeCurrency: pair.quoteCurrency,
+    dealSize: formatDecimal(order.dealSize),
+    dealFunds: formatDecimal(order.dealFunds),
+    remainSize: formatDecimal(remainSize),
+    remainFunds: formatDecimal(remainFunds),
+    cancelledSize: formatDecimal(order.cancelledSize),
+    cancelledFunds: formatDecimal(order.cancelledFunds),
+    fee: formatDecimal(order.fee),
+    feeCurrency: market.pair.quoteCurrency,
     stp: placement.stp,
     timeInForce: limit?.timeInForce ?? 'GTC',
     postOnly: limit?.postOnly ?? false,
@@ -36,23 +36,58 @@ export function orderRecord(order: Order): Record<string, unknown> {
     channel: 'API',
     remark: placement.remark,
     tags: placement.tags,
-    cancelExist: order.cancelled,
+    cancelExist: cancelExists(order),
     tradeType: 'TRADE',
-    inOrderBook: isActive,
-    active: isActive,
+    inOrderBook: order.inBook,
+    active: order.state === 'active',
     tax: '0',
     createdAt: order.createdAt,
     lastUpdatedAt: order.lastUpdatedAt,
   };
 }
 
-function totals({ placement }: Order): { size: Decimal; funds: Decimal } {
-  switch (placement.type) {
-    case 'limit':
-      return { size: placement.size, funds: multiply(placement.price, placement.size) };
-    case 'market':
-      return placement.amount.kind === 'size'
-        ? { size: placement.amount.size, funds: ZERO }
-        : { size: ZERO, funds: placement.amount.funds };
-  }
+/** Whether any part of the order was cancelled, by its owner or by a rule. */
+function cancelExists(order: Order): boolean {
+  if (order.cancelledSize.units > 0n) return true;
+  return order.ending !== null && order.ending !== 'filled';
+}
+
+/** One side of a trade as the fills list shows it. */
+export function fillRecord(fill: Fill): Record<string, unknown> {
+  const { placement, market } = fill.order;
+  return {
+    id: bareInteger(fill.id),
+    orderId: fill.order.id,
+    counterOrderId: fill.counterOrderId,
+    tradeId: bareInteger(fill.tradeId),
+    symbol: market.pair.symbol,
+    side: placement.side,
+    liquidity: fill.liquidity,
+    type: placement.type,
+    forceTaker: fill.forceTaker,
+    price: formatDecimal(fill.price),
+    size: formatDecimal(fill.size),
+    funds: formatDecimal(fill.funds),
+    fee: formatDecimal(fill.fee),
+    feeRate: formatDecimal(fill.feeRate),
+    feeCurrency: market.pair.quoteCurrency,
+    stop: '',
+    tradeType: 'TRADE',
+    taxRate: '0',
+    tax: '0',
+    createdAt: fill.createdAt,
+  };
+}
+
+/** What the sync answers tell of an order (facts, section 8). */
+export function syncRecord(order: Order): Record<string, unknown> {
+  const { size, remainSize } = amountsOf(order);
+  const text = (amount: Decimal) => formatDecimal(amount);
+  return {
+    originSize: text(size),
+    dealSize: text(order.dealSize),
+    remainSize: text(remainSize),
+    canceledSize: text(order.cancelledSize),
+    status: order.state === 'active' ? 'open' : 'done',
+  };
 }

@@ -1,15 +1,16 @@
+import type { Account } from '../accounts/account.ts';
+import { accountRows } from '../accounts/rows.ts';
 import type { ApiKey } from '../auth/credentials.ts';
-import { add, formatDecimal } from '../exact/decimal.ts';
+import { formatDecimal } from '../exact/decimal.ts';
 import { findChain } from '../history/chains.ts';
 import { findCoin } from '../history/coins.ts';
 import { readRequired, readText } from '../http/query.ts';
 import { passed, refused, type Judged } from '../http/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { createFieldReader } from '../http/fields.ts';
-import { parseObject } from '../http/json-body.ts';
-import type { ExchangeState } from '../state.ts';
+import { BASE_FEES, type FeeRates } from '../pairs/fees.ts';
+import { accountOf } from '../state.ts';
 
-const FEE_RATE = '0.001';
 const MOST_SYMBOLS = 10;
 
 /** What a key may ask about its own account (4.4; facts, section 7), and the answers public clients need before anything else. */
@@ -44,7 +45,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     access: 'General',
     pool: 'spot',
     weight: 3,
-    handle: () => passed(feeRates()),
+    handle: () => passed(feeRow(BASE_FEES)),
   },
   {
     method: 'GET',
@@ -96,34 +97,20 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   },
 ];
 
-function listAccounts({ state, query }: RouteContext): Judged<unknown> {
+function listAccounts({ state, query }: RouteContext, key: ApiKey): Judged<unknown> {
   const currency = readText(query, 'currency');
   if (!currency.ok) return currency;
   const type = readText(query, 'type');
   if (!type.ok) return type;
-  const rows = state.ledger.currencies().map((name, index) => accountRow(state, name, index));
   return passed(
-    rows.filter((row) => {
+    accountRows(accountOf(state, key), state.engine, state.units).filter((row) => {
       if (currency.value !== null && row.currency !== currency.value) return false;
       return type.value === null || row.type === type.value;
     }),
   );
 }
 
-/** Orders spend from the HF account, which live answers call trade_hf (facts, section 7). */
-function accountRow(state: ExchangeState, currency: string, index: number) {
-  const { available, held } = state.ledger.balance(currency);
-  return {
-    id: String(11_181_564_216_323 + index),
-    currency,
-    type: 'trade_hf',
-    balance: formatDecimal(add(available, held)),
-    available: formatDecimal(available),
-    holds: formatDecimal(held),
-  };
-}
-
-function describeKey(_context: RouteContext, key: ApiKey): Judged<unknown> {
+function describeKey({ state }: RouteContext, key: ApiKey): Judged<unknown> {
   return passed({
     remark: 'Practice exchange',
     apiKey: key.key,
@@ -131,13 +118,13 @@ function describeKey(_context: RouteContext, key: ApiKey): Judged<unknown> {
     permission: key.permissions.join(','),
     ipWhitelist: '127.0.0.1',
     createdAt: key.createdAt,
-    uid: 100_000_001,
+    uid: accountOf(state, key).uid,
     isMaster: true,
   });
 }
 
-function feeRates() {
-  return { takerFeeRate: FEE_RATE, makerFeeRate: FEE_RATE };
+function feeRow({ maker, taker }: FeeRates) {
+  return { takerFeeRate: formatDecimal(taker), makerFeeRate: formatDecimal(maker) };
 }
 
 function tradeFees({ state, query }: RouteContext): Judged<unknown> {
@@ -149,19 +136,21 @@ function tradeFees({ state, query }: RouteContext): Judged<unknown> {
   for (const symbol of symbols) {
     if (!state.pairs.has(symbol)) return refused('900001', 'symbol not exists');
   }
-  return passed(symbols.map((symbol) => Object.assign({ symbol }, feeRates())));
+  return passed(
+    symbols.map((symbol) => Object.assign({ symbol }, feeRow(state.units.marketOf(symbol).fees))),
+  );
 }
 
-function showAddress({ state, query }: RouteContext): Judged<unknown> {
+function showAddress({ state, query }: RouteContext, key: ApiKey): Judged<unknown> {
   const currency = readRequired(query, 'currency');
   if (!currency.ok) return currency;
   const chain = readText(query, 'chain');
   if (!chain.ok) return chain;
-  return addressOf(state, currency.value, chain.value);
+  return addressOf(accountOf(state, key), currency.value, chain.value);
 }
 
-function createAddress({ state, body }: RouteContext): Judged<unknown> {
-  const object = parseObject(body);
+function createAddress(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const object = context.json();
   if (object === null) return refused('400100', 'The request body is not a JSON object');
   const fields = createFieldReader(object);
   const currency = fields.text('currency');
@@ -169,17 +158,17 @@ function createAddress({ state, body }: RouteContext): Judged<unknown> {
   if (currency === null) fields.refuse('currency is required');
   const wrong = fields.refusal();
   if (wrong !== null) return { ok: false, refusal: wrong };
-  return addressOf(state, currency ?? '', chain);
+  return addressOf(accountOf(context.state, key), currency ?? '', chain);
 }
 
 /** The account's own address, the one its deposits came to. */
-function addressOf(state: ExchangeState, currency: string, wanted: string | null): Judged<unknown> {
+function addressOf({ wallet }: Account, currency: string, wanted: string | null): Judged<unknown> {
   const coin = findCoin(currency);
   if (coin === null) return refused('260220', 'deposit.address.not.exists');
   const entry = wanted === null ? coin.chains[0] : coin.chains.find(({ id }) => id === wanted.toLowerCase());
   const chain = entry === undefined ? null : findChain(entry.id);
   if (chain === null) return refused('900014', 'Invalid chainId');
-  const { address, memo } = state.wallet.addressOn(chain.id);
+  const { address, memo } = wallet.addressOn(chain.id);
   return passed({
     address,
     memo,

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { ACCOUNT_ROUTES } from './account-routes.ts';
+import { BULLET_ROUTES } from './bullet-routes.ts';
 import { MARKET_ROUTES } from './market-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 import { RECORD_ROUTES } from './record-routes.ts';
@@ -10,4 +11,5 @@ export const ROUTES: readonly Route[] = [
   ...ORDER_ROUTES,
   ...MARKET_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...BULLET_ROUTES,
 ];

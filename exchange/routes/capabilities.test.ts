@@ -96,7 +96,7 @@ describe('account', () => {
   });
 
   test('fees: the basic ones and per pair, ten pairs at most', async () => {
-    const rates = { takerFeeRate: '0.001', makerFeeRate: '0.001' };
+    const rates = { takerFeeRate: '0.001', makerFeeRate: '0.0008' };
     expect(await ask('/api/v1/base-fee')).toEqual(rates);
     expect(await ask('/api/v1/trade-fees?symbols=BTC-USDT,ETH-USDT')).toEqual([
       { symbol: 'BTC-USDT', ...rates },
@@ -123,6 +123,35 @@ describe('account', () => {
       timestamp: NOW,
     });
     expect(wrong.json).toEqual({ code: '900014', msg: 'Invalid chainId' });
+  });
+});
+
+describe('what a request costs and needs', () => {
+  const ORDER = JSON.stringify({
+    symbol: 'BTC-USDT',
+    type: 'limit',
+    side: 'buy',
+    price: '100',
+    size: '0.01',
+  });
+  const weights: [rule: string, weight: number, method: string, path: string, body: string][] = [
+    ['S4.3-weight S8-place-weight', 1, 'POST', '/api/v1/hf/orders', ORDER],
+    ['S8-deposits-weight', 5, 'GET', '/api/v1/deposits', ''],
+    ['S8-withdrawals-weight', 20, 'GET', '/api/v1/withdrawals', ''],
+  ];
+  test.each(weights)('%s: %i of its pool', async (_rule, weight, method, path, body) => {
+    const left = async () => {
+      const answer = await sendSigned(exchange, method, path, body, { timestamp: NOW });
+      dataOf(answer);
+      return Number(answer.headers['gw-ratelimit-remaining']);
+    };
+    expect((await left()) - (await left())).toBe(weight);
+  });
+
+  test('S4.3-permission S5-permissions placing needs Spot Trading', async () => {
+    const reader = { ...exchange, ...exchange.control.readOnly };
+    const answer = await sendSigned(reader, 'POST', '/api/v1/hf/orders', ORDER, { timestamp: NOW });
+    expect([answer.status, answer.json?.code]).toEqual([403, '400007']);
   });
 });
 

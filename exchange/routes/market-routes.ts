@@ -3,8 +3,9 @@ import { passed, refused, type Judged } from '../http/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { chainById } from '../history/chains.ts';
 import { COINS, findCoin } from '../history/coins.ts';
+import { MARKET_DATA_ROUTES } from './market-data-routes.ts';
 
-/** What anyone may ask: time, state, pairs, currencies, tickers (facts, sections 3 and 5). */
+/** What anyone may ask: time, state, pairs, currencies, and what trades (facts, sections 3 and 5). */
 export const MARKET_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -40,14 +41,7 @@ export const MARKET_ROUTES: readonly Route[] = [
     weight: 3,
     handle: listCurrencies,
   },
-  {
-    method: 'GET',
-    path: '/api/v1/market/allTickers',
-    access: 'public',
-    pool: 'public',
-    weight: 15,
-    handle: ({ now }) => passed({ time: now, ticker: [] }),
-  },
+  ...MARKET_DATA_ROUTES,
   // No contracts are traded here; public clients of the venue ask all the same.
   {
     method: 'GET',

@@ -1,109 +1,78 @@
-import { readRequired, readText, readWhole } from '../http/query.ts';
+import type { ApiKey } from '../auth/credentials.ts';
+import { readRequired, readWhole } from '../http/query.ts';
 import { passed, refused, type Judged } from '../http/reply.ts';
-import type { Route, RouteContext } from '../http/route.ts';
+import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
+import { cursorPage, pageOfDone, pageOfFills, readListQuery } from '../orders/lists.ts';
 import type { Order } from '../orders/order.ts';
-import { orderRecord } from '../orders/record.ts';
+import { fillRecord, orderRecord, syncRecord } from '../orders/record.ts';
 import { readPlacement } from '../orders/read-placement.ts';
+import type { Market } from '../pairs/units.ts';
+import { accountOf } from '../state.ts';
 
-/** Placement (4.3) and the venue's look-ups and cancels around it (facts, section 8). */
+const ORDERS = '/api/v1/hf/orders';
+
+/** Placement (4.3) and the venue's look-ups and cancels around it (facts, section 8). All speak of the key's account only. */
 export const ORDER_ROUTES: readonly Route[] = [
-  {
-    method: 'POST',
-    path: '/api/v1/hf/orders/test',
-    access: 'Spot',
-    pool: 'spot',
-    weight: 1,
-    handle: testOrder,
-  },
-  { method: 'POST', path: '/api/v1/hf/orders', access: 'Spot', pool: 'spot', weight: 1, handle: placeOrder },
-  {
-    method: 'DELETE',
-    path: '/api/v1/hf/orders',
-    access: 'Spot',
-    pool: 'spot',
-    weight: 2,
-    handle: cancelPair,
-  },
-  {
-    method: 'DELETE',
-    path: '/api/v1/hf/orders/cancelAll',
-    access: 'Spot',
-    pool: 'spot',
-    weight: 30,
-    handle: cancelAll,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/hf/orders/active',
-    access: 'General',
-    pool: 'spot',
-    weight: 2,
-    handle: listActive,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/hf/orders/active/symbols',
-    access: 'Spot',
-    pool: 'spot',
-    weight: 2,
-    handle: activeSymbols,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/hf/orders/done',
-    access: 'General',
-    pool: 'spot',
-    weight: 2,
-    handle: listDone,
-  },
-  { method: 'GET', path: '/api/v1/hf/fills', access: 'General', pool: 'spot', weight: 2, handle: listFills },
-  {
-    method: 'GET',
-    path: '/api/v1/hf/orders/client-order/{clientOid}',
-    access: 'General',
-    pool: 'spot',
-    weight: 2,
-    handle: showOrder,
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/hf/orders/{orderId}',
-    access: 'General',
-    pool: 'spot',
-    weight: 2,
-    handle: showOrder,
-  },
-  {
-    method: 'DELETE',
-    path: '/api/v1/hf/orders/client-order/{clientOid}',
-    access: 'Spot',
-    pool: 'spot',
-    weight: 1,
-    handle: cancelOrder,
-  },
-  {
-    method: 'DELETE',
-    path: '/api/v1/hf/orders/{orderId}',
-    access: 'Spot',
-    pool: 'spot',
-    weight: 1,
-    handle: cancelOrder,
-  },
+  route('POST', `${ORDERS}/test`, 'Spot', 1, testOrder),
+  route('POST', `${ORDERS}/sync`, 'Spot', 1, placeAndShow),
+  route('POST', ORDERS, 'Spot', 1, placeOrder),
+  route('DELETE', ORDERS, 'Spot', 2, cancelPair),
+  route('DELETE', `${ORDERS}/cancelAll`, 'Spot', 30, cancelAll),
+  route('GET', `${ORDERS}/active`, 'General', 2, listActive),
+  route('GET', `${ORDERS}/active/page`, 'General', 2, pageActive),
+  route('GET', `${ORDERS}/active/symbols`, 'Spot', 2, activeSymbols),
+  route('GET', `${ORDERS}/done`, 'General', 2, listDone),
+  route('GET', '/api/v1/hf/fills', 'General', 2, listFills),
+  route('GET', `${ORDERS}/client-order/{clientOid}`, 'General', 2, showOrder),
+  route('GET', `${ORDERS}/{orderId}`, 'General', 2, showOrder),
+  route('DELETE', `${ORDERS}/sync/client-order/{clientOid}`, 'Spot', 1, cancelAndShow),
+  route('DELETE', `${ORDERS}/client-order/{clientOid}`, 'Spot', 1, cancelOrder),
+  route('DELETE', `${ORDERS}/sync/{orderId}`, 'Spot', 1, cancelAndShow),
+  route('DELETE', `${ORDERS}/{orderId}`, 'Spot', 1, cancelOrder),
 ];
 
-function placeOrder({ state, body, now }: RouteContext): Judged<unknown> {
-  const placement = readPlacement(body);
+function route(
+  method: PrivateRoute['method'],
+  path: string,
+  access: PrivateRoute['access'],
+  weight: number,
+  handle: PrivateRoute['handle'],
+): PrivateRoute {
+  return { method, path, access, pool: 'spot', weight, handle };
+}
+
+function place(context: RouteContext, key: ApiKey): Judged<Order> {
+  const { state, now } = context;
+  const placement = readPlacement(context.json());
   if (!placement.ok) return placement;
-  const order = state.desk.place(placement.value, now);
+  return state.desk.place(accountOf(state, key), placement.value, now);
+}
+
+function placeOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const order = place(context, key);
   if (!order.ok) return order;
-  return passed(identity(order.value.id, placement.value.clientOid));
+  return passed(identity(order.value.id, order.value.placement.clientOid));
+}
+
+/** Answers what became of the order at once. */
+function placeAndShow(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const order = place(context, key);
+  if (!order.ok) return order;
+  const { id, placement, createdAt, lastUpdatedAt } = order.value;
+  return passed({
+    ...identity(id, placement.clientOid),
+    orderTime: createdAt,
+    ...syncRecord(order.value),
+    matchTime: lastUpdatedAt,
+  });
 }
 
 /** Same parameters, same checks, same shape of answer; nothing is placed and the id can not be looked up. */
-function testOrder({ state, body, now }: RouteContext): Judged<unknown> {
-  const placement = readPlacement(body);
+function testOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const { state, now } = context;
+  const placement = readPlacement(context.json());
   if (!placement.ok) return placement;
-  const judged = state.desk.test(placement.value);
+  const judged = state.desk.test(accountOf(state, key), placement.value, now);
   if (!judged.ok) return judged;
   return passed(identity(`test${now.toString(16).padStart(20, '0')}`, placement.value.clientOid));
 }
@@ -113,84 +82,127 @@ function identity(orderId: string, clientOid: string | null): Record<string, str
   return clientOid === null ? { orderId } : { orderId, clientOid };
 }
 
-/** The order a look-up or cancel names; its pair must be named too (facts, section 8). */
-function findOrder({ state, params, query }: RouteContext): Judged<Order | null> {
-  const symbol = readRequired(query, 'symbol');
-  if (!symbol.ok) return symbol;
-  const { orderId, clientOid } = params;
-  const order = orderId === undefined ? state.desk.byClientOid(clientOid ?? '') : state.desk.byId(orderId);
-  return passed(order?.pair.symbol === symbol.value ? order : null);
+function ordersOf({ state }: RouteContext, key: ApiKey) {
+  return state.desk.orders(accountOf(state, key));
 }
 
-function showOrder(context: RouteContext): Judged<unknown> {
-  const order = findOrder(context);
+/** The pair that must be named. */
+function readMarket({ state, query }: RouteContext): Judged<Market> {
+  const symbol = readRequired(query, 'symbol');
+  if (!symbol.ok) return symbol;
+  const market = state.marketData.find(symbol.value);
+  return market === null ? refused('900001', 'symbol not exists') : passed(market);
+}
+
+/** The order a look-up or cancel names; its pair must be named too (facts, section 8). Another account's order does not exist. */
+function findOrder(context: RouteContext, key: ApiKey): Judged<Order | null> {
+  const symbol = readRequired(context.query, 'symbol');
+  if (!symbol.ok) return symbol;
+  const { orderId, clientOid } = context.params;
+  const own = ordersOf(context, key);
+  const order = orderId === undefined ? own.byClientOid(clientOid ?? '') : own.byId(orderId);
+  return passed(order?.market.pair.symbol === symbol.value ? order : null);
+}
+
+function showOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const order = findOrder(context, key);
   if (!order.ok) return order;
   if (order.value === null) return refused('400100', 'The order does not exist.');
   return passed(orderRecord(order.value));
 }
 
-function cancelOrder(context: RouteContext): Judged<unknown> {
-  const order = findOrder(context);
+function cancel(context: RouteContext, key: ApiKey): Judged<Order> {
+  const order = findOrder(context, key);
   if (!order.ok) return order;
-  if (order.value?.state !== 'active') return refused('400100', 'order_not_exist_or_not_allow_to_cancel');
-  context.state.desk.cancel(order.value, context.now);
-  const { orderId, clientOid } = context.params;
-  return passed(orderId === undefined ? { clientOid } : { orderId });
+  if (order.value === null || !context.state.desk.cancel(order.value, context.now)) {
+    return refused('400100', 'order_not_exist_or_not_allow_to_cancel');
+  }
+  return passed(order.value);
 }
 
-function cancelPair({ state, query, now }: RouteContext): Judged<unknown> {
-  const symbol = readRequired(query, 'symbol');
-  if (!symbol.ok) return symbol;
-  for (const order of state.desk.active(symbol.value)) state.desk.cancel(order, now);
+function cancelOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const order = cancel(context, key);
+  return order.ok ? passed(namedBy(context)) : order;
+}
+
+/** Answers what was filled before and what was cancelled. */
+function cancelAndShow(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const order = cancel(context, key);
+  return order.ok ? passed({ ...namedBy(context), ...syncRecord(order.value) }) : order;
+}
+
+/** A cancel answers with the id it was asked by. */
+function namedBy({ params: { orderId, clientOid } }: RouteContext) {
+  return orderId === undefined ? { clientOid } : { orderId };
+}
+
+function cancelPair(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const market = readMarket(context);
+  if (!market.ok) return market;
+  const { state, now } = context;
+  state.desk.cancelAll(accountOf(state, key), market.value, now);
   return passed('success');
 }
 
-function cancelAll({ state, now }: RouteContext): Judged<unknown> {
-  const orders = state.desk.active(null);
-  for (const order of orders) state.desk.cancel(order, now);
-  return passed({ succeedSymbols: symbolsOf(orders), failedSymbols: [] });
+function cancelAll({ state, now }: RouteContext, key: ApiKey): Judged<unknown> {
+  const cancelled = state.desk.cancelAll(accountOf(state, key), null, now);
+  return passed({ succeedSymbols: symbolsOf(cancelled.reverse()), failedSymbols: [] });
 }
 
-function activeSymbols({ state }: RouteContext): Judged<unknown> {
-  return passed({ symbols: symbolsOf(state.desk.active(null)) });
+function activeSymbols(context: RouteContext, key: ApiKey): Judged<unknown> {
+  return passed({ symbols: symbolsOf(ordersOf(context, key).active(null).reverse()) });
 }
 
-/** A plain array, not a page (facts, section 8). */
-function listActive({ state, query }: RouteContext): Judged<unknown> {
-  const symbol = readRequired(query, 'symbol');
-  if (!symbol.ok) return symbol;
-  return passed(state.desk.active(symbol.value).map(orderRecord));
+/** A plain array, not a page (facts, section 8); newest first. */
+function listActive(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const market = readMarket(context);
+  if (!market.ok) return market;
+  return passed(ordersOf(context, key).active(market.value.index).reverse().map(orderRecord));
 }
 
-function listDone({ state, query }: RouteContext): Judged<unknown> {
-  const symbol = readRequired(query, 'symbol');
-  if (!symbol.ok) return symbol;
-  const side = readText(query, 'side');
-  if (!side.ok) return side;
-  const type = readText(query, 'type');
-  if (!type.ok) return type;
-  const limit = readWhole(query, 'limit', 20);
-  if (!limit.ok) return limit;
-  if (limit.value < 1 || limit.value > 100) return refused('400100', 'limit must be from 1 to 100');
-  const lastId = readWhole(query, 'lastId', null);
-  if (!lastId.ok) return lastId;
+const DEFAULT_PAGE_SIZE = 20;
+const LARGEST_PAGE_SIZE = 50;
 
-  const older = state.desk.done(symbol.value).filter((order) => {
-    if (lastId.value !== null && lastId.value > 0 && order.sequence >= lastId.value) return false;
-    if (side.value !== null && order.placement.side !== side.value) return false;
-    return type.value === null || order.placement.type === type.value;
+function pageActive(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const market = readMarket(context);
+  if (!market.ok) return market;
+  const pageNum = readWhole(context.query, 'pageNum', 1);
+  if (!pageNum.ok) return pageNum;
+  if (pageNum.value < 1) return refused('400100', 'pageNum should not less than 1');
+  const pageSize = readWhole(context.query, 'pageSize', DEFAULT_PAGE_SIZE);
+  if (!pageSize.ok) return pageSize;
+  if (pageSize.value < 1 || pageSize.value > LARGEST_PAGE_SIZE) {
+    return refused('400100', `pageSize must be from 1 to ${LARGEST_PAGE_SIZE}`);
+  }
+  const orders = ordersOf(context, key).active(market.value.index).reverse();
+  const first = (pageNum.value - 1) * pageSize.value;
+  return passed({
+    currentPage: pageNum.value,
+    pageSize: pageSize.value,
+    totalNum: orders.length,
+    totalPage: Math.ceil(orders.length / pageSize.value),
+    items: orders.slice(first, first + pageSize.value).map(orderRecord),
   });
-  const items = older.slice(0, limit.value);
-  return passed({ lastId: items.at(-1)?.sequence ?? 0, items: items.map(orderRecord) });
 }
 
-/** Nothing fills on a market where nobody else has an order. */
-function listFills({ query }: RouteContext): Judged<unknown> {
-  const symbol = readRequired(query, 'symbol');
-  if (!symbol.ok) return symbol;
-  return passed({ lastId: 0, items: [] });
+function listDone(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const market = readMarket(context);
+  if (!market.ok) return market;
+  const query = readListQuery(context.query);
+  if (!query.ok) return query;
+  const done = ordersOf(context, key).done(market.value.index);
+  return passed(cursorPage(pageOfDone(done, query.value), orderRecord));
+}
+
+function listFills(context: RouteContext, key: ApiKey): Judged<unknown> {
+  const market = readMarket(context);
+  if (!market.ok) return market;
+  const query = readListQuery(context.query);
+  if (!query.ok) return query;
+  const fills = ordersOf(context, key).fills(market.value.index);
+  return passed(cursorPage(pageOfFills(fills, query.value), fillRecord));
 }
 
 function symbolsOf(orders: readonly Order[]): string[] {
-  return [...new Set(orders.map((order) => order.pair.symbol))];
+  return [...new Set(orders.map((order) => order.market.pair.symbol))];
 }

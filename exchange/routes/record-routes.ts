@@ -1,5 +1,8 @@
+import type { ApiKey } from '../auth/credentials.ts';
+import type { MovingHistory } from '../history/moving.ts';
 import type { Route } from '../http/route.ts';
 import { listPage } from '../history/list.ts';
+import { accountOf, type ExchangeState } from '../state.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../history/records.ts';
 
 /** Sections 4.1 and 4.2 with the weights of section 8. */
@@ -10,7 +13,8 @@ export const RECORD_ROUTES: readonly Route[] = [
     access: 'General',
     pool: 'manage',
     weight: 5,
-    handle: ({ state, query }) => listPage(state.history.deposits, query, DEPOSIT_STATUSES),
+    handle: ({ state, query, now }, key) =>
+      listPage(historyAt(state, key, now).deposits, query, DEPOSIT_STATUSES),
   },
   {
     method: 'GET',
@@ -18,7 +22,8 @@ export const RECORD_ROUTES: readonly Route[] = [
     access: 'General',
     pool: 'manage',
     weight: 20,
-    handle: ({ state, query }) => listPage(state.history.withdrawals, query, WITHDRAWAL_STATUSES),
+    handle: ({ state, query, now }, key) =>
+      listPage(historyAt(state, key, now).withdrawals, query, WITHDRAWAL_STATUSES),
   },
   // Where the venue keeps what is older than the first day of the history (facts, section 1): nothing, here.
   {
@@ -38,3 +43,10 @@ export const RECORD_ROUTES: readonly Route[] = [
     handle: ({ query }) => listPage([], query, WITHDRAWAL_STATUSES),
   },
 ];
+
+/** The key's own records as they stand at `now`. */
+function historyAt(state: ExchangeState, key: ApiKey, now: number): MovingHistory {
+  const { history } = accountOf(state, key);
+  history.advance(now);
+  return history;
+}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { startExchange, type RunningExchange } from '../start.ts';
-import { dataOf, sendSigned, type Answer } from './client.ts';
+import { startExchange, type ExchangeOptions, type RunningExchange } from '../start.ts';
+import { dataOf, sendSigned, type Answer, type Target } from './client.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -14,8 +14,12 @@ export interface AccountRow {
   balance: string;
 }
 
-/** Places and follows orders at one exchange whose clock stands at `now`. */
+/** Places and follows orders of one account at one exchange whose clock stands at `now`. */
 export interface Trader {
+  /** Any signed request. */
+  ask(method: string, path: string, body?: Body): Promise<Answer>;
+  /** The data of a GET; throws when it is refused. */
+  get(path: string): Promise<unknown>;
   post(body: Body | string, path?: string): Promise<Answer>;
   codeOf(body: Body | string): Promise<unknown>;
   /** Code and text of the answer, with what the account held before and after it. */
@@ -25,18 +29,28 @@ export interface Trader {
   /** Places an order and returns its id; throws when it is refused. */
   placed(body: Body): Promise<string>;
   show(orderId: string, symbol?: string): Promise<Record<string, unknown>>;
+  /** Places an order and returns its record as it stands then. */
+  made(body: Body): Promise<Record<string, unknown>>;
+  /** The fills of a pair as they were sent, newest first. */
+  fills(symbol?: string): Promise<Record<string, unknown>[]>;
+  /** Cancels everything that is active. */
+  clear(): Promise<void>;
   cancel(orderId: string, symbol?: string): Promise<void>;
   balances(): Promise<unknown>;
   balance(currency: string): Promise<AccountRow>;
 }
 
-export function createTrader(exchange: RunningExchange, now: number): Trader {
+/** `target` names the exchange and one of its keys; `now` is what requests are dated. */
+export function createTrader(target: Target, now: number | (() => number)): Trader {
   const send = (method: string, path: string, body = '') =>
-    sendSigned(exchange, method, path, body, { timestamp: now });
+    sendSigned(target, method, path, body, { timestamp: typeof now === 'number' ? now : now() });
   const post = (body: Body | string, path = '/api/v1/hf/orders') =>
     send('POST', path, typeof body === 'string' ? body : JSON.stringify(body));
   const balances = async () => dataOf(await send('GET', '/api/v1/accounts'));
+  const get = async (path: string) => dataOf(await send('GET', path));
   return {
+    ask: (method, path, body) => send(method, path, body === undefined ? '' : JSON.stringify(body)),
+    get,
     post,
     balances,
     codeOf: async (body) => (await post(body)).json?.code,
@@ -57,6 +71,16 @@ export function createTrader(exchange: RunningExchange, now: number): Trader {
       const answer = await send('GET', `/api/v1/hf/orders/${orderId}?symbol=${symbol}`);
       return dataOf(answer) as Record<string, unknown>; // tests compare field by field
     },
+    async made(body) {
+      return this.show(await this.placed(body), String(body['symbol']));
+    },
+    async fills(symbol = 'BTC-USDT') {
+      const page = await get(`/api/v1/hf/fills?symbol=${symbol}&limit=100`);
+      return (page as { items: Record<string, unknown>[] }).items; // tests compare field by field
+    },
+    async clear() {
+      dataOf(await send('DELETE', '/api/v1/hf/orders/cancelAll'));
+    },
     async cancel(orderId, symbol = 'BTC-USDT') {
       dataOf(await send('DELETE', `/api/v1/hf/orders/${orderId}?symbol=${symbol}`));
     },
@@ -71,13 +95,28 @@ export function createTrader(exchange: RunningExchange, now: number): Trader {
 
 export const TRADER_NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** An exchange without history whose clock stands still and whose quotas are out of the way, and a trader at it. */
-export async function openTradingFloor(): Promise<{ exchange: RunningExchange; trader: Trader }> {
+/** The key of a second customer. */
+const OTHER = { key: 'other-key', secret: 'other-secret', passphrase: 'other-passphrase' };
+
+/**
+ * An exchange without history whose clock stands still and whose quotas are out of the way, with two customers: they hold the same
+ * and have nothing else in common.
+ */
+export async function openTradingFloor(
+  options: ExchangeOptions = {},
+): Promise<{ exchange: RunningExchange; trader: Trader; other: Trader }> {
   const exchange = await startExchange({
     now: () => TRADER_NOW,
     deposits: 0,
     withdrawals: 0,
     quotas: { manage: 1e9, spot: 1e9 },
+    accounts: [{ name: 'other', keys: [{ ...OTHER, permissions: ['General', 'Spot'] }] }],
+    ...options,
   });
-  return { exchange, trader: createTrader(exchange, TRADER_NOW) };
+  const now = options.now ?? TRADER_NOW;
+  return {
+    exchange,
+    trader: createTrader(exchange, now),
+    other: createTrader({ ...exchange, ...OTHER }, now),
+  };
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExchangeOptions } from '../exchange/start.ts';
+import { startProcess, type ServerProcess } from './exchange-process.ts';
+import { openWire, placementBytes, type Keys, type Wire } from './exchange-wire.ts';
+import { median, type Row } from './harness.ts';
+
+export const EMPTY = 'empty handler: JSON.parse, one HMAC';
+export const PLACED = 'placed order';
+/** Without a goal: the empty handler writes nothing to a disk. */
+const KEPT = 'placed order that survives kill -9';
+
+const WARM_UP = 20;
+const ROUNDS = 75;
+/** Few, so that the two servers take turns faster than the machine's other work comes and goes. */
+const PER_ROUND = 100;
+const KEYS: Keys = { key: 'bench-key', secret: 'bench-secret', passphrase: 'bench-passphrase' };
+const OPTIONS: ExchangeOptions = {
+  credentials: KEYS,
+  quotas: { spot: 1e9 },
+  activePerPair: 1e6,
+  activePerAccount: 1e6,
+};
+
+interface Measured {
+  process: ServerProcess;
+  wire: Wire;
+  /** Time of one request in each round, microseconds: until the reply is here, and on the server's processor. */
+  wall: number[];
+  processor: number[];
+}
+
+/** One limit order after the other on a kept connection, ready signed, at an empty handler and at the exchange in turn. */
+export async function measureOrder(): Promise<Row[]> {
+  const empty = await open('exchange-empty.ts', KEYS.secret);
+  const ours = await open('exchange-server.ts', JSON.stringify(OPTIONS));
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
+  const kept = await open('exchange-server.ts', JSON.stringify(OPTIONS), folder);
+  const servers = [empty, ours, kept];
+  let id = 0;
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const requests = Array.from({ length: PER_ROUND }, () =>
+      placementBytes(KEYS, order((id += 1)), Date.now()),
+    );
+    for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
+      await runRound(server, requests, round >= 0);
+    }
+  }
+  for (const { wire, process } of servers) {
+    wire.close();
+    await process.end();
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return [
+    row(EMPTY, empty.wall, empty.wall),
+    row(PLACED, ours.wall, empty.wall),
+    row(KEPT, kept.wall, empty.wall),
+    row(`${EMPTY}, processor time of the server`, empty.processor, empty.processor),
+    row(`${PLACED}, processor time of the server`, ours.processor, empty.processor),
+    row(`${KEPT}, processor time of the server`, kept.processor, empty.processor),
+  ];
+}
+
+async function open(file: string, ...args: string[]): Promise<Measured> {
+  const process = await startProcess(file, ...args);
+  return { process, wire: await openWire(process.port), wall: [], processor: [] };
+}
+
+async function runRound(server: Measured, requests: readonly Buffer[], counts: boolean): Promise<void> {
+  const before = await server.process.processorTime();
+  const start = process.hrtime.bigint();
+  for (const request of requests) {
+    const reply = await server.wire.ask(request);
+    if (!reply.startsWith('{"code":"200000"')) throw new Error(`An order was not placed: ${reply}`);
+  }
+  const wall = Number(process.hrtime.bigint() - start) / 1_000;
+  const used = (await server.process.processorTime()) - before;
+  if (!counts) return;
+  server.wall.push(wall / requests.length);
+  server.processor.push(used / requests.length);
+}
+
+function order(id: number): string {
+  const price = (50_000 - (id % 500) * 0.1).toFixed(1);
+  const terms = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price, size: '0.0001' };
+  return JSON.stringify({ clientOid: `bench-${id}`, ...terms });
+}
+
+function row(name: string, own: readonly number[], reference: readonly number[]): Row {
+  const ratios = own.map((time, round) => time / (reference[round] ?? Number.NaN));
+  return { name, microseconds: median(own), ratio: median(ratios) };
+}

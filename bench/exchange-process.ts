@@ -1,0 +1,41 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  port: number;
+  /** Processor time it has used so far, microseconds. */
+  processorTime(): Promise<number>;
+  /** Resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+/** Starts a file of this folder that tells its port when it listens and its processor time when asked. */
+export async function startProcess(file: string, ...args: string[]): Promise<ServerProcess> {
+  const child = fork(new URL(file, import.meta.url), args);
+  const { port } = (await heardFrom(child)) as { port: number };
+  return {
+    port,
+    async processorTime() {
+      child.send('processor time');
+      const { user, system } = (await heardFrom(child)) as NodeJS.CpuUsage;
+      return user + system;
+    },
+    // It ends when nobody is connected any more.
+    end: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
+}
+
+function heardFrom(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+    child.once('exit', gone);
+    child.once('message', (message) => {
+      child.off('exit', gone);
+      resolve(message);
+    });
+  });
+}

@@ -1,0 +1,15 @@
+/** The practice exchange as a process of its own for `bench/exchange.ts`: its options as JSON, and the folder it keeps its state in, if any. */
+import { openKeeper } from '../exchange/keeping/keeper.ts';
+import { startExchange, type ExchangeOptions } from '../exchange/start.ts';
+
+const [json = '{}', folder] = process.argv.slice(2);
+const options = JSON.parse(json) as ExchangeOptions;
+if (folder !== undefined) {
+  const opened = openKeeper(folder);
+  if (!opened.ok) throw new Error(opened.error.message);
+  options.keeper = opened.keeper;
+}
+const { baseUrl } = await startExchange(options);
+process.send?.({ port: Number(new URL(baseUrl).port) });
+process.on('message', () => process.send?.(process.cpuUsage()));
+process.once('disconnect', () => process.exit(0));

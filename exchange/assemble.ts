@@ -1,0 +1,170 @@
+import { createAccounts, MAIN_ACCOUNT } from './accounts/create-accounts.ts';
+import { openingBalances } from './accounts/opening.ts';
+import type { KeyOptions } from './accounts/options.ts';
+import { createBudget } from './budget/pools.ts';
+import type { MarketControl } from './control/control.ts';
+import { createClock, type Clock } from './events/clock.ts';
+import { createEvents, type Events } from './events/events.ts';
+import type { ListName } from './history/moving.ts';
+import { createMarketData } from './market-data/market-data.ts';
+import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './options.ts';
+import type { ExchangeOptions } from './options.ts';
+import { recallFounding } from './orders/memory/recall.ts';
+import { recallRecords } from './orders/memory/record-entries.ts';
+import { openFloor, type FloorContext, type TradingFloor } from './orders/trading-floor.ts';
+import { feesFor } from './pairs/fees.ts';
+import { loadPairs } from './pairs/pairs.ts';
+import { MODES, type MarketMode } from './participants/modes.ts';
+import { participantBalances } from './participants/opening.ts';
+import { createParticipants } from './participants/participants.ts';
+import { runParticipants } from './participants/run-participants.ts';
+import type { ExchangeState } from './state.ts';
+
+/** An exchange without its server. */
+export interface Assembled {
+  state: ExchangeState;
+  events: Events;
+  /** Null when nobody but the customers trades. */
+  market: SimulatedMarket | null;
+  /** Lets records arrive in every account's list, right now. */
+  arrive(list: ListName, count: number): void;
+  /** Ends the market, the events and the trading, and writes what is kept. */
+  close(): void;
+}
+
+/** The participants, who do nothing before `begin`. */
+export interface SimulatedMarket extends MarketControl {
+  begin(): void;
+  stop(): void;
+}
+
+/** Accounts of the simulated market. */
+const PARTICIPANTS = 6;
+
+/** Puts the parts together. `endpoint` is where clients of the events connect. Throws on options that contradict themselves and on a damaged past. */
+export function assemble(
+  options: ExchangeOptions,
+  mainKeys: readonly KeyOptions[],
+  endpoint: () => string,
+): Assembled {
+  const seed = options.seed ?? DEFAULTS.seed;
+  const clock = clockOf(options);
+  const pairs = loadPairs();
+  const main = {
+    name: MAIN_ACCOUNT,
+    keys: mainKeys,
+    deposits: options.deposits ?? DEFAULTS.deposits,
+    withdrawals: options.withdrawals ?? DEFAULTS.withdrawals,
+  };
+  const start = clock.now();
+  const past = options.keeper?.past ?? [];
+  const accounts = createAccounts({
+    accounts: [main, ...(options.accounts ?? [])],
+    opening: openingBalances(pairs),
+    seed,
+    start,
+    founded: recallFounding(past) ?? start,
+    recordsPerMinute: options.recordsPerMinute ?? 0,
+    records: recallRecords(past),
+    keepingOf: (account) => ({
+      changed: (record, changes) => floor.records.recordChanged(account, record, changes),
+      commit: () => floor.records.commit(),
+    }),
+  });
+
+  function listen({ units, ids, engine }: FloorContext) {
+    const marketData = createMarketData({ units, ids, engine, now: () => clock.now() });
+    const userIdOf = (account: number) => String(accounts[account - 1]?.uid ?? '');
+    const events = createEvents({ clock, marketData, ids, userIdOf, endpoint });
+    return { engine: [marketData.events], desk: events.feed, marketData, events };
+  }
+
+  const { floor, listeners } = openFloor({
+    pairs,
+    feesOf: feesFor(pairs, options.fees ?? {}),
+    accounts,
+    participantsOpening: (units) =>
+      Array.from({ length: modeOf(options) === null ? 0 : PARTICIPANTS }, () => participantBalances(units)),
+    limits: {
+      perPair: options.activePerPair ?? ACTIVE_PER_PAIR,
+      perAccount: options.activePerAccount ?? ACTIVE_PER_ACCOUNT,
+    },
+    seed,
+    keeper: options.keeper ?? null,
+    now: () => clock.now(),
+    after: (ms, act) => clock.after(ms, act),
+    listen,
+  });
+  const { marketData, events } = listeners;
+  const state: ExchangeState = {
+    headerPrefix: options.headerPrefix ?? DEFAULTS.headerPrefix,
+    skewMs: options.skewMs ?? DEFAULTS.skewMs,
+    keys: accounts.flatMap(({ keys }) => keys),
+    accounts,
+    pairs,
+    units: floor.units,
+    engine: floor.engine,
+    desk: floor.desk,
+    marketData,
+    bullets: events.bullets,
+    budget: createBudget({
+      quotas: { ...QUOTAS, ...options.quotas },
+      windowMs: options.windowMs ?? WINDOW_MS,
+    }),
+  };
+  const market = openMarket(floor, options, clock, seed);
+  return {
+    state,
+    events,
+    market,
+    arrive(list, count) {
+      for (const { history } of accounts) history.arrive(list, count, clock.now());
+    },
+    close() {
+      market?.stop();
+      events.close();
+      floor.close();
+    },
+  };
+}
+
+function clockOf(options: ExchangeOptions): Clock {
+  const clock = createClock(options.now ?? Date.now);
+  return options.after === undefined ? clock : { now: () => clock.now(), after: options.after };
+}
+
+function modeOf({ market = 'off' }: ExchangeOptions) {
+  return market === 'off' ? null : market;
+}
+
+/** Null when the options want none. Where prices were when the last run ended, they go on. */
+function openMarket(
+  floor: TradingFloor,
+  options: ExchangeOptions,
+  clock: Clock,
+  seed: number,
+): SimulatedMarket | null {
+  let mode = modeOf(options);
+  if (mode === null) return null;
+  const { engine, units, participants: accounts } = floor;
+  const lastPrices = floor.lastPrices();
+  const participants = createParticipants({ engine, units, accounts, seed, mode, lastPrices });
+  let stop = () => {};
+  return {
+    modes: Object.keys(MODES),
+    mode: () => mode ?? '',
+    setMode(name) {
+      if (!isMode(name)) throw new Error(`The market has no mode ${name}.`);
+      mode = name;
+      participants.setMode(name);
+    },
+    begin() {
+      stop = runParticipants(participants, clock);
+    },
+    stop: () => stop(),
+  };
+}
+
+function isMode(name: string): name is MarketMode {
+  return Object.hasOwn(MODES, name);
+}

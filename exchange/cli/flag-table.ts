@@ -1,0 +1,184 @@
+import { HEADER_PREFIX, LARGEST, MARKETS, type ExchangeSettings } from '../config/settings.ts';
+
+/** A flag of the command line that says something of the exchange itself. */
+export interface SettingFlag {
+  name: string;
+  /** How the value is shown in the help. */
+  value: string;
+  help: string;
+  /** What it takes, in words. */
+  takes: string;
+  /** False when the text is nothing it takes. */
+  take(text: string, settings: ExchangeSettings): boolean;
+}
+
+/** A file or folder for the program around the exchange. */
+export interface PathFlag {
+  name: 'config' | 'data';
+  value: string;
+  help: string;
+  takes: string;
+}
+
+export interface SwitchFlag {
+  name: 'reset' | 'log' | 'general-only' | 'control' | 'quiet' | 'help';
+  value: null;
+  help: string;
+}
+
+export type Flag = SettingFlag | PathFlag | SwitchFlag;
+
+export interface FlagGroup {
+  title: string;
+  flags: readonly Flag[];
+}
+
+function whole(
+  name: string,
+  help: string,
+  largest: number,
+  set: (settings: ExchangeSettings, value: number) => void,
+  smallest = 0,
+): SettingFlag {
+  return {
+    name,
+    value: 'N',
+    help,
+    takes: `a whole number from ${smallest} to ${largest}`,
+    take(text, settings) {
+      const value = /^\d{1,16}$/.test(text) ? Number(text) : -1;
+      if (value < smallest || value > largest) return false;
+      set(settings, value);
+      return true;
+    },
+  };
+}
+
+function choice<T extends string>(
+  name: string,
+  help: string,
+  choices: readonly T[],
+  set: (settings: ExchangeSettings, value: T) => void,
+): SettingFlag {
+  return {
+    name,
+    value: choices.join('|'),
+    help,
+    takes: listed(choices),
+    take(text, settings) {
+      const value = choices.find((one) => one === text);
+      if (value === undefined) return false;
+      set(settings, value);
+      return true;
+    },
+  };
+}
+
+function listed(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`;
+}
+
+function quota(pool: 'manage' | 'spot' | 'public', title: string, standard: number): SettingFlag {
+  const help = `weight per window of the ${title} pool (default ${standard})`;
+  return whole(`quota-${pool}`, help, LARGEST.weight, (settings, value) => {
+    settings.quotas = { ...settings.quotas, [pool]: value };
+  });
+}
+
+const PREFIX: SettingFlag = {
+  name: 'header-prefix',
+  value: 'P',
+  help: 'prefix of the signing headers (default SVC)',
+  takes: '1 to 20 letters and digits',
+  take(text, settings) {
+    if (!HEADER_PREFIX.test(text)) return false;
+    settings.headerPrefix = text;
+    return true;
+  },
+};
+
+/** Every flag there is, as the help shows them. */
+export const FLAGS: readonly FlagGroup[] = [
+  {
+    title: 'The program',
+    flags: [
+      whole(
+        'port',
+        'port on 127.0.0.1, 0 takes a free one (default 0)',
+        LARGEST.port,
+        (to, n) => (to.port = n),
+      ),
+      {
+        name: 'config',
+        value: 'FILE',
+        help: 'read settings, accounts and fees from a JSON file; flags win',
+        takes: 'the name of a file',
+      },
+      {
+        name: 'data',
+        value: 'FOLDER',
+        help: 'keep balances, orders and fills there between runs',
+        takes: 'the name of a folder',
+      },
+      { name: 'reset', value: null, help: 'start over: drop what the folder of --data keeps' },
+      { name: 'log', value: null, help: 'tell every request on stderr, one line of JSON each, no secrets' },
+      { name: 'quiet', value: null, help: 'print nothing but the ready line' },
+      { name: 'help', value: null, help: 'print this and end' },
+    ],
+  },
+  {
+    title: 'The main account',
+    flags: [
+      whole('deposits', 'number of deposits (default 2013)', LARGEST.records, (to, n) => (to.deposits = n)),
+      whole(
+        'withdrawals',
+        'number of withdrawals (default 407)',
+        LARGEST.records,
+        (to, n) => (to.withdrawals = n),
+      ),
+      { name: 'general-only', value: null, help: 'its key may read and not trade' },
+      choice('key-version', 'take only this key version (default both)', ['2', '3'], (to, version) => {
+        to.keyVersion = version;
+      }),
+    ],
+  },
+  {
+    title: 'What goes on',
+    flags: [
+      choice('market', 'simulated participants (default off)', MARKETS, (to, market) => (to.market = market)),
+      whole(
+        'arrivals',
+        'deposits and withdrawals that arrive in a minute (default 0)',
+        LARGEST.recordsPerMinute,
+        (to, n) => (to.recordsPerMinute = n),
+      ),
+      whole('storm', 'per cent of the requests that meet a fault (default 0)', LARGEST.percent, (to, n) => {
+        to.storm = n;
+      }),
+      whole('seed', 'seed of history, market and storm (default 7)', LARGEST.seed, (to, n) => (to.seed = n)),
+      { name: 'control', value: null, help: 'open the side door for tests and print its address' },
+    ],
+  },
+  {
+    title: 'The rules',
+    flags: [
+      PREFIX,
+      whole(
+        'skew-ms',
+        'tolerated difference of clocks in milliseconds (default 5000)',
+        LARGEST.ms,
+        (to, n) => (to.skewMs = n),
+      ),
+      quota('manage', 'Manage', 2_000),
+      quota('spot', 'Spot', 4_000),
+      quota('public', 'Public', 2_000),
+      whole(
+        'window-ms',
+        'length of the budget window in milliseconds (default 30000)',
+        LARGEST.ms,
+        (to, n) => (to.windowMs = n),
+        1,
+      ),
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import type { ExchangeOptions } from '../start.ts';
+
+/** How lively the simulated market is; `off` is an empty one. */
+export const MARKETS = ['off', 'quiet', 'normal', 'wild'] as const;
+
+/** What command line and configuration file can say of the exchange itself. */
+export type ExchangeSettings = ExchangeOptions;
+
+/** Largest values; the smallest is 0 unless said otherwise. */
+export const LARGEST = {
+  port: 65_535,
+  seed: 2 ** 32 - 1,
+  records: 10_000_000,
+  recordsPerMinute: 6_000,
+  weight: 10_000_000,
+  ms: 86_400_000,
+  activeOrders: 1_000_000,
+  percent: 100,
+} as const;
+
+/** A prefix of header names. */
+export const HEADER_PREFIX = /^[A-Za-z0-9]{1,20}$/;
+
+/** `over` wins; quotas are put together one by one. */
+export function mergeSettings(under: ExchangeSettings, over: ExchangeSettings): ExchangeSettings {
+  const quotas = { ...under.quotas, ...over.quotas };
+  return { ...under, ...over, quotas };
+}

@@ -1,0 +1,23 @@
+/** What is remembered of requests. Broken by: a request that is not a placement counted, or memory without an end. */
+import { expect, test } from 'vitest';
+import { createArrivals } from './arrivals.ts';
+
+const PLACE = '/api/v1/hf/orders';
+
+test('placements are counted by clientOid, and nothing else is', () => {
+  const arrivals = createArrivals();
+  arrivals.count('POST', PLACE, () => ({ clientOid: 'a' }));
+  arrivals.count('POST', PLACE, () => ({ clientOid: 'a' }));
+  arrivals.count('GET', PLACE, () => ({ clientOid: 'b' }));
+  arrivals.count('POST', `${PLACE}/test`, () => ({ clientOid: 'c' }));
+  for (const clientOid of [1, null, {}, 'd'.repeat(41)]) arrivals.count('POST', PLACE, () => ({ clientOid }));
+  arrivals.count('POST', PLACE, () => null);
+  expect(arrivals.all()).toEqual({ a: 2 });
+  expect(arrivals.of('b')).toBe(0);
+});
+
+test('of very many the oldest are forgotten', () => {
+  const arrivals = createArrivals();
+  for (let at = 0; at < 100_010; at += 1) arrivals.count('POST', PLACE, () => ({ clientOid: String(at) }));
+  expect([arrivals.of('9'), arrivals.of('10'), arrivals.of('100009')]).toEqual([0, 1, 1]);
+});

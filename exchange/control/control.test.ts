@@ -1,0 +1,101 @@
+/**
+ * The side door's own answers: the storm, the market and the status. (Faults and arrivals go through the exchange's front door in
+ * faults.test.ts.) Broken by: a switch that does not reach its part, a wrong order that changes something, a guessed token.
+ */
+import { expect, test } from 'vitest';
+import { createFaultBoard } from '../faults/board.ts';
+import type { Reply } from '../http/reply.ts';
+import { createArrivals } from './arrivals.ts';
+import { createControlPlane, type MarketControl } from './control.ts';
+
+function door(market: MarketControl | null = null) {
+  const faults = createFaultBoard();
+  const plane = createControlPlane('token', createArrivals(), faults, market);
+  const ask = (method: string, name: string, body = ''): Reply | null =>
+    plane.answer(method, `/control/token/${name}`, Buffer.from(body));
+  return { faults, plane, ask };
+}
+
+function envelope(reply: Reply | null): unknown {
+  return reply?.body.kind === 'json' ? reply.body.value : null;
+}
+
+test('the storm begins, is told and ends', () => {
+  const { faults, ask } = door();
+  const data = (storm: unknown) => ({ code: '200000', data: { pending: [], storm, market: null } });
+  expect(envelope(ask('GET', 'status'))).toEqual(data(null));
+  const raging = { percent: 20, seed: 5, struck: {} };
+  expect(envelope(ask('POST', 'storm', '{"percent":20,"seed":5}'))).toEqual(data(raging));
+  expect(faults.storming()).toEqual(raging);
+  expect(envelope(ask('DELETE', 'storm'))).toEqual(data(null));
+  expect(faults.storming()).toBeNull();
+});
+
+test('the status tells what is armed', () => {
+  const { ask } = door();
+  ask('POST', 'faults', '{"name":"html","count":3}');
+  expect(envelope(ask('GET', 'status'))).toMatchObject({ data: { pending: [{ name: 'html', count: 3 }] } });
+});
+
+test.each([
+  [{ path: '/api/v1/deposits' }],
+  [{ method: 'DELETE', path: '/api/v1/hf/orders/5f0c' }],
+  [{ method: 'GET' }],
+  [{ count: 2, ms: 5 }],
+])('a fault for %j is armed as it was ordered', (order) => {
+  const { faults, ask } = door();
+  expect(ask('POST', 'faults', JSON.stringify({ name: 'html', ...order }))?.status).toBe(200);
+  expect(faults.pending()).toEqual([{ name: 'html', count: 1, ms: 1000, ...order }]);
+});
+
+test.each([
+  ['faults', { name: 'html', paht: '/api/v1/deposits' }, 'paht is no field'],
+  ['faults', { name: 'html', ['x'.repeat(50)]: 1 }, `${'x'.repeat(40)} is no field`],
+  ['faults', { name: 'html', path: '/api/v1/nope' }, 'path is not one the exchange serves'],
+  ['faults', { name: 'html', path: 'api/v1/deposits' }, 'path is not one'],
+  ['faults', { name: 'html', path: '/api/v1/deposits?currency=BTC' }, 'path must be the path of a request'],
+  ['faults', { name: 'html', path: '/api/v1/hf/orders/{orderId}' }, 'path must be the path of a request'],
+  ['faults', { name: 'html', method: 'POST', path: '/api/v1/deposits' }, 'path takes GET and not POST'],
+  ['faults', { name: 'html', method: 'get' }, 'method must be one of'],
+  ['faults', { name: 'html', count: 0 }, 'count must be a whole number'],
+  ['faults', { name: 'gremlin' }, 'name must be one of'],
+  ['faults', { path: '/api/v1/deposits' }, 'name is required'],
+  ['storm', { percent: 20, sede: 5 }, 'sede is no field'],
+  ['market', { mode: 'wild', count: 1 }, 'count is no field'],
+])('to %s, %j is refused, the field named, and nothing changes', (name, order, message) => {
+  let mode = 'quiet';
+  const { faults, ask } = door({ modes: ['wild'], mode: () => mode, setMode: (next) => (mode = next) });
+  const reply = ask('POST', name, JSON.stringify(order));
+  expect(reply?.status).toBe(400);
+  expect(envelope(reply)).toEqual({ code: '400100', msg: expect.stringContaining(message) });
+  expect([faults.pending(), faults.storming(), mode]).toEqual([[], null, 'quiet']);
+});
+
+test('the market’s mode is set and told', () => {
+  let mode = 'off';
+  const { ask } = door({ modes: ['off', 'wild'], mode: () => mode, setMode: (next) => (mode = next) });
+  expect(envelope(ask('POST', 'market', '{"mode":"wild"}'))).toMatchObject({ data: { market: 'wild' } });
+  expect(mode).toBe('wild');
+  expect(envelope(ask('GET', 'status'))).toMatchObject({ data: { market: 'wild' } });
+  for (const body of ['{"mode":"stormy"}', '{"mode":3}', '{}', 'wild']) {
+    expect(ask('POST', 'market', body)?.status).toBe(400);
+  }
+  expect(mode).toBe('wild');
+});
+
+test.each(['{"percent":101}', '{"percent":-1}', '{"percent":"20"}', '{"percent":1.5}', '{}', '[]', 'x'])(
+  'a storm of %s is refused and nothing begins',
+  (body) => {
+    const { faults, ask } = door();
+    expect(ask('POST', 'storm', body)?.status).toBe(400);
+    expect(faults.storming()).toBeNull();
+  },
+);
+
+test('where no market is simulated none can be set; under another token nothing is there', () => {
+  const { plane, ask, faults } = door();
+  expect(ask('POST', 'market', '{"mode":"wild"}')?.status).toBe(400);
+  expect(ask('GET', 'storm')?.status).toBe(404);
+  expect(plane.answer('POST', '/control/tokem/storm', Buffer.from('{"percent":20}'))).toBeNull();
+  expect(faults.storming()).toBeNull();
+});

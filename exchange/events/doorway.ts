@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { Bullets, Holder } from './bullets.ts';
+import type { Clock } from './clock.ts';
+import { complaint, type Complaint } from './commands.ts';
+import type { FaultState } from './faults.ts';
+import type { EventLimits } from './limits.ts';
+import { createOutlet, type Outlet } from './outlet.ts';
+import { complain, say, startSession } from './session.ts';
+import type { Topics } from './topics.ts';
+
+export const ENDPOINT_PATH = '/endpoint';
+
+export interface DoorwayParts {
+  bullets: Bullets;
+  topics: Topics;
+  limits: EventLimits;
+  clock: Clock;
+  faults: FaultState;
+}
+
+/** Lets connections in. */
+export interface Doorway {
+  /** Takes an upgrade request of the HTTP server; answers it whatever it is. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Cuts every connection without a close frame. */
+  cutAll(): void;
+  /** Cuts every connection and lets none in any more. */
+  close(): void;
+}
+
+interface Caller {
+  token: string;
+  connectId: string;
+  address: string;
+}
+
+export function createDoorway({ bullets, topics, limits, clock, faults }: DoorwayParts): Doorway {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.largestMessage,
+    // Pongs are sent by the outlet, which drops a reader that does not take them.
+    autoPong: false,
+  });
+  const outlets = new Set<Outlet>();
+  const counts = new Map<string, number>();
+  let isOpen = true;
+
+  /** Gives the holder one more connection and returns what takes it back; null when it has them all. */
+  function takePlace(place: string): (() => void) | null {
+    const taken = counts.get(place) ?? 0;
+    if (taken >= limits.connections) return null;
+    counts.set(place, taken + 1);
+    return () => {
+      const left = (counts.get(place) ?? 1) - 1;
+      if (left === 0) counts.delete(place);
+      else counts.set(place, left);
+    };
+  }
+
+  function admit(socket: WebSocket, caller: Caller): void {
+    const outlet = createOutlet(socket, faults, limits.largestBacklog);
+    outlets.add(outlet);
+    // A frame that is broken or too large: the library closes the connection with the code for it.
+    socket.on('error', () => {});
+    socket.on('ping', (bytes: Buffer) => outlet.pong(bytes));
+    socket.on('close', () => outlets.delete(outlet));
+    const holder = bullets.judge(caller.token, clock.now());
+    if (holder === null) {
+      turnAway(outlet, complaint(caller.connectId, 401, 'token is expired'));
+      return;
+    }
+    const giveBack = takePlace(placeOf(holder, caller.address));
+    if (giveBack === null) {
+      const exceeded = `exceed max session count limitation of ${limits.connections}`;
+      turnAway(outlet, complaint(caller.connectId, 509, exceeded));
+      return;
+    }
+    const session = startSession({ holder, outlet, topics, limits, clock });
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      if (isBinary || !Buffer.isBuffer(data)) outlet.close(1003, 'text messages only');
+      else session.hear(data);
+    });
+    socket.on('close', () => {
+      session.end();
+      giveBack();
+    });
+    say(outlet, { id: caller.connectId, type: 'welcome' });
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const [path = '', ...rest] = (request.url ?? '').split('?');
+      const query = new URLSearchParams(rest.join('?'));
+      const token = query.get('token') ?? '';
+      if (!isOpen) socket.destroy();
+      else if (path !== ENDPOINT_PATH) refuseUpgrade(socket, '404 Not Found', '404000', 'Url Not Found');
+      else if (token === '') refuseUpgrade(socket, '401 Unauthorized', '401', 'token is required');
+      else {
+        const connectId = query.get('connectId') ?? randomUUID();
+        const address = request.socket.remoteAddress ?? '';
+        server.handleUpgrade(request, socket, head, (accepted) =>
+          admit(accepted, { token, connectId, address }),
+        );
+      }
+    },
+    cutAll() {
+      for (const outlet of outlets) outlet.cut();
+    },
+    close() {
+      isOpen = false;
+      for (const outlet of outlets) outlet.cut();
+    },
+  };
+}
+
+/** Private connections are counted per account, public ones per address. */
+function placeOf({ account }: Holder, address: string): string {
+  return account === null ? `address ${address}` : `account ${account}`;
+}
+
+/** The venue lets such a connection open, says what is wrong and closes it (facts, section 10). */
+function turnAway(outlet: Outlet, reason: Complaint): void {
+  complain(outlet, reason);
+  outlet.close(1008, reason.data);
+}
+
+function refuseUpgrade(socket: Duplex, status: string, code: string, msg: string): void {
+  const body = JSON.stringify({ code, msg });
+  const head = `connection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`, () => socket.destroy());
+}

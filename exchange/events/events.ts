@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import type { EventFaults } from '../faults/fault.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import type { DeskFeed } from '../orders/feed.ts';
+import type { PublicIds } from '../orders/public-ids.ts';
+import { createBullets, type Bullets } from './bullets.ts';
+import type { Clock } from './clock.ts';
+import { createDoorway, type Doorway } from './doorway.ts';
+import { createEventFaults } from './faults.ts';
+import { EVENT_LIMITS, type EventLimits } from './limits.ts';
+import { createPrivateFeed } from './private-feed.ts';
+import { startPublicFeed } from './public-feed.ts';
+import { createTopics } from './topics.ts';
+
+/*
+ * How an exchange is put together with its events:
+ *
+ *   const marketData = createMarketData({ units, engine: () => engine, ids, now });
+ *   const events = createEvents({ clock: createClock(now), marketData, ids, userIdOf, endpoint });
+ *   the order desk gets `events.feed`; the engine gets fanOut([desk's events, marketData.events]), the desk first;
+ *   the state of the routes gets `marketData` and `bullets: events.bullets`, the fault board `events.faults`;
+ *   attachEvents(server, events), before or after `listen`;
+ *   on the way out `events.close()`, then `server.close()`: an HTTP server waits for upgraded sockets.
+ */
+
+export interface EventParts {
+  clock: Clock;
+  marketData: MarketData;
+  ids: Pick<PublicIds, 'order' | 'trade'>;
+  /** The user id told in messages to this account. */
+  userIdOf(account: number): string;
+  /** Where clients connect: ws://127.0.0.1:PORT/endpoint. Asked with every token: the port is known once the server listens. */
+  endpoint(): string;
+  limits?: Partial<EventLimits>;
+}
+
+/** The WebSocket side of one exchange. */
+export interface Events {
+  /** For the routes that hand out tokens. */
+  bullets: Bullets;
+  /** Orders and balances of kept accounts; the order desk tells it. */
+  feed: DeskFeed;
+  /** For the fault board. */
+  faults: EventFaults;
+  upgrade: Doorway['upgrade'];
+  /** Cuts every connection, stops every timer, lets nobody in any more. */
+  close(): void;
+}
+
+export function createEvents(parts: EventParts): Events {
+  const { clock, marketData } = parts;
+  const limits = { ...EVENT_LIMITS, ...parts.limits };
+  const topics = createTopics(marketData, clock);
+  const { faults, state } = createEventFaults(clock, () => doorway.cutAll());
+  const bullets = createBullets(limits, () => parts.endpoint());
+  const doorway = createDoorway({ bullets, topics, limits, clock, faults: state });
+  const stopFeed = startPublicFeed({ marketData, topics, ids: parts.ids, clock, faults: state });
+  return {
+    bullets,
+    feed: createPrivateFeed(topics, (account) => parts.userIdOf(account), clock.now()),
+    faults,
+    upgrade: (request, socket, head) => doorway.upgrade(request, socket, head),
+    close() {
+      faults.clear();
+      stopFeed();
+      doorway.close();
+    },
+  };
+}
+
+/** Lets the server's upgrade requests in. */
+export function attachEvents(server: Server, events: Events): void {
+  server.on('upgrade', (request, socket, head) => events.upgrade(request, socket, head));
+}

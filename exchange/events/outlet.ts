@@ -1,0 +1,39 @@
+import { WebSocket } from 'ws';
+import type { FaultState } from './faults.ts';
+
+/** The sending side of one connection. Nothing here throws. */
+export interface Outlet {
+  /** Text in UTF-8. */
+  send(bytes: Buffer): void;
+  /** Answers a ping frame of the protocol. */
+  pong(bytes: Buffer): void;
+  /** Ends with a close frame. */
+  close(code: number, reason: string): void;
+  /** Ends at once, without one. */
+  cut(): void;
+}
+
+/** A reader that lets more than `largestBacklog` bytes wait is cut off: it costs its connection, never the exchange's memory. */
+export function createOutlet(socket: WebSocket, faults: FaultState, largestBacklog: number): Outlet {
+  const isOpen = () => socket.readyState === WebSocket.OPEN && !faults.isStalled();
+  const dropWhenSlow = () => {
+    if (socket.bufferedAmount > largestBacklog) socket.terminate();
+  };
+  return {
+    send(bytes) {
+      if (!isOpen()) return;
+      socket.send(bytes, { binary: false }, ignore);
+      dropWhenSlow();
+    },
+    pong(bytes) {
+      if (!isOpen()) return;
+      socket.pong(bytes, false, ignore);
+      dropWhenSlow();
+    },
+    close: (code, reason) => socket.close(code, reason),
+    cut: () => socket.terminate(),
+  };
+}
+
+/** A message that could not be sent: its connection is closing and says so itself. */
+function ignore(): void {}

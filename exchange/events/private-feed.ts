@@ -1,0 +1,34 @@
+import type { DeskFeed } from '../orders/feed.ts';
+import { balanceMessage, orderMessageV1, orderMessageV2 } from './private-messages.ts';
+import { publish } from './topic.ts';
+import type { Topics } from './topics.ts';
+
+/** Tells the owners of orders and balances, at once. `userIdOf` names an account's user; `start` is the clock at the beginning. */
+export function createPrivateFeed(
+  topics: Topics,
+  userIdOf: (account: number) => string,
+  start: number,
+): DeskFeed {
+  // Begins at the clock: an event's id is not given again after a restart.
+  let events = BigInt(start) * 1_000n;
+  return {
+    order(change) {
+      const { account } = change.order;
+      const { orders, ordersV2 } = topics.ofAccount(account);
+      if (orders.subscribers.size > 0) {
+        const text = orderMessageV1(orders.name, userIdOf(account), change);
+        if (text !== null) publish(orders, text);
+      }
+      if (ordersV2.subscribers.size > 0) {
+        publish(ordersV2, orderMessageV2(ordersV2.name, userIdOf(account), change));
+      }
+    },
+    balance(change) {
+      const { account } = change;
+      const { balance } = topics.ofAccount(account);
+      if (balance.subscribers.size === 0) return;
+      events += 1n;
+      publish(balance, balanceMessage(balance.name, userIdOf(account), events.toString(), change));
+    },
+  };
+}

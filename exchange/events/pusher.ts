@@ -1,0 +1,48 @@
+import type { Clock } from './clock.ts';
+import { publish, type Board } from './topic.ts';
+
+/** Shows boards again when they have changed, at most once per interval, and only where somebody looks. */
+export interface Pusher {
+  mark(board: Board): void;
+  close(): void;
+}
+
+interface Round {
+  due: Set<Board>;
+  cancel: () => void;
+}
+
+/** One timer per interval, and none while nothing changes. */
+export function createPusher(clock: Clock): Pusher {
+  const rounds = new Map<number, Round>();
+
+  function show(intervalMs: number): void {
+    const round = rounds.get(intervalMs);
+    rounds.delete(intervalMs);
+    for (const board of round?.due ?? []) {
+      if (board.topic.subscribers.size === 0) continue;
+      const rendered = board.render();
+      if (rendered === null || rendered.key === board.shown) continue;
+      board.shown = rendered.key;
+      publish(board.topic, rendered.text);
+    }
+  }
+
+  return {
+    mark(board) {
+      if (board.topic.subscribers.size === 0) return;
+      const { intervalMs } = board;
+      const round = rounds.get(intervalMs);
+      if (round !== undefined) round.due.add(board);
+      else
+        rounds.set(intervalMs, {
+          due: new Set([board]),
+          cancel: clock.after(intervalMs, () => show(intervalMs)),
+        });
+    },
+    close() {
+      for (const round of rounds.values()) round.cancel();
+      rounds.clear();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { Holder } from './bullets.ts';
+import type { Clock } from './clock.ts';
+import { complaint, readCommand, type Command, type Complaint } from './commands.ts';
+import type { EventLimits } from './limits.ts';
+import type { Outlet } from './outlet.ts';
+import { join, type Topic } from './topic.ts';
+import type { Found, Topics } from './topics.ts';
+
+export interface SessionParts {
+  holder: Holder;
+  outlet: Outlet;
+  topics: Topics;
+  limits: EventLimits;
+  clock: Clock;
+}
+
+/** One welcomed connection. */
+export interface Session {
+  /** Takes one text frame of the client. */
+  hear(bytes: Buffer): void;
+  /** Gives back its subscriptions and its timer. */
+  end(): void;
+}
+
+type Subscription = Extract<Command, { topic: string }>;
+
+/** Answers commands, keeps subscriptions, and closes when the client's ping stays out. */
+export function startSession({ holder, outlet, topics, limits, clock }: SessionParts): Session {
+  const mine = new Set<Topic>();
+  let window = { start: clock.now(), messages: 0 };
+  let cancelWatch = watch();
+
+  function watch(): () => void {
+    return clock.after(limits.pingIntervalMs + limits.pingTimeoutMs, () => {
+      complain(outlet, complaint('', 400, 'ping timeout'));
+      outlet.close(1000, 'ping timeout');
+    });
+  }
+
+  function isWithinBudget(now: number): boolean {
+    // A clock that steps back opens a fresh window as well.
+    if (now >= window.start + limits.messageWindowMs || now < window.start) {
+      window = { start: now, messages: 0 };
+    }
+    window.messages += 1;
+    return window.messages <= limits.messages;
+  }
+
+  function obey(command: Command): void {
+    switch (command.kind) {
+      case 'ping':
+        cancelWatch();
+        cancelWatch = watch();
+        say(outlet, { id: command.id, type: 'pong' });
+        break;
+      case 'subscribe':
+        subscribe(command);
+        break;
+      case 'unsubscribe':
+        unsubscribe(command);
+        break;
+      case 'wrong':
+        complain(outlet, command);
+        break;
+    }
+  }
+
+  function subscribe(command: Subscription): void {
+    const found = find(command);
+    if (!found.ok) {
+      complain(outlet, complaint(command.id, found.code, found.data));
+      return;
+    }
+    const fresh = found.topics.filter((topic) => !mine.has(topic));
+    const exceeded = limitExceeded(found.topics.length, mine.size + fresh.length);
+    if (exceeded !== null) {
+      complain(outlet, complaint(command.id, 509, exceeded));
+      return;
+    }
+    acknowledge(command);
+    for (const topic of fresh) {
+      mine.add(topic);
+      join(topic, outlet);
+    }
+  }
+
+  function unsubscribe(command: Subscription): void {
+    const found = find(command);
+    if (!found.ok) {
+      complain(outlet, complaint(command.id, found.code, found.data));
+      return;
+    }
+    for (const topic of found.topics) {
+      mine.delete(topic);
+      topic.subscribers.delete(outlet);
+    }
+    acknowledge(command);
+  }
+
+  /** A private topic needs the account's token and the flag; the flag alone makes nothing private. */
+  function find({ topic, privateChannel }: Subscription): Found {
+    const isPrivate = topics.isPrivate(topic);
+    if (!isPrivate && !privateChannel) return topics.find(topic);
+    if (holder.account === null) return { ok: false, code: 403, data: 'login is required' };
+    if (!isPrivate) return topics.find(topic);
+    if (!privateChannel) return { ok: false, code: 400, data: `topic ${topic} needs privateChannel true` };
+    return topics.findPrivate(topic, holder.account);
+  }
+
+  function limitExceeded(asked: number, total: number): string | null {
+    const exceeds = 'exceed max subscription count limitation of';
+    if (asked > limits.topicsPerSubscribe) return `${exceeds} ${limits.topicsPerSubscribe} per time`;
+    if (total > limits.topicsPerConnection) return `${exceeds} ${limits.topicsPerConnection} per session`;
+    return null;
+  }
+
+  function acknowledge({ id, response }: Subscription): void {
+    if (response) say(outlet, { id, type: 'ack' });
+  }
+
+  return {
+    hear(bytes) {
+      const isAllowed = isWithinBudget(clock.now());
+      const command = readCommand(bytes);
+      if (isAllowed) obey(command);
+      else complain(outlet, complaint(command.id, 509, 'exceed max permits per second'));
+    },
+    end() {
+      cancelWatch();
+      for (const topic of mine) topic.subscribers.delete(outlet);
+      mine.clear();
+    },
+  };
+}
+
+/** Sends one control message. */
+export function say(outlet: Outlet, message: Record<string, unknown>): void {
+  outlet.send(Buffer.from(JSON.stringify(message)));
+}
+
+export function complain(outlet: Outlet, { id, code, data }: Complaint): void {
+  say(outlet, { id, type: 'error', code, data });
+}

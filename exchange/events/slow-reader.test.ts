@@ -1,0 +1,73 @@
+/**
+ * Readers that do not read. Broken by: bytes for one of them that pile up in the exchange, a pong or an answer that goes around the
+ * bound, a slow reader that costs another one its messages.
+ */
+import type { Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openDeafReader } from './testing/deaf-reader.ts';
+import { openStage, type Stage } from './testing/stage.ts';
+
+const BACKLOG = 256 * 1024;
+const PING = 0x9;
+const TEXT = 0x1;
+/** Far more than the system's own buffers and the bound together. */
+const ENOUGH_ROUNDS = 4_000;
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Lets `act` make bytes until the server has dropped the connection; returns the most that waited for it. */
+async function untilDropped(socket: Socket, act: () => void): Promise<number> {
+  let most = 0;
+  for (let round = 0; round < ENOUGH_ROUNDS && stage.sockets.has(socket); round += 1) {
+    act();
+    most = Math.max(most, socket.writableLength);
+    await turn();
+  }
+  return most;
+}
+
+function newest(): Socket {
+  const socket = [...stage.sockets].at(-1);
+  if (socket === undefined) throw new Error('Nobody is connected.');
+  return socket;
+}
+
+test('one who takes no messages is dropped, the others hear everything', async () => {
+  stage = await openStage({ largestBacklog: BACKLOG });
+  const topic = '/market/level2:BTC-USDT';
+  const witness = await stage.reader();
+  await witness.subscribe(topic);
+  const deaf = await openDeafReader(stage.url(null));
+  const end = newest();
+  deaf.frame(TEXT, JSON.stringify({ type: 'subscribe', topic }));
+  let sent = 0;
+  const most = await untilDropped(end, () => {
+    for (let price = 1; price <= 500; price += 1) stage.engine.quote('BTC-USDT', 'sell', price, price);
+    sent += 500;
+  });
+  expect(stage.sockets.has(end)).toBe(false);
+  // One message above the bound at most.
+  expect(most).toBeLessThan(BACKLOG + 64 * 1024);
+  await witness.settle();
+  const changes = witness.of(topic).map((message) => message['data'] as { changes: { asks: unknown[] } });
+  expect(changes.reduce((sum, { changes: { asks } }) => sum + asks.length, 0)).toBe(sent);
+  deaf.socket.destroy();
+});
+
+test.each([
+  ['ping frames', PING, 'x'.repeat(125), {}],
+  ['commands', TEXT, JSON.stringify({ id: 'i'.repeat(90), type: 'ping' }), { messages: 1e9 }],
+  ['nonsense', TEXT, 'no JSON at all', { messages: 1e9 }],
+  ['too many messages', TEXT, '{}', {}],
+])('one who sends %s and takes no answers is dropped', async (_name, opcode, payload, limits) => {
+  stage = await openStage({ largestBacklog: BACKLOG, ...limits });
+  const deaf = await openDeafReader(stage.url(null));
+  const end = newest();
+  const most = await untilDropped(end, () => deaf.frame(opcode, payload, 500));
+  expect(stage.sockets.has(end)).toBe(false);
+  expect(most).toBeLessThan(BACKLOG + 64 * 1024);
+  deaf.socket.destroy();
+});

@@ -1,0 +1,51 @@
+import type { Outlet } from './outlet.ts';
+
+/** A stream one can subscribe to. */
+export interface Topic {
+  /** As messages name it. */
+  name: string;
+  subscribers: Set<Outlet>;
+  /** What it shows at intervals; a new subscriber gets it at once. Empty for a stream of single messages. */
+  boards: Board[];
+}
+
+/** A view that is shown again when it has changed. */
+export interface Board {
+  topic: Topic;
+  /** Milliseconds between two pushes, at least. */
+  intervalMs: number;
+  /** Null when there is nothing to show. Reads books: not inside an event of the engine. */
+  render(): Rendered | null;
+  /** Key of what was pushed last. */
+  shown: string | null;
+}
+
+export interface Rendered {
+  /** Equal for views that differ in time and sequence only. */
+  key: string;
+  text: string;
+}
+
+export function createTopic(name: string): Topic {
+  return { name, subscribers: new Set(), boards: [] };
+}
+
+/** Adds a subscriber and shows it at once what the topic's boards hold. */
+export function join(topic: Topic, outlet: Outlet): void {
+  const isFirst = topic.subscribers.size === 0;
+  topic.subscribers.add(outlet);
+  for (const board of topic.boards) {
+    const rendered = board.render();
+    if (rendered === null) continue;
+    outlet.send(Buffer.from(rendered.text));
+    // Those who were here before have yet to see what is new: the coming push must not take it for known.
+    if (isFirst) board.shown = rendered.key;
+    else if (board.shown !== rendered.key) board.shown = null;
+  }
+}
+
+/** Sends to every subscriber; the bytes are made once. */
+export function publish(topic: Topic, text: string): void {
+  const bytes = Buffer.from(text);
+  for (const outlet of topic.subscribers) outlet.send(bytes);
+}

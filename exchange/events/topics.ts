@@ -1,0 +1,135 @@
+import { CANDLE_MINUTES } from '../market-data/candles.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import type { Market } from '../pairs/units.ts';
+import { candleView } from './candle-view.ts';
+import type { Clock } from './clock.ts';
+import { createTopic, type Board, type Topic } from './topic.ts';
+import { allTickersView, rendered, VIEWS, type ViewKind } from './views.ts';
+
+const LEVEL2 = '/market/level2';
+const MATCH = '/market/match';
+const TICKER = '/market/ticker';
+const CANDLES = '/market/candles';
+/** Private topics, by what they tell. */
+const PRIVATE = {
+  orders: '/spotMarket/tradeOrders',
+  ordersV2: '/spotMarket/tradeOrdersV2',
+  balance: '/account/balance',
+};
+
+/** The topics of one pair. */
+export interface MarketTopics {
+  level2: Topic;
+  match: Topic;
+  /** Views to show again when the book or the last price changed. */
+  boards: Board[];
+}
+
+export type AccountTopics = Record<keyof typeof PRIVATE, Topic>;
+
+export type Found = { ok: true; topics: Topic[] } | { ok: false; code: number; data: string };
+
+/** Every topic there is, found by what a client writes. */
+export interface Topics {
+  ofMarket(market: number): MarketTopics | undefined;
+  ofAccount(account: number): AccountTopics;
+  isPrivate(text: string): boolean;
+  /** The account's topic of that name; 404 when there is none. */
+  findPrivate(text: string, account: number): Found;
+  /** Public topics of `channel:SYMBOL,SYMBOL`, each once; all of them or none. Codes 400 and 404. */
+  find(text: string): Found;
+}
+
+export function createTopics(marketData: MarketData, clock: Clock): Topics {
+  const byName = new Map<string, Topic>();
+  const ofMarkets: MarketTopics[] = [];
+  const ofAccounts = new Map<number, AccountTopics>();
+  const all = register(createTopic(`${TICKER}:all`));
+
+  function register(topic: Topic): Topic {
+    byName.set(topic.name, topic);
+    return topic;
+  }
+
+  function addBoard(to: MarketTopics, topic: Topic, intervalMs: number, render: Board['render']): void {
+    const board: Board = { topic, intervalMs, render, shown: null };
+    topic.boards.push(board);
+    to.boards.push(board);
+  }
+
+  function addView(to: MarketTopics, market: Market, kind: ViewKind): void {
+    const topic = register(createTopic(`${kind.channel}:${market.pair.symbol}`));
+    addBoard(to, topic, kind.intervalMs, () =>
+      rendered(topic.name, kind.subject, kind.view(marketData, market, clock.now())),
+    );
+  }
+
+  for (const market of marketData.markets) {
+    const { symbol } = market.pair;
+    const topics: MarketTopics = {
+      level2: register(createTopic(`${LEVEL2}:${symbol}`)),
+      match: register(createTopic(`${MATCH}:${symbol}`)),
+      boards: [],
+    };
+    ofMarkets[market.index] = topics;
+    for (const kind of VIEWS) addView(topics, market, kind);
+    addBoard(topics, all, 100, () => rendered(all.name, symbol, allTickersView(marketData, market)));
+  }
+
+  /** Candle topics are many and seldom wanted: each is made when first asked for. */
+  function findCandles(name: string, symbol: string, type: string): Topic | null {
+    const market = marketData.find(symbol);
+    const minutes = Object.hasOwn(CANDLE_MINUTES, type) ? CANDLE_MINUTES[type] : undefined;
+    const topics = market === null ? undefined : ofMarkets[market.index];
+    if (market === null || topics === undefined || minutes === undefined) return null;
+    const topic = register(createTopic(name));
+    addBoard(topics, topic, 100, () => candleView(marketData, market, name, minutes, clock.now()));
+    return topic;
+  }
+
+  function ofAccount(account: number): AccountTopics {
+    const known = ofAccounts.get(account);
+    if (known !== undefined) return known;
+    const topics: AccountTopics = {
+      orders: createTopic(PRIVATE.orders),
+      ordersV2: createTopic(PRIVATE.ordersV2),
+      balance: createTopic(PRIVATE.balance),
+    };
+    ofAccounts.set(account, topics);
+    return topics;
+  }
+
+  function findOne(channel: string, subject: string): Topic | null {
+    const name = `${channel}:${subject}`;
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const [symbol = '', type = '', ...more] = subject.split('_');
+    return channel === CANDLES && more.length === 0 ? findCandles(name, symbol, type) : null;
+  }
+
+  return {
+    ofMarket: (market) => ofMarkets[market],
+    ofAccount,
+    isPrivate: (text) => Object.values(PRIVATE).includes(text),
+    findPrivate(text, account) {
+      const topic = Object.values(ofAccount(account)).find(({ name }) => name === text);
+      return topic === undefined ? missing(text) : { ok: true, topics: [topic] };
+    },
+    find(text) {
+      const colon = text.indexOf(':');
+      if (colon <= 0 || colon === text.length - 1) return { ok: false, code: 400, data: 'topic is invalid' };
+      const channel = text.slice(0, colon);
+      const found = new Set<Topic>();
+      for (const subject of text.slice(colon + 1).split(',')) {
+        const topic = findOne(channel, subject);
+        if (topic === null) return missing(`${channel}:${subject}`);
+        found.add(topic);
+      }
+      return { ok: true, topics: [...found] };
+    },
+  };
+}
+
+function missing(name: string): Found {
+  return { ok: false, code: 404, data: `topic ${name} is not found` };
+}

@@ -1,0 +1,160 @@
+/**
+ * What faults reach beyond the request they hit, and the storm. Broken by: records that arrive at the wrong list or time, a fault
+ * of the WebSocket that waits for a request, a storm off its rate, one that never strikes with one of its faults, that differs
+ * with the same seed, or that goes on when it was ended.
+ */
+import { describe, expect, test } from 'vitest';
+import { generateHistory } from '../history/generate.ts';
+import { listPage, type Page } from '../history/list.ts';
+import { createMovingHistory } from '../history/moving.ts';
+import { DEPOSIT_STATUSES, type Deposit } from '../history/records.ts';
+import { createFaultBoard, FAULT_NAMES, type FaultBoard } from './board.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const DEPOSITS = '/api/v1/deposits';
+const ORDERS = '/api/v1/hf/orders';
+
+/** A board whose hooks write down what was asked of them. */
+function board(): { faults: FaultBoard; asked: string[] } {
+  const asked: string[] = [];
+  const faults = createFaultBoard({
+    arrive: (list, count) => asked.push(`arrive ${list} ${count}`),
+    events: {
+      dropAll: () => asked.push('drop'),
+      skip: (count) => asked.push(`skip ${count}`),
+      stall: (ms) => asked.push(`stall ${ms}`),
+      clear: () => asked.push('clear'),
+    },
+  });
+  return { faults, asked };
+}
+
+describe('faults of the WebSocket', () => {
+  test('websocket-drop, websocket-gap and websocket-stall happen when armed, with their size, and hit no request', () => {
+    const { faults, asked } = board();
+    faults.arm({ name: 'websocket-drop' });
+    faults.arm({ name: 'websocket-gap', count: 4 });
+    faults.arm({ name: 'websocket-stall', ms: 2_500 });
+    expect(asked).toEqual(['drop', 'skip 4', 'stall 2500']);
+    expect(faults.pending()).toEqual([]);
+    expect(faults.take('GET', DEPOSITS)).toBeNull();
+  });
+
+  test('clearing ends what is still going on', () => {
+    const { faults, asked } = board();
+    faults.arm({ name: 'websocket-stall', ms: 60_000 });
+    faults.clear();
+    expect(asked).toEqual(['stall 60000', 'clear']);
+  });
+
+  test('a board without events and lists takes them all the same', () => {
+    const faults = createFaultBoard();
+    for (const name of FAULT_NAMES) expect(faults.arm({ name }), name).toBe(true);
+    expect(faults.pending().map((fault) => fault.name)).toEqual(
+      FAULT_NAMES.filter((name) => !name.startsWith('websocket-')),
+    );
+  });
+});
+
+describe('drift', () => {
+  test('records arrive in the list that is asked for, before it answers, as often as armed', () => {
+    const { faults, asked } = board();
+    faults.arm({ name: 'drift', count: 2 });
+    expect(faults.take('POST', ORDERS)).toBeNull();
+    faults.take('GET', DEPOSITS);
+    faults.take('GET', '/api/v1/withdrawals');
+    expect(faults.take('GET', DEPOSITS)).toBeNull();
+    expect(asked).toEqual(['arrive deposits 2', 'arrive withdrawals 2']);
+  });
+
+  test('S4.1 the second page repeats the end of the first; with a frozen endAt it does not', () => {
+    const { history, wallet } = generateHistory({ seed: 7, deposits: 30, withdrawals: 0, start: NOW });
+    const moving = createMovingHistory({ history, wallet, seed: 7, start: NOW, perMinute: 0 });
+    const faults = createFaultBoard({ arrive: (list, count) => moving.arrive(list, count, NOW) });
+    faults.arm({ name: 'drift', path: DEPOSITS, count: 4 });
+    const read = (currentPage: number, query = ''): Page<Deposit> => {
+      faults.take('GET', DEPOSITS);
+      const asked = new URLSearchParams(`currentPage=${currentPage}&pageSize=10${query}`);
+      const judged = listPage(moving.deposits, asked, DEPOSIT_STATUSES);
+      if (!judged.ok) throw new Error(judged.refusal.message);
+      return judged.value;
+    };
+    const [one, two] = [read(1), read(2)];
+    expect(two.items.slice(0, 2)).toEqual(one.items.slice(-2));
+    expect(two.totalNum).toBe(one.totalNum + 2);
+    const frozen = [read(1, `&endAt=${NOW}`), read(2, `&endAt=${NOW}`)];
+    expect(frozen.flatMap((page) => page.items)).toEqual(history.deposits.slice(0, 20));
+  });
+});
+
+/** What a storm does to so many requests, the board's hooks aside. */
+function brave(order: { percent: number; seed?: number }, path: string, requests: number): (string | null)[] {
+  const faults = createFaultBoard();
+  faults.storm(order);
+  return Array.from({ length: requests }, () => faults.take('GET', path)?.fault.name ?? null);
+}
+
+describe('a storm', () => {
+  test.each([1, 20, 100])('hits %i of a hundred requests', (percent) => {
+    const hits = brave({ percent }, DEPOSITS, 20_000).filter((name) => name !== null).length;
+    expect(hits / 200).toBeGreaterThanOrEqual(percent * 0.8);
+    expect(hits / 200).toBeLessThanOrEqual(percent * 1.2);
+  });
+
+  test('strikes lists with every fault there is, other requests with those that can hit any', () => {
+    const seen = (path: string) => new Set(brave({ percent: 100 }, path, 5_000));
+    expect(seen(DEPOSITS)).toEqual(new Set(FAULT_NAMES));
+    const ofLists = new Set([
+      'drift',
+      'duplicated-rows',
+      'missing-rows',
+      'seconds-timestamps',
+      'too-many-items',
+      'wrong-page',
+    ]);
+    expect(seen(ORDERS)).toEqual(new Set(FAULT_NAMES.filter((name) => !ofLists.has(name))));
+  });
+
+  test('the same seed and requests meet the same faults, another seed others', () => {
+    expect(brave({ percent: 30, seed: 5 }, ORDERS, 500)).toEqual(
+      brave({ percent: 30, seed: 5 }, ORDERS, 500),
+    );
+    expect(brave({ percent: 30, seed: 6 }, ORDERS, 500)).not.toEqual(
+      brave({ percent: 30, seed: 5 }, ORDERS, 500),
+    );
+  });
+
+  test('cuts WebSocket connections and loses messages while requests go through', () => {
+    const { faults, asked } = board();
+    faults.storm({ percent: 100 });
+    for (let left = 300; left > 0; left -= 1) {
+      const hit = faults.take('POST', ORDERS)?.fault;
+      // Nothing bends this request's work or reply.
+      if (hit?.atOnce !== undefined) expect(hit).not.toHaveProperty('after');
+    }
+    expect(asked).toContain('drop');
+    expect(asked.some((what) => /^skip [1-3]$/.test(what))).toBe(true);
+    expect(asked.some((what) => /^stall \d+$/.test(what))).toBe(true);
+  });
+
+  test('armed faults come first; clearing them leaves the storm; null ends it', () => {
+    const faults = createFaultBoard();
+    faults.storm({ percent: 100 });
+    faults.arm({ name: 'html' });
+    expect(faults.take('POST', ORDERS)?.fault.name).toBe('html');
+    faults.clear();
+    expect(faults.take('POST', ORDERS)).not.toBeNull();
+    const { percent, struck } = faults.storming() ?? {};
+    expect(percent).toBe(100);
+    expect(Object.values(struck ?? {})).toEqual([1]);
+    faults.storm(null);
+    expect(faults.storming()).toBeNull();
+    expect(faults.take('POST', ORDERS)).toBeNull();
+  });
+
+  test('at nothing per cent there is none', () => {
+    const faults = createFaultBoard();
+    faults.storm({ percent: 0 });
+    expect(faults.storming()).toBeNull();
+  });
+});

@@ -1,0 +1,8 @@
+import type { Fault } from './fault.ts';
+
+/** Faults of the WebSocket. They happen when they are armed and wait for no request. */
+export const EVENT_FAULTS: readonly Fault[] = [
+  { name: 'websocket-drop', atOnce: ({ events }) => events.dropAll() },
+  { name: 'websocket-gap', atOnce: ({ events }, { count }) => events.skip(count) },
+  { name: 'websocket-stall', atOnce: ({ events }, { ms }) => events.stall(ms) },
+];

@@ -1,0 +1,116 @@
+import { seededRandom } from '../exact/random.ts';
+import { listAt } from './fault.ts';
+
+/** A mix of faults at a set rate until it is turned off. */
+export interface StormOrder {
+  /** Of a hundred requests so many are hit, on average; 1 to 100. */
+  percent: number;
+  /** The same seed and the same requests meet the same faults. */
+  seed?: number | undefined;
+}
+
+export interface StormStatus {
+  percent: number;
+  seed: number;
+  /** How often each fault struck so far. */
+  struck: Record<string, number>;
+}
+
+/** What strikes a request: a fault by its name and its size. */
+export interface Strike {
+  name: string;
+  count: number;
+  ms: number;
+}
+
+export interface Storm {
+  /** What hits a request to this path; null when it is spared. */
+  strike(path: string): Strike | null;
+  status(): StormStatus;
+}
+
+type Mix = Readonly<Record<string, number>>;
+
+/** How often each fault strikes, relative to the others. Every one of them can hit any request. */
+const ANYWHERE: Mix = {
+  delay: 6,
+  'lost-reply': 1,
+  'reset-before': 3,
+  'reset-after-accept': 3,
+  'cut-off': 3,
+  'status-500': 2,
+  'status-500-after-accept': 2,
+  'status-502': 1,
+  'status-503': 2,
+  'status-504': 1,
+  'status-504-after-accept': 2,
+  'status-429': 2,
+  'code-in-200': 1,
+  html: 1,
+  empty: 2,
+  'wrong-envelope': 1,
+  'clock-skew': 2,
+  'websocket-drop': 2,
+  'websocket-gap': 2,
+  'websocket-stall': 1,
+};
+
+/** What can also happen to a page of records. */
+const ON_LISTS: Mix = {
+  ...ANYWHERE,
+  drift: 8,
+  'duplicated-rows': 4,
+  'missing-rows': 4,
+  'seconds-timestamps': 1,
+  'too-many-items': 1,
+  'wrong-page': 1,
+};
+
+const DEFAULT_SEED = 7;
+const LONGEST_DELAY_MS = 1_500;
+/** Beyond the usual tolerance of 5 s, so that it shows. */
+const SMALLEST_SKEW_MS = 6_000;
+const LARGEST_SKEW_MS = 60_000;
+/** Beyond the 10 s a client waits for a pong (facts, section 10). */
+const LONGEST_STALL_MS = 15_000;
+const LONGEST_GAP = 3;
+
+export function createStorm({ percent, seed = DEFAULT_SEED }: StormOrder): Storm {
+  const random = seededRandom(seed ^ 0x5703);
+  const struck = new Map<string, number>();
+
+  function pick(mix: Mix): string {
+    let total = 0;
+    for (const weight of Object.values(mix)) total += weight;
+    let left = random.below(total);
+    for (const [name, weight] of Object.entries(mix)) {
+      left -= weight;
+      if (left < 0) return name;
+    }
+    throw new Error('The storm has no faults.');
+  }
+
+  /** Milliseconds, for the faults that have a size. */
+  function sizeOf(name: string): number {
+    switch (name) {
+      case 'clock-skew': {
+        const skew = SMALLEST_SKEW_MS + random.below(LARGEST_SKEW_MS - SMALLEST_SKEW_MS);
+        return random.chance(0.5) ? skew : -skew;
+      }
+      case 'websocket-stall':
+        return random.below(LONGEST_STALL_MS);
+      default:
+        return random.below(LONGEST_DELAY_MS);
+    }
+  }
+
+  return {
+    strike(path) {
+      if (!random.chance(percent / 100)) return null;
+      const name = pick(listAt(path) === null ? ANYWHERE : ON_LISTS);
+      struck.set(name, (struck.get(name) ?? 0) + 1);
+      return { name, count: 1 + random.below(LONGEST_GAP), ms: sizeOf(name) };
+    },
+    status: () => ({ percent, seed, struck: Object.fromEntries(struck) }),
+  };
+}

@@ -1,0 +1,165 @@
+/** For tests: a seeded stream of requests by two callers, from nearly right to rubbish. */
+import type { Random } from '../exact/random.ts';
+import type { Route } from '../http/route.ts';
+import { BODIES, bendBytes, METHODS, NAMES, PATHS, QUERY_NAMES, QUERY_VALUES, VALUES } from './hostile.ts';
+
+/** Who asks: an index into the callers. */
+export type CallerIndex = 0 | 1;
+
+/** What is wrong with the signature of a request. */
+export type Bend =
+  | { kind: 'none' }
+  | { kind: 'header'; suffix: string; value: string | null }
+  | { kind: 'secret' }
+  | { kind: 'body' }
+  | { kind: 'target' }
+  | { kind: 'clock'; ms: number };
+
+export interface FuzzRequest {
+  caller: CallerIndex;
+  method: string;
+  target: string;
+  body: Buffer;
+  contentType: string | null;
+  bend: Bend;
+}
+
+/** What requests may name of what happened before. */
+export interface Known {
+  orderIds: readonly [readonly string[], readonly string[]];
+  clientOids: readonly [readonly string[], readonly string[]];
+}
+
+export interface Requests {
+  next(known: Known): FuzzRequest;
+}
+
+const ORDERS = '/api/v1/hf/orders';
+const SUFFIXES = ['KEY', 'SIGN', 'TIMESTAMP', 'PASSPHRASE', 'KEY-VERSION'];
+const NONE: Bend = { kind: 'none' };
+const NOTHING = Buffer.alloc(0);
+/** In everything the first caller says and nothing the second does, and the other way round. */
+export const MARKS = ['aQa', 'bZb'] as const;
+
+export function createRequests(random: Random, routes: readonly Route[]): Requests {
+  let count = 0;
+
+  function order(caller: CallerIndex): Buffer {
+    count += 1;
+    const mark = MARKS[caller];
+    const [symbol, price, size] = random.pick([
+      ['BTC-USDT', 60_000, '0.001'],
+      ['ETH-USDT', 3_000, '0.01'],
+      ['SOL-USDT', 150, '0.1'],
+    ] as const);
+    const near = (price * (0.98 + random.below(40) / 1_000)).toFixed(0);
+    const fields: [string, string][] = [
+      ['symbol', `"${symbol}"`],
+      ['side', random.chance(0.5) ? '"buy"' : '"sell"'],
+      ['type', random.chance(0.8) ? '"limit"' : '"market"'],
+      ['clientOid', `"${mark}-${count}"`],
+      ['remark', `"${mark} remark"`],
+      ['size', `"${size}"`],
+      ['price', `"${near}"`],
+    ];
+    if (random.chance(0.3)) fields.push(['timeInForce', random.pick(['"GTC"', '"GTT"', '"IOC"', '"FOK"'])]);
+    if (random.chance(0.2)) fields.push(['cancelAfter', String(1 + random.below(60))]);
+    if (random.chance(0.2)) fields.push([random.pick(['postOnly', 'hidden', 'iceberg']), 'true']);
+    if (random.chance(0.2)) fields.push(['visibleSize', `"${size}"`]);
+    if (random.chance(0.2)) fields.push(['stp', random.pick(['"CN"', '"CO"', '"CB"', '"DC"'])]);
+    for (let turn = random.below(4); turn > 0; turn -= 1) bendFields(fields);
+    const bytes = Buffer.from(`{${fields.map(([name, value]) => `"${name}":${value}`).join(',')}}`);
+    return random.chance(0.05) ? bendBytes(bytes, random) : bytes;
+  }
+
+  function bendFields(fields: [string, string][]): void {
+    const field = random.pick(fields.length === 0 ? [['', ''] as [string, string]] : fields);
+    switch (random.below(4)) {
+      case 0:
+        field[1] = random.pick(VALUES);
+        break;
+      case 1:
+        fields.splice(fields.indexOf(field), 1);
+        break;
+      case 2:
+        fields.push([random.pick(NAMES), random.pick(VALUES)]);
+        break;
+      case 3:
+        fields.push([field[0], random.pick(VALUES)]); // the same name twice
+        break;
+    }
+  }
+
+  function query(): string {
+    if (random.chance(0.2)) return '';
+    const parts = Array.from({ length: random.below(5) }, () => {
+      return `${random.pick(QUERY_NAMES)}${random.chance(0.95) ? '=' : ''}${random.pick(QUERY_VALUES)}`;
+    });
+    return `?${random.chance(0.5) ? 'symbol=BTC-USDT&' : ''}${parts.join('&')}`;
+  }
+
+  /** An order of the caller's, of the other's, or of nobody's. */
+  function named(known: Known): string {
+    const whose = random.pick([0, 1] as const);
+    const ids = random.chance(0.5) ? known.orderIds[whose] : known.clientOids[whose];
+    return ids.length === 0 || random.chance(0.1) ? 'nobody' : random.pick(ids);
+  }
+
+  function target(route: Route, known: Known): string {
+    return route.path.replace(/\{\w+\}/, () => named(known)) + query();
+  }
+
+  function bend(): Bend {
+    switch (random.below(5)) {
+      case 0: {
+        const value = random.chance(0.3)
+          ? null
+          : random.pick(['', ' ', 'x', '3', 'a, b', '=', 'é', '9'.repeat(500)]);
+        return { kind: 'header', suffix: random.pick(SUFFIXES), value };
+      }
+      case 1:
+        return { kind: 'secret' };
+      case 2:
+        return { kind: 'body' };
+      case 3:
+        return { kind: 'target' };
+      default:
+        return { kind: 'clock', ms: random.pick([5_000, -5_000, 1e9, -1e12]) };
+    }
+  }
+
+  function body(caller: CallerIndex): Buffer {
+    return random.chance(0.7) ? order(caller) : random.pick(BODIES);
+  }
+
+  return {
+    next(known) {
+      const caller: CallerIndex = random.chance(0.5) ? 0 : 1;
+      const contentType = random.chance(0.97)
+        ? 'application/json'
+        : random.pick([null, 'text/plain', 'x', '']);
+      const common = { caller, contentType, bend: random.chance(0.08) ? bend() : NONE };
+      const kind = random.next();
+      if (kind < 0.45) {
+        const path = random.pick([ORDERS, ORDERS, ORDERS, `${ORDERS}/test`, `${ORDERS}/sync`]);
+        return { ...common, method: 'POST', target: path, body: order(caller) };
+      }
+      if (kind < 0.53) {
+        return { ...common, method: 'POST', target: ORDERS, body: random.pick(BODIES) };
+      }
+      if (kind < 0.92) {
+        const route = random.pick(routes);
+        const hasBody = route.method === 'POST' ? random.chance(0.9) : random.chance(0.05);
+        const sent = hasBody ? body(caller) : NOTHING;
+        return { ...common, method: route.method, target: target(route, known), body: sent };
+      }
+      const path = random.chance(0.5) ? random.pick(PATHS) : target(random.pick(routes), known);
+      return {
+        ...common,
+        method: random.pick(METHODS),
+        target: path,
+        body: random.chance(0.3) ? body(caller) : NOTHING,
+      };
+    },
+  };
+}

@@ -1,0 +1,166 @@
+/** For tests: an exchange with two callers, asked without a network, that notices whatever a request changes. */
+import { createHmac } from 'node:crypto';
+import { assemble } from '../assemble.ts';
+import { createGateway } from '../http/gateway.ts';
+import { ROUTES } from '../routes/all-routes.ts';
+import type { ExchangeState } from '../state.ts';
+import { MARKS, type Bend, type FuzzRequest, type Known } from './requests.ts';
+
+export interface Caller {
+  key: string;
+  secret: string;
+  passphrase: string;
+}
+
+export const CALLERS: readonly [Caller, Caller] = [
+  { key: 'key-of-aQa', secret: 'secret-of-aQa', passphrase: 'passphrase-of-aQa' },
+  { key: 'key-of-bZb', secret: 'secret-of-bZb', passphrase: 'passphrase-of-bZb' },
+];
+export const START = Date.parse('2026-11-20T12:00:00Z');
+/** Ids a later request may name; more would only take room. */
+const KNOWN = 200;
+
+/** Options of an exchange whose second account is the second caller's; the first is the main one. */
+export const OPTIONS = {
+  credentials: CALLERS[0],
+  accounts: [
+    {
+      name: 'second',
+      deposits: 30,
+      withdrawals: 30,
+      keys: [{ ...CALLERS[1], permissions: ['General', 'Spot'] as const }],
+    },
+  ],
+  deposits: 30,
+  withdrawals: 30,
+  quotas: { manage: 1e12, spot: 1e12, public: 1e12 },
+};
+
+export interface Stand {
+  state: ExchangeState;
+  known: Known;
+  /** Answers the request and checks the answer; returns its code. Throws, saying what is wrong. */
+  ask(request: FuzzRequest): string;
+  /** Moves the clock; orders whose time is up end now and not during the next request. */
+  advance(ms: number): void;
+  close(): void;
+}
+
+export function openStand(): Stand {
+  let now = START;
+  const keys = [{ ...CALLERS[0], permissions: ['General', 'Spot'] as const }];
+  const exchange = assemble(
+    { ...OPTIONS, now: () => now, after: () => () => {} },
+    keys,
+    () => 'ws://127.0.0.1/',
+  );
+  const { state } = exchange;
+  const gateway = createGateway(state, ROUTES);
+  const orderIds: [string[], string[]] = [[], []];
+  const clientOids: [string[], string[]] = [[], []];
+
+  function ask(request: FuzzRequest): string {
+    const before = pictureOf(state);
+    const { method, target, body } = request;
+    const headers = headersOf(request, now);
+    const reply = gateway.answer({ method, target, headers, body, remote: '127.0.0.1' }, now, now);
+    if (reply.status >= 500) throw new Error(`status ${reply.status}`);
+    if (reply.body.kind !== 'json') throw new Error('not JSON');
+    const text = JSON.stringify(reply.body.value);
+    const { code } = checkEnvelope(text);
+    if (code !== '200000' && pictureOf(state) !== before) throw new Error(`${text} changed something`);
+    if (method === 'GET' && pictureOf(state) !== before) throw new Error('a GET changed something');
+    checkPrivacy(request, text);
+    if (code === '200000') remember(request, text);
+    return code;
+  }
+
+  /** Nothing the other caller ever said or owns may be in an answer; a fill names the order it was filled by (facts, section 8). */
+  function checkPrivacy({ caller, target, method }: FuzzRequest, text: string): void {
+    const other = caller === 0 ? 1 : 0;
+    const foreign = [MARKS[other], state.accounts[other]?.uid ?? 0].map(String);
+    if (!target.includes('/hf/fills') && method === 'GET') foreign.push(...orderIds[other].slice(-20));
+    for (const mark of foreign)
+      if (text.includes(mark)) throw new Error(`the answer tells ${mark} of the other account`);
+  }
+
+  function remember({ caller, target }: FuzzRequest, text: string): void {
+    const { data } = JSON.parse(text) as { data: { orderId?: unknown; clientOid?: unknown } | null };
+    if (!target.startsWith('/api/v1/hf/orders') || target.includes('test')) return;
+    if (typeof data?.orderId === 'string') push(orderIds[caller], data.orderId);
+    if (typeof data?.clientOid === 'string') push(clientOids[caller], data.clientOid);
+  }
+
+  return {
+    state,
+    known: { orderIds, clientOids },
+    ask,
+    advance(ms) {
+      now += ms;
+      state.desk.expire(now);
+    },
+    close: () => exchange.close(),
+  };
+}
+
+/** The envelope of section 1: a code of six digits, `data` with success and `msg` with failure. Throws on anything else. */
+export function checkEnvelope(text: string): { code: string } {
+  const envelope = JSON.parse(text) as Record<string, unknown>;
+  const { code, msg } = envelope;
+  if (typeof code !== 'string' || !/^\d{6}$/.test(code)) throw new Error(`no code: ${text}`);
+  const whole =
+    code === '200000' ? 'data' in envelope : typeof msg === 'string' && msg !== '' && !('data' in envelope);
+  if (!whole) throw new Error(`not the envelope: ${text}`);
+  return { code };
+}
+
+/** Headers of section 5 with what is wrong about them. `now` in milliseconds. */
+export function headersOf({ caller, method, target, body, contentType, bend }: FuzzRequest, now: number) {
+  const { key, secret, passphrase } = CALLERS[caller];
+  const mac = (...parts: (string | Buffer)[]) => {
+    const hmac = createHmac('sha256', bend.kind === 'secret' ? 'another' : secret);
+    for (const part of parts) hmac.update(part);
+    return hmac.digest('base64');
+  };
+  const timestamp = String(bend.kind === 'clock' ? now + bend.ms : now);
+  const endpoint = (method === 'GET' || method === 'DELETE' ? target : target.split('?', 1)[0]) ?? '';
+  const signedBody = bend.kind === 'body' ? Buffer.concat([body, Buffer.from(' ')]) : body;
+  const headers: Record<string, string> = {
+    'svc-api-key': key,
+    'svc-api-sign': mac(timestamp + method + endpoint + (bend.kind === 'target' ? '?' : ''), signedBody),
+    'svc-api-timestamp': timestamp,
+    'svc-api-passphrase': mac(passphrase),
+    'svc-api-key-version': '3',
+  };
+  if (contentType !== null) headers['content-type'] = contentType;
+  bendHeader(headers, bend);
+  return headers;
+}
+
+function bendHeader(headers: Record<string, string>, bend: Bend): void {
+  if (bend.kind !== 'header') return;
+  const name = `svc-api-${bend.suffix.toLowerCase()}`;
+  if (bend.value === null) delete headers[name];
+  else headers[name] = bend.value;
+}
+
+/** Balances and orders of both accounts, as text to compare. */
+function pictureOf({ accounts, engine, units, desk }: ExchangeState): string {
+  let picture = '';
+  for (const account of accounts) {
+    for (let asset = 0; asset < units.assets.length; asset += 1) {
+      const { available, held } = engine.balance(account.index, asset);
+      if (available !== 0n || held !== 0n) picture += `${asset}:${available}/${held} `;
+    }
+    const orders = desk.orders(account);
+    picture += `${orders.activeCount(null)};`;
+    for (const { index } of units.markets)
+      picture += `${orders.done(index).length},${orders.fills(index).length} `;
+  }
+  return picture;
+}
+
+function push(list: string[], value: string): void {
+  list.push(value);
+  if (list.length > KNOWN) list.shift();
+}

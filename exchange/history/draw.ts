@@ -1,0 +1,33 @@
+import type { Random } from '../exact/random.ts';
+import { chainById, type Chain } from './chains.ts';
+import { COINS, type Coin } from './coins.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+/** How often an internal transfer names its other side by a masked e-mail address and no chain (facts, section 1). */
+export const MAIL_PROBABILITY = 0.6;
+
+/** Settled within the half hour, and never after `start`. */
+export function updateTime(createdAt: number, start: number, random: Random): number {
+  const settled = createdAt + random.pick([0, 1, 3, 12, 30]) * MINUTE + random.below(MINUTE);
+  return random.chance(0.3) ? createdAt : Math.min(settled, start);
+}
+
+export function drawCoin(random: Random): Coin {
+  return drawWeighted(COINS, random);
+}
+
+export function drawChain(coin: Coin, random: Random): Chain {
+  return chainById(drawWeighted(coin.chains, random).id);
+}
+
+function drawWeighted<T extends { weight: number }>(choices: readonly T[], random: Random): T {
+  let total = 0;
+  for (const choice of choices) total += choice.weight;
+  let left = random.below(total);
+  for (const choice of choices) {
+    left -= choice.weight;
+    if (left < 0) return choice;
+  }
+  throw new Error('Cannot draw from an empty list.');
+}

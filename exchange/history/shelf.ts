@@ -1,0 +1,63 @@
+import type { Records } from './list.ts';
+
+/**
+ * Names a record whatever arrives before it, in later runs too: 0, 1, ... those that arrived, oldest first; -1, -2, ... those that
+ * were there before, newest first.
+ */
+export type Place = number;
+
+/**
+ * A list that is read newest first and grows at the front. Arrivals are kept oldest first behind the scenes, and what was there
+ * before is never moved or copied: adding to a million records costs what adding to ten does.
+ */
+export interface Shelf<T> {
+  readonly records: Records<T>;
+  add(record: T): Place;
+  get(place: Place): T | undefined;
+  replace(place: Place, record: T): void;
+  /** What arrived and what was replaced. */
+  changed(): Iterable<readonly [Place, T]>;
+}
+
+/** `before` is newest first and left as it is; `changed` is what another shelf over the same said. */
+export function createShelf<T>(before: readonly T[], changed: Iterable<readonly [Place, T]> = []): Shelf<T> {
+  const arrived: T[] = [];
+  /** Records of `before` that were replaced, by their index there. */
+  const replaced = new Map<number, T>();
+
+  function get(place: Place): T | undefined {
+    return place >= 0 ? arrived[place] : (replaced.get(-1 - place) ?? before[-1 - place]);
+  }
+
+  function replace(place: Place, record: T): void {
+    if (place >= 0) arrived[place] = record;
+    else replaced.set(-1 - place, record);
+  }
+
+  for (const [place, record] of changed) replace(place, record);
+  const records: Records<T> = {
+    get length() {
+      return arrived.length + before.length;
+    },
+    at: (index) => get(arrived.length - 1 - index),
+    slice(from, to) {
+      const items: T[] = [];
+      for (let index = from; index < Math.min(to, arrived.length + before.length); index += 1) {
+        const record = get(arrived.length - 1 - index);
+        if (record !== undefined) items.push(record);
+      }
+      return items;
+    },
+  };
+
+  return {
+    records,
+    add: (record) => arrived.push(record) - 1,
+    get,
+    replace,
+    *changed() {
+      for (const [index, record] of replaced) yield [-1 - index, record];
+      yield* arrived.entries();
+    },
+  };
+}

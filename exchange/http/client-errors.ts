@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { failure, refusal, type Refusal } from './reply.ts';
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers what never became a request, broken syntax or a head that does not end, in the envelope, and closes the connection. */
+export function answerClientErrors(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Requests that came whole before the broken one on the same connection are answered first: they run by then.
+    setImmediate(() => close(socket, refusalFor(error.code)));
+  });
+}
+
+function refusalFor(code: string | undefined): Refusal {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  return refusal('400100', REASONS[status] ?? '', status);
+}
+
+function close(socket: Duplex, why: Refusal): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { body } = failure(why);
+  const text = body.kind === 'json' ? JSON.stringify(body.value) : body.text;
+  const head = [
+    `HTTP/1.1 ${why.status} ${why.message}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  // The rest of what the peer sends is not read: it must not keep the connection open.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}

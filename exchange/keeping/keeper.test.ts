@@ -1,0 +1,347 @@
+/**
+ * What the keeper promises its caller, through its files: what was appended is there again, whole, in order, and damage is said
+ * and never repaired by forgetting. Broken by: a batch read in part, a line lost or read twice around a snapshot, damage taken
+ * for a line that was cut off, anything changed before the error is told.
+ */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runs } from '../../tests/helpers/runs.ts';
+import type { Entry, Keeper } from './contract.ts';
+import { JOURNAL, LOCK, openKeeper, SNAPSHOT, type KeeperError, type KeeperOptions } from './keeper.ts';
+
+let folder: string;
+let keepers: Keeper[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keeper-'));
+});
+afterEach(() => {
+  for (const keeper of keepers.splice(0)) keeper.close();
+  rmSync(folder, { recursive: true });
+});
+
+function open(snapshotAfter = 1_000, options: Partial<KeeperOptions> = {}): Keeper {
+  const opened = openKeeper(folder, { snapshotAfter, ...options });
+  if (!opened.ok) throw new Error(opened.error.message);
+  keepers.push(opened.keeper);
+  return opened.keeper;
+}
+
+function errorOf(): KeeperError {
+  const opened = openKeeper(folder);
+  if (opened.ok) {
+    opened.keeper.close();
+    throw new Error('It opened.');
+  }
+  return opened.error;
+}
+
+const startOver = () => open(1_000, { startOver: true });
+
+/** Does something to a fresh keeper, closes it and tells what the next run finds. */
+function afterwards(work: (keeper: Keeper) => void, keeper = open()): readonly Entry[] {
+  work(keeper);
+  keeper.close();
+  const next = open();
+  next.close();
+  return next.past;
+}
+
+const entry = (n: number): Entry => ({ kind: 'n', n });
+const path = (name: string) => join(folder, name);
+const filesOf = () =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path(name), 'latin1')]));
+
+describe('what is remembered', () => {
+  test('a new folder has no past; it is made when missing', () => {
+    folder = join(folder, 'a', 'b');
+    expect(open().past).toEqual([]);
+  });
+
+  test('entries come back in order, over several runs', () => {
+    expect(afterwards((keeper) => keeper.append([entry(1), entry(2)]))).toEqual([entry(1), entry(2)]);
+    expect(afterwards((keeper) => keeper.append([entry(3)]))).toEqual([entry(1), entry(2), entry(3)]);
+  });
+
+  test('a snapshot stands for everything before it; entries after it follow', () => {
+    const past = afterwards((keeper) => {
+      keeper.append([entry(1), entry(2)]);
+      keeper.snapshot([entry(12)]);
+      keeper.append([entry(3)]);
+    });
+    expect(past).toEqual([entry(12), entry(3)]);
+  });
+
+  test('any plain JSON comes back as it was, through journal and snapshot alike', () => {
+    const value = fc.jsonValue({ noUnicodeString: false });
+    const entries = fc.array(fc.record({ kind: fc.string({ unit: 'grapheme' }), value }), { maxLength: 5 });
+    fc.assert(
+      fc.property(entries, entries, (kept, since) => {
+        const past = afterwards((keeper) => {
+          keeper.snapshot(kept);
+          keeper.append(since);
+        }, startOver());
+        expect(past).toEqual(JSON.parse(JSON.stringify([...kept, ...since])));
+      }),
+      { numRuns: runs(30, 1_000) },
+    );
+  });
+
+  test('a snapshot is due after so many entries, counted over runs, and no longer due once made', () => {
+    const first = open(3);
+    first.append([entry(1), entry(2)]);
+    expect(first.due()).toBe(false);
+    first.close();
+    const second = open(3);
+    expect(second.due()).toBe(false);
+    second.append([entry(3)]);
+    expect(second.due()).toBe(true);
+    second.snapshot([entry(6)]);
+    expect(second.due()).toBe(false);
+  });
+
+  test('only the owner may read the files', () => {
+    open().snapshot([entry(1)]);
+    for (const name of [JOURNAL, SNAPSHOT]) {
+      // Windows has no such bits.
+      if (process.platform !== 'win32') expect(statSync(path(name)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('after close nothing is written any more, and closing again does nothing', () => {
+    const keeper = open();
+    keeper.close();
+    keeper.close();
+    expect(() => keeper.append([entry(1)])).toThrow('closed');
+    expect(() => keeper.snapshot([])).toThrow('closed');
+  });
+});
+
+describe('a journal that was cut off', () => {
+  /** A snapshot and batches of one to three entries, and the bytes they left. */
+  function writeBatches(): { batches: Entry[][]; whole: Buffer } {
+    const batches = [[entry(1)], [entry(2), { kind: 'text', text: 'ü\n"' }, entry(3)], [entry(4), entry(5)]];
+    const keeper = open();
+    keeper.snapshot([entry(0)]);
+    for (const batch of batches) keeper.append(batch);
+    keeper.close();
+    return { batches, whole: readFileSync(path(JOURNAL)) };
+  }
+
+  test('cut at every byte: the past is a prefix of whole batches, and what is appended next is not glued to the rest', () => {
+    const { batches, whole } = writeBatches();
+    const head = whole.indexOf('\n') + 1;
+    const seen = new Set<number>();
+    for (let length = head; length <= whole.length; length += 1) {
+      writeFileSync(path(JOURNAL), whole.subarray(0, length));
+      const keeper = open();
+      const lines = whole.subarray(head, length).toString('latin1').split('\n').length - 1;
+      const expected = [entry(0), ...batches.slice(0, lines).flat()];
+      expect(keeper.past).toEqual(expected);
+      keeper.append([entry(99)]);
+      keeper.close();
+      expect(afterwards(() => {})).toEqual([...expected, entry(99)]);
+      seen.add(lines);
+    }
+    expect([...seen]).toEqual([0, 1, 2, 3]);
+  });
+
+  test('zeros at the end, as a power cut may leave them, count as cut off', () => {
+    const { batches, whole } = writeBatches();
+    writeFileSync(path(JOURNAL), Buffer.concat([whole, Buffer.alloc(4_096)]));
+    expect(open().past).toEqual([entry(0), ...batches.flat()]);
+  });
+
+  test('any one bit changed is damage that names the file and its line, and nothing is touched', () => {
+    const { whole } = writeBatches();
+    for (let at = 0; at < whole.length; at += 1) {
+      const spoilt = Buffer.from(whole);
+      spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
+      writeFileSync(path(JOURNAL), spoilt);
+      const line = whole.subarray(0, at).toString('latin1').split('\n').length;
+      const error = errorOf();
+      expect(error.kind).toBe('damaged');
+      expect(error.message).toContain(`${path(JOURNAL)} is damaged at line ${line}.`);
+      expect(error.message).toContain('--reset');
+      expect(readFileSync(path(JOURNAL)).equals(spoilt)).toBe(true);
+    }
+  });
+
+  test('a snapshot cut at any byte or with any one bit changed is damage', () => {
+    const keeper = open();
+    keeper.snapshot([entry(1), entry(2)]);
+    keeper.close();
+    const whole = readFileSync(path(SNAPSHOT));
+    for (let at = 0; at < whole.length; at += 1) {
+      writeFileSync(path(SNAPSHOT), whole.subarray(0, at));
+      expect(errorOf().message).toContain(path(SNAPSHOT));
+      const spoilt = Buffer.from(whole);
+      spoilt[at] = (spoilt[at] ?? 0) ^ (1 << (at % 8));
+      writeFileSync(path(SNAPSHOT), spoilt);
+      expect(errorOf().message).toMatch(/snapshot\.jsonl is damaged at line [1-4]\./);
+    }
+  });
+});
+
+describe('a crash around a snapshot', () => {
+  test('new snapshot, old journal: the old journal is part of the snapshot and not read again', () => {
+    const keeper = open();
+    keeper.append([entry(1), entry(2)]);
+    const old = readFileSync(path(JOURNAL));
+    keeper.snapshot([entry(3)]);
+    keeper.close();
+    writeFileSync(path(JOURNAL), old);
+    expect(afterwards((next) => next.append([entry(4)]))).toEqual([entry(3), entry(4)]);
+  });
+
+  test('a half-written new snapshot beside the old one is not looked at', () => {
+    const keeper = open();
+    keeper.append([entry(1)]);
+    keeper.close();
+    writeFileSync(path(`${SNAPSHOT}.new`), 'half a');
+    expect(afterwards((next) => next.snapshot([entry(2)]))).toEqual([entry(2)]);
+  });
+
+  test('a snapshot whose making fails leaves everything as it was', () => {
+    const past = afterwards((keeper) => {
+      keeper.append([entry(1)]);
+      expect(() =>
+        keeper.snapshot(
+          (function* () {
+            yield entry(8);
+            throw new Error('no more');
+          })(),
+        ),
+      ).toThrow('no more');
+      keeper.append([entry(2)]);
+    });
+    expect(past).toEqual([entry(1), entry(2)]);
+    expect(readdirSync(folder)).not.toContain(`${SNAPSHOT}.new`);
+  });
+
+  test('a new journal that cannot be made: nothing is taken into the old one, and the snapshot is the past', () => {
+    const keeper = open();
+    keeper.append([entry(1)]);
+    mkdirSync(path(`${JOURNAL}.new`));
+    expect(() => keeper.snapshot([entry(2)])).toThrow();
+    expect(() => keeper.append([entry(3)])).toThrow('not kept any more');
+    keeper.close();
+    rmdirSync(path(`${JOURNAL}.new`));
+    expect(open().past).toEqual([entry(2)]);
+  });
+
+  test('a missing journal, a missing snapshot and files of another version are said, not repaired', () => {
+    const keeper = open();
+    keeper.snapshot([entry(1)]);
+    keeper.append([entry(2)]);
+    keeper.close();
+    const files = filesOf();
+    rmSync(path(JOURNAL));
+    expect(errorOf().message).toContain(`${path(JOURNAL)} is missing.`);
+    writeFileSync(path(JOURNAL), files[JOURNAL] ?? '', 'latin1');
+    rmSync(path(SNAPSHOT));
+    expect(errorOf().message).toContain(`${path(SNAPSHOT)} is missing.`);
+    expect(readFileSync(path(JOURNAL), 'latin1')).toBe(files[JOURNAL]);
+  });
+});
+
+describe('starting over', () => {
+  const damage = (): Record<string, string> => {
+    const keeper = open();
+    keeper.snapshot([entry(1)]);
+    keeper.append([entry(2)]);
+    keeper.close();
+    writeFileSync(path(JOURNAL), 'nonsense');
+    writeFileSync(path('notes.txt'), 'mine');
+    return filesOf();
+  };
+
+  test('drops what the keeper wrote and nothing else, damaged or not', () => {
+    damage();
+    const keeper = startOver();
+    expect([keeper.past, keeper.due()]).toEqual([[], false]);
+    keeper.append([entry(3)]);
+    keeper.close();
+    expect(Object.keys(filesOf()).toSorted()).toEqual([JOURNAL, 'notes.txt'].toSorted());
+    expect(open().past).toEqual([entry(3)]);
+  });
+
+  test('a snapshot, too, is of the new state', () => {
+    damage();
+    expect(afterwards((keeper) => keeper.snapshot([entry(4)]), startOver())).toEqual([entry(4)]);
+  });
+
+  test('a run that wrote nothing has dropped nothing', () => {
+    const before = damage();
+    startOver().close();
+    expect(filesOf()).toEqual(before);
+  });
+
+  test('a new journal that cannot be written leaves the past alone', () => {
+    const { [LOCK]: _, ...before } = damage();
+    mkdirSync(path(`${JOURNAL}.new`));
+    const keeper = startOver();
+    expect(() => keeper.append([entry(3)])).toThrow();
+    keeper.close();
+    rmdirSync(path(`${JOURNAL}.new`));
+    expect(filesOf()).toEqual(before);
+  });
+
+  test('is refused while the folder is in use', () => {
+    open().append([entry(1)]);
+    const before = filesOf();
+    expect(openKeeper(folder, { startOver: true })).toMatchObject({ ok: false, error: { kind: 'in-use' } });
+    expect(filesOf()).toEqual(before);
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  test.each([
+    ['file', 'file'],
+    ['file/below/it', 'file'],
+  ])('%s: a file is no folder, and says so', (name, file) => {
+    writeFileSync(path('file'), '');
+    const message = `${path(file)} is a file, not a folder. Name another folder.`;
+    expect(openKeeper(path(name))).toEqual({ ok: false, error: { kind: 'unusable', message } });
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'a place that takes no folder is told, and the call returns',
+    () => {
+      for (const name of ['/proc/nope', '/proc/nope/below']) {
+        const message = '/proc/nope cannot be made: /proc takes no folder (ENOENT). Name another folder.';
+        expect(openKeeper(name)).toEqual({ ok: false, error: { kind: 'unusable', message } });
+      }
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'a folder that takes no file is an error value with its reason',
+    () => {
+      expect(openKeeper('/proc')).toMatchObject({
+        ok: false,
+        error: { kind: 'unusable', message: expect.stringMatching(/^\/proc cannot be used: ENOENT/) },
+      });
+    },
+  );
+
+  test('a folder in use is left alone; afterwards its lock is gone', () => {
+    const keeper = open();
+    expect(errorOf()).toMatchObject({ kind: 'in-use' });
+    expect(errorOf().message).toContain(`process ${process.pid}`);
+    keeper.close();
+    expect(readdirSync(folder)).not.toContain(LOCK);
+    expect(open().past).toEqual([]);
+  });
+});

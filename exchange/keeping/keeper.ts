@@ -1,0 +1,212 @@
+import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Entry, Keeper } from './contract.ts';
+import { prepareFile, putInPlace, readIfThere, syncFolder, writeAll } from './files.ts';
+import { makeFolder } from './folder.ts';
+import { toLine } from './lines.ts';
+import { takeLock } from './lock.ts';
+import { readPast, type PastError } from './past.ts';
+
+export interface KeeperOptions {
+  /** Entries after which a new snapshot is due. */
+  snapshotAfter: number;
+  /** Begins without a past. What the folder keeps, damaged or not, is dropped with the first thing written and not before. */
+  startOver: boolean;
+}
+
+export type KeeperError =
+  | PastError
+  /** Another process keeps its state in this folder. */
+  | { kind: 'in-use'; message: string }
+  /** The system refused to read or write. */
+  | { kind: 'unusable'; message: string };
+
+export type Opened = { ok: true; keeper: Keeper } | { ok: false; error: KeeperError };
+
+export const SNAPSHOT = 'exchange-snapshot.jsonl';
+export const JOURNAL = 'exchange-journal.jsonl';
+export const LOCK = 'exchange.lock';
+const DEFAULT_SNAPSHOT_AFTER = 20_000;
+const CHUNK = 64 * 1024;
+
+/**
+ * Opens the state kept in a folder, which is made when missing, for this process alone. A journal line that was cut off by a kill
+ * is dropped; any other damage is an error and nothing is touched, unless the state is to start over.
+ */
+export function openKeeper(folder: string, options: Partial<KeeperOptions> = {}): Opened {
+  return whileLocked(folder, (release) => {
+    const snapshotAfter = options.snapshotAfter ?? DEFAULT_SNAPSHOT_AFTER;
+    if (options.startOver === true) {
+      return { ok: true, keeper: createKeeper({ folder, past: [], journal: null, snapshotAfter, release }) };
+    }
+    const past = readPast(readIfThere(join(folder, SNAPSHOT)), readIfThere(join(folder, JOURNAL)), {
+      snapshot: join(folder, SNAPSHOT),
+      journal: join(folder, JOURNAL),
+    });
+    if (!past.ok) {
+      release();
+      return past;
+    }
+    const { generation, entries } = past;
+    if (past.journal === null) startJournal(folder, generation);
+    const journal = openJournal(folder, generation, past.journal);
+    return { ok: true, keeper: createKeeper({ folder, past: entries, journal, snapshotAfter, release }) };
+  });
+}
+
+/** Does the work with the folder's lock taken; the work releases it, or hands that on. */
+function whileLocked<T>(
+  folder: string,
+  work: (release: () => void) => T,
+): T | { ok: false; error: KeeperError } {
+  let release = () => {};
+  try {
+    const problem = makeFolder(folder);
+    if (problem !== null) return { ok: false, error: { kind: 'unusable', message: problem } };
+    const lock = takeLock(join(folder, LOCK));
+    if (!lock.ok) {
+      const message = `${folder} is in use by process ${lock.holder}. End that exchange or name another folder.`;
+      return { ok: false, error: { kind: 'in-use', message } };
+    }
+    release = lock.release;
+    return work(release);
+  } catch (error) {
+    release();
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: { kind: 'unusable', message: `${folder} cannot be used: ${reason}` } };
+  }
+}
+
+interface OpenJournal {
+  generation: number;
+  file: number;
+  /** Bytes that are whole lines. */
+  length: number;
+  /** Entries in it. */
+  appended: number;
+}
+
+interface KeeperParts {
+  folder: string;
+  past: readonly Entry[];
+  /** Null until the first thing is written, where the state starts over. */
+  journal: OpenJournal | null;
+  snapshotAfter: number;
+  release: () => void;
+}
+
+function createKeeper({ folder, past, snapshotAfter, release, ...state }: KeeperParts): Keeper {
+  let { journal } = state;
+  /** Why nothing can be written any more; null while it can. */
+  let unusable: string | null = null;
+  let isClosed = false;
+
+  /** The journal that is written to. Throws when nothing can be written any more. */
+  function working(): OpenJournal {
+    if (unusable !== null) throw new Error(`The state in ${folder} is not kept any more: ${unusable}`);
+    journal ??= dropPast(folder);
+    return journal;
+  }
+
+  /** Half a line must not stay: the next one would make it damage in the middle. */
+  function takeBack({ file, length }: OpenJournal): void {
+    try {
+      ftruncateSync(file, length);
+    } catch {
+      unusable = 'a line could be neither written nor taken back.';
+    }
+  }
+
+  return {
+    past,
+    append(entries) {
+      const into = working();
+      if (entries.length === 0) return;
+      const line = toLine(entries);
+      try {
+        writeAll(into.file, line);
+      } catch (error) {
+        takeBack(into);
+        throw error;
+      }
+      into.length += line.length;
+      into.appended += entries.length;
+    },
+    due: () => (journal?.appended ?? 0) >= snapshotAfter,
+    snapshot(entries) {
+      const { file, generation } = working();
+      const next = generation + 1;
+      prepareFile(folder, SNAPSHOT, snapshotChunks(next, entries));
+      putInPlace(folder, SNAPSHOT);
+      // From here on the old journal is of the past and read no more: nothing may be added to it, whatever fails.
+      unusable = 'a snapshot was made and no new journal.';
+      syncFolder(folder);
+      // Closed before it is replaced: Windows replaces no file that is open.
+      closeSync(file);
+      startJournal(folder, next);
+      journal = openJournal(folder, next, null);
+      unusable = null;
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      // Otherwise the journal may be closed already.
+      if (unusable === null && journal !== null) closeSync(journal.file);
+      unusable = 'it was closed.';
+      release();
+    },
+  };
+}
+
+/** Opens the journal to write on behind its whole lines; `kept` is null for a new one. */
+function openJournal(
+  folder: string,
+  generation: number,
+  kept: { whole: number; entries: number } | null,
+): OpenJournal {
+  const file = openSync(join(folder, JOURNAL), 'a', 0o600);
+  const length = kept?.whole ?? journalHead(generation).length;
+  // What follows must not be glued to the line that was cut off.
+  ftruncateSync(file, length);
+  return { generation, file, length, appended: kept?.entries ?? 0 };
+}
+
+/** Removes the state kept in a folder, and nothing else in it, and begins a new one. */
+function dropPast(folder: string): OpenJournal {
+  // Written first: a disk without room for it keeps what it had.
+  prepareFile(folder, JOURNAL, [journalHead(0)]);
+  // A kill from here on leaves damage, whose message says to start over again.
+  for (const name of [`${SNAPSHOT}.new`, SNAPSHOT]) rmSync(join(folder, name), { force: true });
+  putInPlace(folder, JOURNAL);
+  syncFolder(folder);
+  return openJournal(folder, 0, null);
+}
+
+function startJournal(folder: string, generation: number): void {
+  prepareFile(folder, JOURNAL, [journalHead(generation)]);
+  putInPlace(folder, JOURNAL);
+  syncFolder(folder);
+}
+
+function journalHead(generation: number): Buffer {
+  return toLine({ format: 1, file: 'journal', generation });
+}
+
+/** Head, entries, foot with their number, in pieces worth a write each. */
+function* snapshotChunks(generation: number, entries: Iterable<Entry>): Generator<Buffer> {
+  let lines = [toLine({ format: 1, file: 'snapshot', generation })];
+  let size = 0;
+  let count = 0;
+  for (const entry of entries) {
+    const line = toLine([entry]);
+    lines.push(line);
+    count += 1;
+    size += line.length;
+    if (size < CHUNK) continue;
+    yield Buffer.concat(lines);
+    lines = [];
+    size = 0;
+  }
+  lines.push(toLine({ entries: count }));
+  yield Buffer.concat(lines);
+}

@@ -1,0 +1,118 @@
+/**
+ * A process that keeps its state is killed by SIGKILL at random moments, again and again, over one folder. Broken by: an
+ * acknowledged batch that is not there again, half a batch that is, a lock of a dead process that shuts the folder for ever.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runs } from '../../tests/helpers/runs.ts';
+import { seededRandom } from '../exact/random.ts';
+import { LOCK, openKeeper } from './keeper.ts';
+
+const WRITER = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
+const FILLER = fileURLToPath(new URL('./testing/write-until-full.ts', import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keeper-kill-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Lets the writer acknowledge some batches, kills it and returns the last number it acknowledged. */
+async function writeAndKill(seed: number, batches: number): Promise<number> {
+  const child = spawn(process.execPath, [WRITER, folder, String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  let seen = 0;
+  let last = 0;
+  for await (const line of createInterface(child.stdout)) {
+    last = Number(line);
+    seen += 1;
+    if (seen === batches) child.kill('SIGKILL');
+  }
+  await closed;
+  return last;
+}
+
+/** The numbers the folder remembers: `upTo` stands for all before it. Throws when one is missing, doubled or out of order. */
+function remembered(): number {
+  const opened = openKeeper(folder);
+  if (!opened.ok) throw new Error(opened.error.message);
+  let last = 0;
+  for (const [index, entry] of opened.keeper.past.entries()) {
+    const n = Number(entry['n']);
+    if (entry.kind === 'upTo' ? index !== 0 : n !== last + 1) throw new Error(`${n} comes after ${last}.`);
+    last = n;
+  }
+  opened.keeper.close();
+  return last;
+}
+
+describe('kill -9', () => {
+  test('loses nothing acknowledged and leaves nothing torn, many times over one folder', async () => {
+    const random = seededRandom(11);
+    for (let round = 0; round < runs(20, 400); round += 1) {
+      const acknowledged = await writeAndKill(round, 1 + random.below(120));
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(remembered()).toBeGreaterThanOrEqual(acknowledged);
+    }
+  });
+});
+
+describe('one process at a time', () => {
+  test('a live process keeps others out until it is killed; its lock is then taken over', async () => {
+    const child = spawn(process.execPath, [WRITER, folder, '1'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const closed = once(child, 'close');
+    await once(child.stdout, 'data');
+    expect(openKeeper(folder)).toMatchObject({
+      ok: false,
+      error: { kind: 'in-use', message: expect.stringContaining(`process ${child.pid}.`) },
+    });
+    child.stdout.resume();
+    child.kill('SIGKILL');
+    await closed;
+    expect(remembered()).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['of a process that is no more', '2147483646 boot 17'],
+    ['that its process did not live to fill', ''],
+    ['that is nonsense', 'nonsense'],
+  ])('a lock %s is taken over', (_, text) => {
+    writeFileSync(join(folder, LOCK), text);
+    expect(remembered()).toBe(0);
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'a number given out again is not taken for its former holder',
+    () => {
+      writeFileSync(join(folder, LOCK), `${process.pid} another-boot 17`);
+      expect(remembered()).toBe(0);
+    },
+  );
+});
+
+describe('a disk that is full', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'half a line is taken back: what was acknowledged before stays, and smaller entries still go in',
+    async () => {
+      // The shell's limit on file sizes stands in for the full disk; the signal that comes with it is not for us.
+      const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`;
+      const child = spawn('bash', ['-c', limited, process.execPath, FILLER, folder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const closed = once(child, 'close');
+      let last = 0;
+      for await (const line of createInterface(child.stdout)) last = Number(line);
+      expect(await closed).toEqual([0, null]);
+      expect(last).toBeGreaterThan(1);
+      expect(remembered()).toBe(last);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import type { Entry } from './contract.ts';
+import { readLines } from './lines.ts';
+
+/** A file that is not what was written. Nothing was changed. */
+export interface PastError {
+  kind: 'damaged';
+  message: string;
+}
+
+export type Past =
+  | {
+      ok: true;
+      generation: number;
+      /** Oldest first. */
+      entries: Entry[];
+      /** Null when a new one is to be started. */
+      journal: { whole: number; entries: number } | null;
+    }
+  | { ok: false; error: PastError };
+
+type Part =
+  | { ok: true; generation: number; entries: Entry[]; whole: number }
+  | { ok: false; error: PastError };
+
+/** Puts together what the two files say; null is a file that is not there. `names` are for the messages. */
+export function readPast(
+  snapshot: Buffer | null,
+  journal: Buffer | null,
+  names: { snapshot: string; journal: string },
+): Past {
+  const kept = snapshot === null ? null : readSnapshot(snapshot, names.snapshot);
+  if (kept?.ok === false) return kept;
+  const generation = kept?.generation ?? 0;
+  const before = kept?.entries ?? [];
+  if (journal === null) {
+    if (kept !== null) return damaged(`${names.journal} is missing.`);
+    return { ok: true, generation, entries: [], journal: null };
+  }
+  const since = readJournal(journal, names.journal);
+  if (!since.ok) return since;
+  // A crash between snapshot and new journal leaves the journal the snapshot was made from.
+  if (since.generation < generation) return { ok: true, generation, entries: before, journal: null };
+  if (since.generation > generation) {
+    return damaged(`${names.snapshot} is ${kept === null ? 'missing' : 'older than its journal'}.`);
+  }
+  return {
+    ok: true,
+    generation,
+    entries: before.concat(since.entries),
+    journal: { whole: since.whole, entries: since.entries.length },
+  };
+}
+
+function readSnapshot(bytes: Buffer, name: string): Part {
+  const read = readPart(bytes, 'snapshot', name);
+  if (!read.ok) return read;
+  const foot = read.rest.pop();
+  const line = read.rest.length + 2;
+  // A snapshot is put in place whole: no line of it may be cut off.
+  if (read.whole !== bytes.length) return damagedAt(name, line + 1);
+  const entries = readEntries(read.rest, name);
+  if (!entries.ok) return entries;
+  if (!isObject(foot) || foot['entries'] !== entries.entries.length) return damagedAt(name, line);
+  return { ok: true, generation: read.generation, entries: entries.entries, whole: read.whole };
+}
+
+function readJournal(bytes: Buffer, name: string): Part {
+  const read = readPart(bytes, 'journal', name);
+  if (!read.ok) return read;
+  const entries = readEntries(read.rest, name);
+  return entries.ok
+    ? { ok: true, generation: read.generation, entries: entries.entries, whole: read.whole }
+    : entries;
+}
+
+function readPart(
+  bytes: Buffer,
+  file: string,
+  name: string,
+): { ok: true; generation: number; rest: unknown[]; whole: number } | { ok: false; error: PastError } {
+  const lines = readLines(bytes);
+  if (lines.kind === 'damaged') return damagedAt(name, lines.line);
+  const [head, ...rest] = lines.values;
+  // The head is put in place with the file: it cannot be cut off.
+  if (!isObject(head) || head['file'] !== file) return damagedAt(name, 1);
+  if (head['format'] !== 1) {
+    return damaged(`${name} was written by another version of the exchange.`);
+  }
+  const generation = head['generation'];
+  if (typeof generation !== 'number') return damagedAt(name, 1);
+  return { ok: true, generation, rest, whole: lines.whole };
+}
+
+function readEntries(
+  lines: readonly unknown[],
+  name: string,
+): { ok: true; entries: Entry[] } | { ok: false; error: PastError } {
+  const entries: Entry[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!Array.isArray(line)) return damagedAt(name, index + 2);
+    for (const entry of line) {
+      if (!isEntry(entry)) return damagedAt(name, index + 2);
+      entries.push(entry);
+    }
+  }
+  return { ok: true, entries };
+}
+
+function isEntry(value: unknown): value is Entry {
+  return isObject(value) && typeof value['kind'] === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function damagedAt(name: string, line: number): { ok: false; error: PastError } {
+  return damaged(`${name} is damaged at line ${line}.`);
+}
+
+function damaged(what: string): { ok: false; error: PastError } {
+  const message = `${what} Nothing was changed; --reset starts over without it.`;
+  return { ok: false, error: { kind: 'damaged', message } };
+}

@@ -1,0 +1,17 @@
+/** The child of the full-disk test: appends numbers until that fails, then one smaller entry, and acknowledges what was appended. */
+import { writeSync } from 'node:fs';
+import { openKeeper } from '../keeper.ts';
+
+const opened = openKeeper(process.argv[2] ?? '');
+if (!opened.ok) throw new Error(opened.error.message);
+const text = 'x'.repeat(3_000);
+let n = 0;
+try {
+  for (;;) {
+    opened.keeper.append([{ kind: 'number', n: n + 1, text }]);
+    n += 1;
+  }
+} catch {
+  opened.keeper.append([{ kind: 'number', n: n + 1 }]);
+  writeSync(1, `${n + 1}\n`);
+}

@@ -1,0 +1,32 @@
+/**
+ * The child of the kill test: counts on from what the folder remembers, appends numbers for ever and acknowledges each batch on
+ * stdout once `append` has returned, as the exchange acknowledges an order.
+ */
+import { writeSync } from 'node:fs';
+import { seededRandom } from '../../exact/random.ts';
+import type { Entry } from '../contract.ts';
+import { openKeeper } from '../keeper.ts';
+
+const [folder = '', seed = '0'] = process.argv.slice(2);
+const opened = openKeeper(folder, { snapshotAfter: 40 });
+if (!opened.ok) throw new Error(opened.error.message);
+const { keeper } = opened;
+const random = seededRandom(Number(seed));
+
+function lastOf(past: readonly Entry[]): number {
+  const last = past.at(-1);
+  return last === undefined ? 0 : Number(last['n']);
+}
+
+let last = lastOf(keeper.past);
+for (;;) {
+  const batch: Entry[] = [];
+  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+    last += 1;
+    batch.push({ kind: 'number', n: last, text: random.text('abcdef\n"ü', random.below(2_000)) });
+  }
+  keeper.append(batch);
+  writeSync(1, `${last}\n`);
+  // The snapshot says the same in one entry: everything up to this number.
+  if (keeper.due()) keeper.snapshot([{ kind: 'upTo', n: last }]);
+}

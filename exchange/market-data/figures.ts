@@ -1,0 +1,166 @@
+import type { Engine, Level, Side } from '../engine/contract.ts';
+import { formatDecimal, multiply, subtract, type Decimal } from '../exact/decimal.ts';
+import type { PublicIds } from '../orders/public-ids.ts';
+import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
+import { bars, type CandleSpan } from './candles.ts';
+import type { PairData } from './market-data.ts';
+import { merge, type Bar } from './minutes.ts';
+import { quotient, stepsText } from './text.ts';
+
+/** Price and size as text. */
+export type LevelText = [price: string, size: string];
+
+/** A pair's last trade and best prices; null where there is none. */
+export interface TickerText {
+  sequence: string;
+  price: string | null;
+  size: string | null;
+  bestBid: string | null;
+  bestBidSize: string | null;
+  bestAsk: string | null;
+  bestAskSize: string | null;
+  /** Of the last trade; before the first, of the last change of the book. Milliseconds. */
+  time: number;
+}
+
+export interface DepthText {
+  sequence: string;
+  /** Best first. */
+  asks: LevelText[];
+  bids: LevelText[];
+}
+
+/** A stretch of trading; null prices when nothing traded in it. */
+export interface SpanText {
+  open: string | null;
+  high: string | null;
+  low: string | null;
+  changePrice: string;
+  /** As a fraction, four places. */
+  changeRate: string;
+  vol: string;
+  volValue: string;
+  averagePrice: string | null;
+}
+
+export interface TradeText {
+  tradeId: bigint;
+  price: string;
+  size: string;
+  side: Side;
+  /** Milliseconds. */
+  time: number;
+}
+
+/** What anyone may know of a pair, made into text when asked. Not to be called inside an event of the engine. */
+export interface Figures {
+  ticker(market: Market): TickerText;
+  /** At most `count` levels of each side. */
+  depth(market: Market, count: number): DepthText;
+  /** The last `minutes`, at most 24 hours. Changes are measured against the first trade within. */
+  span(market: Market, minutes: number, now: number): SpanText;
+  /** Newest first, at most 100. */
+  trades(market: Market): TradeText[];
+  /** Candles of the last 24 hours, newest first: start in seconds, open, close, high, low, volume, turnover. */
+  candles(market: Market, span: CandleSpan, now: number): string[][];
+}
+
+export interface FigureParts {
+  units: UnitTable;
+  engine: () => Engine;
+  ids: Pick<PublicIds, 'trade'>;
+  dataOf: (market: number) => PairData;
+}
+
+const RATE_DIGITS = 4;
+const AVERAGE_DIGITS = 8;
+export const DAY_MINUTES = 1_440;
+
+export function createFigures({ engine, ids, dataOf }: FigureParts): Figures {
+  const levels = (market: Market, side: Side, count: number) =>
+    engine()
+      .levels(market.index, side, count)
+      .map((level): LevelText => levelText(market, level));
+  return {
+    ticker(market) {
+      const { sequence, last, changedAt } = dataOf(market.index);
+      const [bid] = levels(market, 'buy', 1);
+      const [ask] = levels(market, 'sell', 1);
+      return {
+        sequence: String(sequence),
+        price: last === null ? null : priceText(market, last.price),
+        size: last === null ? null : sizeText(market, last.size),
+        bestBid: bid?.[0] ?? null,
+        bestBidSize: bid?.[1] ?? null,
+        bestAsk: ask?.[0] ?? null,
+        bestAskSize: ask?.[1] ?? null,
+        time: last?.time ?? changedAt,
+      };
+    },
+    depth: (market, count) => ({
+      sequence: String(dataOf(market.index).sequence),
+      asks: levels(market, 'sell', count),
+      bids: levels(market, 'buy', count),
+    }),
+    span: (market, minutes, now) =>
+      spanText(market, merge(dataOf(market.index).minutes.within(minutes, now))),
+    trades: (market) =>
+      dataOf(market.index)
+        .trades.toReversed()
+        .map((trade) => ({
+          tradeId: ids.trade(trade.id),
+          price: priceText(market, trade.price),
+          size: sizeText(market, trade.size),
+          side: trade.side,
+          time: trade.time,
+        })),
+    candles: (market, span, now) =>
+      bars(dataOf(market.index).minutes.within(DAY_MINUTES, now), span).map(({ start, bar }) => [
+        String(start),
+        priceText(market, bar.open),
+        priceText(market, bar.close),
+        priceText(market, bar.high),
+        priceText(market, bar.low),
+        sizeText(market, bar.volume),
+        formatDecimal(valueOf(market, bar)),
+      ]),
+  };
+}
+
+export function priceText(market: Market, ticks: number): string {
+  return stepsText(ticks, market.pair.priceIncrement);
+}
+
+export function sizeText(market: Market, lots: Level['size']): string {
+  return stepsText(lots, market.pair.baseIncrement);
+}
+
+export function levelText(market: Market, { price, size }: Level): LevelText {
+  return [priceText(market, price), sizeText(market, size)];
+}
+
+function spanText(market: Market, bar: Bar | null): SpanText {
+  if (bar === null) {
+    const none = { open: null, high: null, low: null, averagePrice: null };
+    return { ...none, changePrice: '0', changeRate: '0', vol: '0', volValue: '0' };
+  }
+  const step = market.pair.priceIncrement;
+  const open = stepsOf(bar.open, step);
+  const change = subtract(stepsOf(bar.close, step), open);
+  const volume = stepsOf(bar.volume, market.pair.baseIncrement);
+  const value = valueOf(market, bar);
+  return {
+    open: formatDecimal(open),
+    high: priceText(market, bar.high),
+    low: priceText(market, bar.low),
+    changePrice: formatDecimal(change),
+    changeRate: formatDecimal(quotient(change, open, RATE_DIGITS)),
+    vol: formatDecimal(volume),
+    volValue: formatDecimal(value),
+    averagePrice: formatDecimal(quotient(value, volume, Math.max(AVERAGE_DIGITS, step.scale))),
+  };
+}
+
+function valueOf({ pair }: Market, bar: Bar): Decimal {
+  return stepsOf(bar.value, multiply(pair.priceIncrement, pair.baseIncrement));
+}

@@ -1,0 +1,141 @@
+import type { Engine, EngineEvents, Side, Trade, Units } from '../engine/contract.ts';
+import type { PublicIds } from '../orders/public-ids.ts';
+import type { Market, UnitTable } from '../pairs/units.ts';
+import { createFigures, type Figures } from './figures.ts';
+import { createMinutes, type Minutes } from './minutes.ts';
+
+/** A trade as everybody sees it. */
+export interface PublicTrade {
+  /** The engine's. */
+  id: number;
+  /** Ticks. */
+  price: number;
+  /** Lots. */
+  size: Units;
+  /** What the incoming order did. */
+  side: Side;
+  time: number;
+}
+
+/** What is kept of one pair: numbers only. */
+export interface PairData {
+  /** Level 2: rises by one with every change of a displayed quantity and with every trade. */
+  sequence: number;
+  /** The sequence after the last change of a displayed quantity. */
+  levelSequence: number;
+  /** When the book or the last price changed. */
+  changedAt: number;
+  last: PublicTrade | null;
+  /** Oldest first, at most 100. */
+  trades: PublicTrade[];
+  minutes: Minutes;
+}
+
+/** Hears of displayed changes and trades inside the engine's own events: must not call the engine, must not keep `trade`. */
+export interface MarketListener {
+  /** Stands for the sequence numbers from `first` to `last`: trades since the change before, and itself. */
+  levelChanged(
+    market: number,
+    side: Side,
+    price: number,
+    displayed: Units,
+    first: number,
+    last: number,
+    now: number,
+  ): void;
+  traded(trade: Trade, now: number): void;
+}
+
+export interface MarketData extends Figures {
+  /** To be told after the order desk, so that ids of orders are there. */
+  events: EngineEvents;
+  /** The returned function ends it. */
+  listen(listener: MarketListener): () => void;
+  markets: readonly Market[];
+  /** Null when there is no such pair. */
+  find(symbol: string): Market | null;
+}
+
+export interface MarketDataParts {
+  units: UnitTable;
+  /** Asked for books only when somebody wants to see one, never inside an event. */
+  engine: () => Engine;
+  ids: Pick<PublicIds, 'trade'>;
+  now(): number;
+}
+
+const TRADES_KEPT = 100;
+
+/**
+ * Follows the engine and answers what anyone may know of a pair. An event costs a few numbers; books are read and text is made only
+ * when asked for.
+ */
+export function createMarketData(parts: MarketDataParts): MarketData {
+  const start = parts.now();
+  const pairs = parts.units.markets.map((): PairData => {
+    // Begins at the clock: a reader that kept its book over a restart must not find old numbers again.
+    return {
+      sequence: start,
+      levelSequence: start,
+      changedAt: start,
+      last: null,
+      trades: [],
+      minutes: createMinutes(),
+    };
+  });
+  const bySymbol = new Map(parts.units.markets.map((market) => [market.pair.symbol, market]));
+  const listeners = new Set<MarketListener>();
+
+  function dataOf(market: number): PairData {
+    const data = pairs[market];
+    if (data === undefined) throw new Error(`There is no market ${market}.`);
+    return data;
+  }
+
+  return {
+    events: {
+      ...DEAF,
+      quoted(market, side, price, displayed, now) {
+        const data = dataOf(market);
+        const first = data.levelSequence + 1;
+        data.sequence += 1;
+        data.levelSequence = data.sequence;
+        data.changedAt = now;
+        for (const listener of listeners) {
+          listener.levelChanged(market, side, price, displayed, first, data.sequence, now);
+        }
+      },
+      traded(trade, now) {
+        const data = dataOf(trade.market);
+        data.sequence += 1;
+        data.changedAt = now;
+        remember(data, trade, now);
+        for (const listener of listeners) listener.traded(trade, now);
+      },
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    markets: parts.units.markets,
+    find: (symbol) => bySymbol.get(symbol) ?? null,
+    ...createFigures({ ...parts, dataOf }),
+  };
+}
+
+function remember(data: PairData, { id, price, size, taker }: Trade, now: number): void {
+  const seen: PublicTrade = { id, price, size, side: taker.side, time: now };
+  data.last = seen;
+  if (data.trades.length === TRADES_KEPT) data.trades.shift();
+  data.trades.push(seen);
+  data.minutes.add(price, size, now);
+}
+
+/** What is nobody's business but the owner's. */
+const DEAF = {
+  accepted() {},
+  rested() {},
+  reduced() {},
+  ended() {},
+  changed() {},
+} satisfies Partial<EngineEvents>;

@@ -1,0 +1,84 @@
+import type { Units } from '../engine/contract.ts';
+import { plus, times } from './whole.ts';
+
+/** What traded in one minute or in several. */
+export interface Bar {
+  /** Ticks. */
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  /** Lots. */
+  volume: Units;
+  /** Ticks times lots. */
+  value: Units;
+}
+
+export interface Minute extends Bar {
+  /** Whole minutes since the epoch. */
+  index: number;
+}
+
+export const MINUTE_MS = 60_000;
+const DAY = 1_440;
+
+/** The trades of the last 24 hours by the minute. A quiet pair costs nothing: a minute without trades is not kept. */
+export interface Minutes {
+  add(price: number, size: Units, now: number): void;
+  /** Those within `minutes` before `now`, the running one included, oldest first. */
+  within(minutes: number, now: number): readonly Minute[];
+}
+
+export function createMinutes(): Minutes {
+  const kept: Minute[] = [];
+  return {
+    add(price, size, now) {
+      const last = kept.at(-1);
+      // A clock that steps back adds to the newest minute: bars stay in order.
+      const index = Math.max(Math.floor(now / MINUTE_MS), last?.index ?? 0);
+      if (last?.index === index) {
+        extend(last, price, size);
+        return;
+      }
+      kept.push({
+        index,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: size,
+        value: times(price, size),
+      });
+      while ((kept[0]?.index ?? index) <= index - DAY) kept.shift();
+    },
+    within(minutes, now) {
+      const oldest = Math.floor(now / MINUTE_MS) - Math.min(minutes, DAY);
+      const first = kept.findIndex((minute) => minute.index > oldest);
+      return first === -1 ? [] : kept.slice(first);
+    },
+  };
+}
+
+function extend(bar: Bar, price: number, size: Units): void {
+  if (price > bar.high) bar.high = price;
+  if (price < bar.low) bar.low = price;
+  bar.close = price;
+  bar.volume = plus(bar.volume, size);
+  bar.value = plus(bar.value, times(price, size));
+}
+
+/** The minutes as one bar; null when there are none. */
+export function merge(minutes: readonly Bar[]): Bar | null {
+  const [first] = minutes;
+  if (first === undefined) return null;
+  const { open, high, low, close, volume, value } = first;
+  const whole: Bar = { open, high, low, close, volume, value };
+  for (const bar of minutes.slice(1)) {
+    if (bar.high > whole.high) whole.high = bar.high;
+    if (bar.low < whole.low) whole.low = bar.low;
+    whole.close = bar.close;
+    whole.volume = plus(whole.volume, bar.volume);
+    whole.value = plus(whole.value, bar.value);
+  }
+  return whole;
+}

@@ -1,0 +1,59 @@
+import type { AccountOptions } from './accounts/options.ts';
+import type { Credentials } from './auth/credentials.ts';
+import type { PoolName } from './budget/pools.ts';
+import type { Keeper } from './keeping/contract.ts';
+import type { After } from './orders/expiry-timer.ts';
+import type { FeeOptions } from './pairs/fees.ts';
+import type { MarketMode } from './participants/modes.ts';
+import type { RequestLog } from './request-log/request-log.ts';
+
+/** Every option may be left out. */
+export interface ExchangeOptions {
+  /** 0 takes a free port. */
+  port?: number;
+  seed?: number;
+  headerPrefix?: string;
+  /** Of the main account. */
+  deposits?: number;
+  withdrawals?: number;
+  /** Deposits and withdrawals that arrive in a minute, on average, for each account that has any; none when left out. */
+  recordsPerMinute?: number;
+  /** Of a hundred requests so many meet a fault. */
+  storm?: number;
+  /** Hears of every request but the side door's. */
+  log?: RequestLog;
+  /** The exchange's clock, milliseconds since the epoch. */
+  now?: () => number;
+  /** Timers; the system's when left out. */
+  after?: After;
+  skewMs?: number;
+  /** The one key version the main account's keys take, '2' or '3'; both when left out. */
+  keyVersion?: string;
+  /** The main key lacks Spot Trading. */
+  generalOnly?: boolean;
+  /** Opens the tests' side door over HTTP. */
+  controlPlane?: boolean;
+  /** Fixed credentials for tests; random ones when left out. */
+  credentials?: Credentials;
+  /** Accounts beside the main one. */
+  accounts?: readonly AccountOptions[];
+  /** Rates by pair in place of the venue's. */
+  fees?: FeeOptions;
+  /** The simulated market; 'off', the default, is an empty one. */
+  market?: 'off' | MarketMode;
+  /** Keeps balances, orders, fills and wallet records between runs; null, the default, keeps nothing. Closed with the exchange. */
+  keeper?: Keeper | null;
+  quotas?: Partial<Record<PoolName, number>>;
+  windowMs?: number;
+  activePerPair?: number;
+  activePerAccount?: number;
+  bodyTimeoutMs?: number;
+}
+
+export const DEFAULTS = { seed: 7, headerPrefix: 'SVC', deposits: 2013, withdrawals: 407, skewMs: 5_000 };
+export const QUOTAS: Record<PoolName, number> = { manage: 2_000, spot: 4_000, public: 2_000 };
+export const WINDOW_MS = 30_000;
+/** S8. */
+export const ACTIVE_PER_PAIR = 200;
+export const ACTIVE_PER_ACCOUNT = 2_000;
+export const BODY_TIMEOUT_MS = 10_000;

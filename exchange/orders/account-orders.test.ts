@@ -1,0 +1,118 @@
+/**
+ * What is kept of an account's orders. Broken by: memory that grows with every order, an old order that takes a newer one's place, a
+ * clientOid that is free again because its order is not kept (S4.3-P-clientOid).
+ */
+import { expect, test } from 'vitest';
+import { decimal, ZERO } from '../exact/decimal.ts';
+import { loadPairs } from '../pairs/pairs.ts';
+import { createUnits } from '../pairs/units.ts';
+import { createAccountOrders } from './account-orders.ts';
+import type { Fill, Order } from './order.ts';
+
+const UNITS = createUnits(loadPairs());
+
+function order(sequence: number, symbol = 'BTC-USDT'): Order {
+  return {
+    id: `id-${sequence}`,
+    sequence,
+    doneSequence: sequence,
+    account: 1,
+    market: UNITS.marketOf(symbol),
+    placement: {
+      type: 'market',
+      symbol,
+      side: 'buy',
+      clientOid: `oid-${sequence}`,
+      stp: 'CN',
+      tags: null,
+      remark: null,
+      amount: { kind: 'size', size: decimal('1') },
+    },
+    engine: null,
+    state: 'done',
+    inBook: false,
+    dealSize: ZERO,
+    dealFunds: ZERO,
+    fee: ZERO,
+    cancelledSize: ZERO,
+    cancelledFunds: ZERO,
+    ending: 'no-liquidity',
+    createdAt: 0,
+    lastUpdatedAt: 0,
+    expiresAt: null,
+  };
+}
+
+function fill(id: number, of: Order): Fill {
+  const amounts = { price: ZERO, size: ZERO, funds: ZERO, fee: ZERO, feeRate: ZERO };
+  const ids = { id: BigInt(id), tradeId: BigInt(id), counterOrderId: '' };
+  return { ...ids, ...amounts, order: of, liquidity: 'taker', forceTaker: false, createdAt: 0 };
+}
+
+test('keeps the newest of each pair and forgets the rest, but no clientOid', () => {
+  const kept = createAccountOrders({ done: 20, fills: 50, clientOids: 10_000 });
+  const market = UNITS.marketOf('BTC-USDT').index;
+  const elsewhere = order(1, 'ETH-USDT');
+  kept.open(elsewhere);
+  kept.finish(elsewhere);
+  for (let sequence = 2; sequence <= 1_000; sequence += 1) {
+    const next = order(sequence);
+    kept.open(next);
+    kept.finish(next);
+    kept.addFill(fill(sequence, next));
+    expect(kept.done(market).length).toBeLessThanOrEqual(22);
+    expect(kept.fills(market).length).toBeLessThanOrEqual(55);
+  }
+  expect(kept.done(market).at(-1)?.id).toBe('id-1000');
+  expect(kept.done(market)[0]?.sequence).toBe(1_001 - kept.done(market).length);
+  expect(kept.byId('id-2')).toBeNull();
+  expect(kept.byClientOid('oid-2')).toBeNull();
+  expect(kept.usesClientOid('oid-2')).toBe(true);
+  expect(kept.byId('id-1')).toBe(elsewhere);
+  expect(kept.byClientOid('oid-1000')?.id).toBe('id-1000');
+  expect(kept.orphanedClientOids()).toHaveLength(999 - kept.done(market).length);
+});
+
+test('active orders are counted by pair and in all, and never forgotten', () => {
+  const kept = createAccountOrders({ done: 2, fills: 2, clientOids: 10 });
+  const market = UNITS.marketOf('BTC-USDT').index;
+  const stays = order(1);
+  kept.open(stays);
+  for (let sequence = 2; sequence < 50; sequence += 1) {
+    const next = order(sequence);
+    kept.open(next);
+    kept.finish(next);
+  }
+  kept.open(order(50, 'ETH-USDT'));
+  expect([kept.activeCount(market), kept.activeCount(null)]).toEqual([1, 2]);
+  expect(kept.active(market)).toEqual([stays]);
+  expect(kept.byId('id-1')).toBe(stays);
+});
+
+test('S4.3-P-clientOid of forgotten orders are kept up to a bound, the oldest go first', () => {
+  const kept = createAccountOrders({ done: 2, fills: 2, clientOids: 100 });
+  for (let sequence = 1; sequence <= 1_000; sequence += 1) {
+    const next = order(sequence);
+    kept.open(next);
+    kept.finish(next);
+    expect(kept.orphanedClientOids().length).toBeLessThanOrEqual(110);
+  }
+  expect(kept.usesClientOid('oid-1')).toBe(false);
+  expect(kept.usesClientOid('oid-950')).toBe(true);
+  expect(kept.usesClientOid('oid-1000')).toBe(true);
+});
+
+test('a fill goes with its order', () => {
+  const kept = createAccountOrders({ done: 10, fills: 1_000, clientOids: 10 });
+  const market = UNITS.marketOf('BTC-USDT').index;
+  for (let sequence = 1; sequence <= 40; sequence += 1) {
+    const next = order(sequence);
+    kept.open(next);
+    kept.addFill(fill(2 * sequence, next));
+    kept.addFill(fill(2 * sequence + 1, next));
+    kept.finish(next);
+  }
+  const alive = kept.done(market).map(({ id }) => id);
+  expect(alive.length).toBeLessThanOrEqual(11);
+  expect(kept.fills(market).map((each) => each.order.id)).toEqual(alive.flatMap((id) => [id, id]));
+});

@@ -1,0 +1,130 @@
+import type { Fill, Order } from './order.ts';
+
+/** Finished orders and fills an account keeps on one pair; older ones go, a tenth at a time. */
+const DONE_KEPT = 5_000;
+const FILLS_KEPT = 10_000;
+/** clientOids remembered of orders that are not kept any more; the oldest go, a tenth at a time. */
+const CLIENT_OIDS_KEPT = 1_000_000;
+
+/** The orders and fills of one account. */
+export interface AccountOrders {
+  /** Takes an order that was accepted, or an active one of an earlier run. */
+  open(order: Order): void;
+  /** Moves an order to the finished ones. Its `doneSequence` is set and above all others. */
+  finish(order: Order): void;
+  /** Takes a fill of an order that is kept. */
+  addFill(fill: Fill): void;
+  byId(orderId: string): Order | null;
+  byClientOid(clientOid: string): Order | null;
+  /** True also when the order itself is not kept any more (S4.3-P-clientOid). */
+  usesClientOid(clientOid: string): boolean;
+  useClientOid(clientOid: string): void;
+  /** Used by orders that are not kept any more. */
+  orphanedClientOids(): string[];
+  /** Oldest first; of one pair, or of all. */
+  active(market: number | null): Order[];
+  activeCount(market: number | null): number;
+  /** In the order in which they ended. */
+  done(market: number): readonly Order[];
+  /** Oldest first. */
+  fills(market: number): readonly Fill[];
+}
+
+export function createAccountOrders(
+  limits = { done: DONE_KEPT, fills: FILLS_KEPT, clientOids: CLIENT_OIDS_KEPT },
+): AccountOrders {
+  const byId = new Map<string, Order>();
+  const clientOids = new Map<string, Order | null>();
+  const active = new Set<Order>();
+  const activeCounts = new Map<number, number>();
+  const done = new Map<number, Order[]>();
+  const fills = new Map<number, Fill[]>();
+  let orphans = 0;
+
+  function keep(order: Order): void {
+    byId.set(order.id, order);
+    const { clientOid } = order.placement;
+    if (clientOid !== null) clientOids.set(clientOid, order);
+  }
+
+  function forget(order: Order): void {
+    byId.delete(order.id);
+    const { clientOid } = order.placement;
+    if (clientOid === null) return;
+    clientOids.set(clientOid, null);
+    addOrphan();
+  }
+
+  function addOrphan(): void {
+    orphans += 1;
+    if (orphans <= limits.clientOids * 1.1) return;
+    for (const [clientOid, order] of clientOids) {
+      if (orphans <= limits.clientOids) return;
+      if (order !== null) continue;
+      clientOids.delete(clientOid);
+      orphans -= 1;
+    }
+  }
+
+  /** A fill says nothing without its order: both go together. */
+  function forgetAll(old: readonly Order[], market: number): void {
+    if (old.length === 0) return;
+    for (const order of old) forget(order);
+    fills.set(
+      market,
+      listOf(fills, market).filter((fill) => byId.has(fill.order.id)),
+    );
+  }
+
+  function countActive(market: number, change: number): void {
+    activeCounts.set(market, (activeCounts.get(market) ?? 0) + change);
+  }
+
+  return {
+    open(order) {
+      keep(order);
+      active.add(order);
+      countActive(order.market.index, 1);
+    },
+    finish(order) {
+      if (active.delete(order)) countActive(order.market.index, -1);
+      else keep(order);
+      const list = listOf(done, order.market.index);
+      list.push(order);
+      forgetAll(takeOldest(list, limits.done), order.market.index);
+    },
+    addFill(fill) {
+      if (!byId.has(fill.order.id)) return;
+      const list = listOf(fills, fill.order.market.index);
+      list.push(fill);
+      takeOldest(list, limits.fills);
+    },
+    byId: (orderId) => byId.get(orderId) ?? null,
+    byClientOid: (clientOid) => clientOids.get(clientOid) ?? null,
+    usesClientOid: (clientOid) => clientOids.has(clientOid),
+    useClientOid(clientOid) {
+      if (clientOids.has(clientOid)) return;
+      clientOids.set(clientOid, null);
+      addOrphan();
+    },
+    orphanedClientOids: () => [...clientOids].filter(([, order]) => order === null).map(([oid]) => oid),
+    active: (market) => [...active].filter((order) => market === null || order.market.index === market),
+    activeCount: (market) => (market === null ? active.size : (activeCounts.get(market) ?? 0)),
+    done: (market) => done.get(market) ?? [],
+    fills: (market) => fills.get(market) ?? [],
+  };
+}
+
+function listOf<T>(lists: Map<number, T[]>, market: number): T[] {
+  let list = lists.get(market);
+  if (list === undefined) {
+    list = [];
+    lists.set(market, list);
+  }
+  return list;
+}
+
+/** Removes and returns what is above the limit, once that is a tenth of it: not a shift of the whole list for every order. */
+function takeOldest<T>(list: T[], limit: number): T[] {
+  return list.length > limit * 1.1 ? list.splice(0, list.length - limit) : [];
+}

@@ -1,0 +1,241 @@
+import type { Account } from '../accounts/account.ts';
+import { accountRowId } from '../accounts/rows.ts';
+import type {
+  BalanceCause,
+  Engine,
+  EngineEvents,
+  EngineOrder,
+  Ending,
+  Holding,
+  Trade,
+} from '../engine/contract.ts';
+import { add, multiply, ZERO, type Decimal } from '../exact/decimal.ts';
+import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
+import type { AccountOrders } from './account-orders.ts';
+import { amountsOf, cancelledFundsOf } from './amounts.ts';
+import { expiryOf } from './engine-order.ts';
+import type { DeskFeed } from './feed.ts';
+import type { Journal } from './memory/journal.ts';
+import type { Fill, Order } from './order.ts';
+import type { Placement } from './placement.ts';
+import type { FillSide, PublicIds } from './public-ids.ts';
+
+/** Hears the engine and keeps the orders, fills and balances of the customers. Participants' orders pass unnoticed. */
+export interface DeskEvents extends EngineEvents {
+  /** What the next order accepted for an account was placed as. */
+  expect(placement: Placement): void;
+  /** The order of the latest acceptance of a customer. */
+  latest(): Order | null;
+  /** Takes the engine's balances as they are, and from here on tells every change. Before that, it hears nothing. */
+  begin(engine: Engine, active: Iterable<Order>): void;
+  /** Ends an active order that the engine could not take back. */
+  abandon(order: Order, now: number): void;
+}
+
+export interface DeskEventsParts {
+  /** Customers, by index from 1 on. */
+  accounts: readonly Account[];
+  /** The orders of each, in the same order. */
+  orders: readonly AccountOrders[];
+  units: UnitTable;
+  ids: PublicIds;
+  journal: Journal;
+  feed: DeskFeed;
+  /** The highest `doneSequence` so far. */
+  doneSequence: number;
+  /** Last price in ticks, by market; brought up to date here. */
+  prices: Map<number, number>;
+}
+
+export function createDeskEvents(parts: DeskEventsParts): DeskEvents {
+  const { accounts, units, ids, journal, feed, prices } = parts;
+  const following = new Map<number, Order>();
+  const known = new Map<number, Holding>();
+  let engine: Engine | null = null;
+  let expected: Placement | null = null;
+  let latest: Order | null = null;
+  let doneSequence = parts.doneSequence;
+
+  const slot = (account: number, asset: number) => account * units.assets.length + asset;
+  const ordersOf = (account: number) => parts.orders[account - 1];
+
+  function marketAt(index: number): Market {
+    const market = units.markets[index];
+    if (market === undefined) throw new Error(`The engine has a market ${index} that is no pair's.`);
+    return market;
+  }
+
+  function accept(order: EngineOrder, now: number): void {
+    const mine = ordersOf(order.account);
+    if (mine === undefined || expected === null) return;
+    latest = {
+      id: ids.order(order.id),
+      sequence: ids.sequence(order.id),
+      doneSequence: null,
+      account: order.account,
+      market: marketAt(order.market),
+      placement: expected,
+      engine: order,
+      state: 'active',
+      inBook: false,
+      dealSize: ZERO,
+      dealFunds: ZERO,
+      fee: ZERO,
+      cancelledSize: ZERO,
+      cancelledFunds: ZERO,
+      ending: null,
+      createdAt: now,
+      lastUpdatedAt: now,
+      expiresAt: expiryOf(expected, now),
+    };
+    expected = null;
+    following.set(order.id, latest);
+    mine.open(latest);
+    journal.orderChanged(latest);
+    feed.order({ kind: 'received', order: latest, now });
+  }
+
+  /** One side of a trade; the other may be anybody's. */
+  function settle(trade: Trade, side: FillSide, now: number): void {
+    const [own, counter] = side === 'taker' ? [trade.taker, trade.maker] : [trade.maker, trade.taker];
+    const order = following.get(own.id);
+    if (order === undefined) return;
+    const { market } = order;
+    const liquidity = side === 'taker' ? trade.takerPays : trade.makerPays;
+    const price = stepsOf(trade.price, market.pair.priceIncrement);
+    const size = stepsOf(trade.size, market.pair.baseIncrement);
+    const funds = multiply(price, size);
+    const feeRate = market.fees[liquidity];
+    const fill: Fill = {
+      id: ids.fill(trade.id, side),
+      tradeId: ids.trade(trade.id),
+      order,
+      counterOrderId: ids.order(counter.id),
+      liquidity,
+      forceTaker: side === 'maker' && liquidity === 'taker',
+      price,
+      size,
+      funds,
+      fee: multiply(funds, feeRate),
+      feeRate,
+      createdAt: now,
+    };
+    order.dealSize = add(order.dealSize, size);
+    order.dealFunds = add(order.dealFunds, funds);
+    order.fee = add(order.fee, fill.fee);
+    order.lastUpdatedAt = now;
+    ordersOf(order.account)?.addFill(fill);
+    journal.filled(fill);
+    journal.orderChanged(order);
+    feed.order({ kind: 'match', order, now, price, size, tradeId: fill.tradeId, liquidity });
+  }
+
+  function finish(order: Order, ending: Ending, cancelled: Decimal, now: number): void {
+    doneSequence += 1;
+    order.doneSequence = doneSequence;
+    order.state = 'done';
+    order.inBook = false;
+    order.ending = ending;
+    order.engine = null;
+    order.lastUpdatedAt = now;
+    order.cancelledSize = add(order.cancelledSize, cancelled);
+    // Of funds that are used up but for less than a lot costs, nothing was cancelled.
+    if (ending !== 'filled' || order.cancelledSize.units > 0n) order.cancelledFunds = cancelledFundsOf(order);
+    ordersOf(order.account)?.finish(order);
+    journal.orderChanged(order);
+    feed.order({ kind: ending === 'filled' ? 'filled' : 'canceled', order, now });
+  }
+
+  function balanceChanged(
+    account: number,
+    asset: number,
+    cause: BalanceCause,
+    order: Order,
+    now: number,
+  ): void {
+    const from = known.get(slot(account, asset)) ?? { available: 0n, held: 0n };
+    const { available, held } = engine?.balance(account, asset) ?? from;
+    known.set(slot(account, asset), { available, held });
+    const { currency, scale } = units.assets[asset] ?? { currency: '', scale: 0 };
+    const amount = (count: bigint) => ({ units: count, scale });
+    feed.balance({
+      account,
+      accountId: accountRowId(account, asset),
+      currency,
+      available: amount(available),
+      held: amount(held),
+      availableChange: amount(available - from.available),
+      heldChange: amount(held - from.held),
+      cause,
+      order,
+      now,
+    });
+  }
+
+  return {
+    expect(placement) {
+      expected = placement;
+      latest = null;
+    },
+    latest: () => latest,
+    begin(started, active) {
+      engine = started;
+      for (const order of active) if (order.engine !== null) following.set(order.engine.id, order);
+      for (const { index } of accounts) {
+        for (let asset = 0; asset < units.assets.length; asset += 1) {
+          const { available, held } = engine.balance(index, asset);
+          known.set(slot(index, asset), { available, held });
+        }
+      }
+    },
+    abandon(order, now) {
+      const { remainSize } = amountsOf(order);
+      finish(order, 'no-liquidity', remainSize, now);
+    },
+
+    accepted(order, now) {
+      if (engine === null) return;
+      journal.sawOrder(ids.sequence(order.id));
+      accept(order, now);
+    },
+    rested(order, now) {
+      const mine = following.get(order.id);
+      if (mine === undefined) return;
+      mine.inBook = true;
+      journal.orderChanged(mine);
+      feed.order({ kind: 'open', order: mine, now });
+    },
+    traded(trade, now) {
+      journal.sawTrade(ids.tradeSequence(trade.id));
+      journal.priceChanged(trade.market);
+      prices.set(trade.market, trade.price);
+      settle(trade, 'taker', now);
+      settle(trade, 'maker', now);
+    },
+    reduced(order, by, now) {
+      const mine = following.get(order.id);
+      if (mine === undefined) return;
+      const { remainSize: oldSize } = amountsOf(mine);
+      mine.cancelledSize = add(mine.cancelledSize, stepsOf(by, mine.market.pair.baseIncrement));
+      mine.cancelledFunds = cancelledFundsOf(mine);
+      mine.lastUpdatedAt = now;
+      journal.orderChanged(mine);
+      feed.order({ kind: 'update', order: mine, now, oldSize });
+    },
+    ended(order, ending, cancelled, now) {
+      const mine = following.get(order.id);
+      if (mine === undefined) return;
+      following.delete(order.id);
+      finish(mine, ending, stepsOf(cancelled, mine.market.pair.baseIncrement), now);
+    },
+    quoted() {
+      // What a book shows is the market data's concern.
+    },
+    changed(account, asset, cause, order, now) {
+      if (engine === null || (account !== 0 && ordersOf(account) === undefined)) return;
+      journal.balanceChanged(account, asset);
+      const mine = following.get(order.id);
+      if (account !== 0 && mine !== undefined) balanceChanged(account, asset, cause, mine, now);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * What the desk tells of orders and balances while they change. Broken by: a change that is not told, told twice, in the wrong order or
+ * with amounts of another moment; anything told of a participant.
+ */
+import { expect, test } from 'vitest';
+import { createAccounts } from '../accounts/create-accounts.ts';
+import { decimal, formatDecimal } from '../exact/decimal.ts';
+import { feeRates } from '../pairs/fees.ts';
+import { loadPairs } from '../pairs/pairs.ts';
+import { amountsOf } from './amounts.ts';
+import { readPlacement } from './read-placement.ts';
+import { openFloor } from './trading-floor.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const LIMIT = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '0.01' };
+const SELL = { ...LIMIT, side: 'sell' };
+const RICH = 10n ** 30n;
+
+function openStage() {
+  const heard: string[] = [];
+  const opening = new Map([
+    ['USDT', decimal('10000')],
+    ['BTC', decimal('1')],
+  ]);
+  const accounts = createAccounts({
+    accounts: ['main', 'other'].map((name) => ({ name, keys: [] })),
+    opening,
+    seed: 1,
+    start: NOW,
+    founded: NOW,
+  });
+  const { floor } = openFloor({
+    pairs: loadPairs(),
+    feesOf: feeRates,
+    accounts,
+    participantsOpening: ({ assets }) => [assets.map(() => RICH)],
+    limits: { perPair: 200, perAccount: 2_000 },
+    seed: 7,
+    keeper: null,
+    now: () => NOW,
+    after: () => () => {},
+    listen: () => ({
+      engine: [],
+      desk: {
+        order(change) {
+          const { order, kind } = change;
+          const left = formatDecimal(amountsOf(order).remainSize);
+          const more = change.kind === 'match' ? ` ${formatDecimal(change.size)} as ${change.liquidity}` : '';
+          const old = change.kind === 'update' ? ` from ${formatDecimal(change.oldSize)}` : '';
+          heard.push(`${order.account} ${order.placement.side} ${kind}${more}${old}, ${left} left`);
+        },
+        balance({ account, currency, availableChange, heldChange, cause, order }) {
+          const by = [availableChange, heldChange].map(formatDecimal).join(' ');
+          heard.push(`${account} ${currency} ${cause} ${by} of ${order.placement.side}`);
+        },
+      },
+    }),
+  });
+  /** Places for an account by name and returns what was told. */
+  function place(at: number, body: Record<string, unknown>): string[] {
+    heard.length = 0;
+    const account = accounts[at - 1];
+    const placement = readPlacement(body);
+    if (account === undefined || !placement.ok) throw new Error('The test places something wrong.');
+    const placed = floor.desk.place(account, placement.value, NOW);
+    if (!placed.ok) throw new Error(placed.refusal.message);
+    return [...heard];
+  }
+  function told(act: () => void): string[] {
+    heard.length = 0;
+    act();
+    return [...heard];
+  }
+  return { accounts, floor, place, told };
+}
+
+test('S3.3 an order that rests: received and open, with what it freezes (S4.3-R8, S4.3-R9)', () => {
+  const { place } = openStage();
+  expect(place(1, LIMIT)).toEqual([
+    '1 buy received, 0.01 left',
+    '1 USDT hold -600 600 of buy',
+    '1 buy open, 0.01 left',
+    '1 USDT hold -0.48 0.48 of buy',
+  ]);
+});
+
+test('S3.3 a trade is told to both sides: match, balances, filled', () => {
+  const { place } = openStage();
+  place(2, { ...SELL, price: '59000', size: '0.004' });
+  expect(place(1, { ...LIMIT, timeInForce: 'IOC' })).toEqual([
+    '1 buy received, 0.01 left',
+    '1 USDT hold -600 600 of buy',
+    '1 buy match 0.004 as taker, 0.006 left',
+    '2 sell match 0.004 as maker, 0 left',
+    expect.stringMatching(/^1 USDT trade /),
+    '1 BTC trade 0.004 0 of buy',
+    '2 BTC trade 0 -0.004 of sell',
+    '2 USDT trade 235.8112 0 of sell',
+    '2 sell filled, 0 left',
+    expect.stringMatching(/^1 USDT release /),
+    '1 buy canceled, 0 left',
+  ]);
+});
+
+test('S4.3-P-stp an order that is made smaller is told as updated, with what it was', () => {
+  const { place } = openStage();
+  place(1, { ...SELL, size: '0.03' });
+  expect(place(1, { ...LIMIT, stp: 'DC' })).toEqual([
+    '1 buy received, 0.01 left',
+    '1 USDT hold -600 600 of buy',
+    '1 BTC release 0.01 -0.01 of sell',
+    '1 sell update from 0.03, 0.02 left',
+    '1 USDT release 600 -600 of buy',
+    '1 buy canceled, 0 left',
+  ]);
+});
+
+test('a cancel releases and is told; a participant is told of to nobody, his counterparty is', () => {
+  const { accounts, floor, place, told } = openStage();
+  place(1, LIMIT);
+  const [main] = accounts;
+  if (main === undefined) throw new Error('There is no account.');
+  const [order] = floor.desk.orders(main).active(null);
+  if (order === undefined) throw new Error('There is no order.');
+  expect(told(() => floor.desk.cancel(order, NOW))).toEqual([
+    '1 USDT release 600.48 -600.48 of buy',
+    '1 buy canceled, 0 left',
+  ]);
+  expect(floor.participants).toEqual([3]);
+  const sale = { account: 3, market: order.market.index, side: 'sell', stp: 'CN' } as const;
+  const size = { kind: 'size', size: 400_000 } as const;
+  expect(told(() => floor.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([]);
+  place(1, LIMIT);
+  expect(told(() => floor.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([
+    '1 buy match 0.004 as maker, 0.006 left',
+    '1 USDT trade 0 -240.192 of buy',
+    '1 BTC trade 0.004 0 of buy',
+  ]);
+});
+
+test('the changes told add up to the balances', () => {
+  const { accounts, floor, place } = openStage();
+  const sums = new Map<string, bigint>();
+  for (let round = 0; round < 30; round += 1) {
+    const at = (round % 2) + 1;
+    const side = round % 3 === 0 ? 'sell' : 'buy';
+    const told = place(at, { ...LIMIT, side, price: String(59_990 + (round % 7)), stp: 'CO' });
+    for (const line of told) {
+      const [account, currency, , available, held] = line.split(' ');
+      if (currency !== 'USDT' && currency !== 'BTC') continue;
+      for (const [name, amount] of [
+        ['available', available],
+        ['held', held],
+      ] as const) {
+        const key = `${account} ${currency} ${name}`;
+        sums.set(key, (sums.get(key) ?? 0n) + scaled(amount ?? '0'));
+      }
+    }
+  }
+  for (const { index } of accounts) {
+    for (const [currency, opened] of [
+      ['USDT', '10000'],
+      ['BTC', '1'],
+    ] as const) {
+      const asset = floor.units.assetOf(currency);
+      const { scale } = floor.units.assets[asset] ?? { scale: 0 };
+      const { available, held } = floor.engine.balance(index, asset);
+      const text = (units: bigint) => scaled(formatDecimal({ units, scale }));
+      expect(scaled(opened) + (sums.get(`${index} ${currency} available`) ?? 0n)).toBe(text(available));
+      expect(sums.get(`${index} ${currency} held`) ?? 0n).toBe(text(held));
+    }
+  }
+});
+
+function scaled(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole + fraction.padEnd(24, '0'));
+  return text.startsWith('-') ? -units : units;
+}

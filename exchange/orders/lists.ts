@@ -1,0 +1,136 @@
+import { readChoice, readText, readWhole, type Query } from '../http/query.ts';
+import { passed, refused, type Judged } from '../http/reply.ts';
+import { bareInteger } from './bare-integer.ts';
+import type { Fill, Order } from './order.ts';
+
+/** What the done list and the fills list take (facts, section 8). */
+export interface ListQuery {
+  /** Null for every side. */
+  side: string | null;
+  type: string | null;
+  orderId: string | null;
+  /** Milliseconds, both ends included. */
+  startAt: number | null;
+  endAt: number | null;
+  /** The cursor of the last item seen; null begins at the newest. */
+  lastId: bigint | null;
+  limit: number;
+}
+
+const DEFAULT_LIMIT = 20;
+const LARGEST_LIMIT = 100;
+
+/** Refuses what is no side, type, time, cursor or limit with 400100. */
+export function readListQuery(query: Query): Judged<ListQuery> {
+  const side = readChoice(query, 'side', ['buy', 'sell']);
+  if (!side.ok) return side;
+  const type = readChoice(query, 'type', ['limit', 'market']);
+  if (!type.ok) return type;
+  const orderId = readText(query, 'orderId');
+  if (!orderId.ok) return orderId;
+  const startAt = readWhole(query, 'startAt', null);
+  if (!startAt.ok) return startAt;
+  const endAt = readWhole(query, 'endAt', null);
+  if (!endAt.ok) return endAt;
+  const lastId = readCursor(query);
+  if (!lastId.ok) return lastId;
+  const limit = readWhole(query, 'limit', DEFAULT_LIMIT);
+  if (!limit.ok) return limit;
+  if (limit.value < 1 || limit.value > LARGEST_LIMIT) {
+    return refused('400100', `limit must be from 1 to ${LARGEST_LIMIT}`);
+  }
+  return passed({
+    side: side.value,
+    type: type.value,
+    orderId: orderId.value,
+    startAt: startAt.value,
+    endAt: endAt.value,
+    lastId: lastId.value,
+    limit: limit.value,
+  });
+}
+
+/** A whole number that may be above 2^53. Zero says nothing, as the venue's own clients send it. */
+function readCursor(query: Query): Judged<bigint | null> {
+  const text = readText(query, 'lastId');
+  if (!text.ok) return text;
+  if (text.value === null) return passed(null);
+  if (!/^\d{1,20}$/.test(text.value)) return refused('400100', 'lastId must be a whole number');
+  const value = BigInt(text.value);
+  return passed(value === 0n ? null : value);
+}
+
+export interface CursorPage<T> {
+  /** A bare integer that may be above 2^53; 0 when there are no items. */
+  lastId: object;
+  items: T[];
+}
+
+/** Finished orders, the one that ended last first. Times are those of placement. */
+export function pageOfDone(orders: readonly Order[], query: ListQuery): { last: bigint; items: Order[] } {
+  return pageOf(
+    orders,
+    query,
+    (order) => BigInt(order.doneSequence ?? 0),
+    (order) => order,
+  );
+}
+
+/** Fills, newest first. Times are those of the trades. */
+export function pageOfFills(fills: readonly Fill[], query: ListQuery): { last: bigint; items: Fill[] } {
+  return pageOf(
+    fills,
+    query,
+    (fill) => fill.id,
+    (fill) => fill.order,
+  );
+}
+
+/** Walks from the newest back: a page costs what it skips and shows, not what is kept. */
+function pageOf<T extends { createdAt: number }>(
+  oldestFirst: readonly T[],
+  query: ListQuery,
+  cursorOf: (item: T) => bigint,
+  orderOf: (item: T) => Order,
+): { last: bigint; items: T[] } {
+  const items: T[] = [];
+  let last = 0n;
+  for (let at = countBelow(oldestFirst, query.lastId, cursorOf) - 1; at >= 0; at -= 1) {
+    const item = oldestFirst[at];
+    if (item === undefined || items.length === query.limit) break;
+    if (!isWanted(item.createdAt, orderOf(item), query)) continue;
+    items.push(item);
+    last = cursorOf(item);
+  }
+  return { last, items };
+}
+
+/** How many items stand before the cursor. */
+function countBelow<T>(items: readonly T[], cursor: bigint | null, cursorOf: (item: T) => bigint): number {
+  if (cursor === null) return items.length;
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && cursorOf(item) < cursor) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isWanted(time: number, { id, placement }: Order, query: ListQuery): boolean {
+  if (query.side !== null && placement.side !== query.side) return false;
+  if (query.type !== null && placement.type !== query.type) return false;
+  if (query.orderId !== null && id !== query.orderId) return false;
+  if (query.startAt !== null && time < query.startAt) return false;
+  return query.endAt === null || time <= query.endAt;
+}
+
+/** The page as it is answered. */
+export function cursorPage<T>(
+  { last, items }: { last: bigint; items: readonly T[] },
+  show: (item: T) => Record<string, unknown>,
+): CursorPage<Record<string, unknown>> {
+  return { lastId: bareInteger(last), items: items.map(show) };
+}

@@ -1,0 +1,219 @@
+import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
+import type { Entry } from '../../keeping/contract.ts';
+import { fieldsOf, type EntryFields } from './entry-fields.ts';
+import type { Fill, Order } from '../order.ts';
+import type { LimitTerms, Placement } from '../placement.ts';
+import type { Ending, Side, SelfTradePrevention } from '../../engine/contract.ts';
+
+/**
+ * What the entries of the order desk mean. All amounts are decimal text, accounts and pairs go by name: nothing depends on units or
+ * indexes, which may differ in a later run. An entry states how things are, not by how much they changed, so the last one counts.
+ *
+ * ids       no order and no trade up to these numbers may be given again; `founded` and `seed` are what all ids are made from
+ * order     an order that was accepted, and how it stands
+ * progress  how an order stands that an earlier entry introduced
+ * fill      one side of a trade
+ * balances  all an account has of some currencies, held or not
+ * used      clientOids whose orders are not kept any more
+ * price     the last price of a pair
+ * records-base  what an account's seeded wallet records are made from, besides `founded`
+ * record    a wallet record that arrived, or a seeded one that changed status, as it stands; its place never means another
+ */
+export type EntryKind =
+  | 'ids'
+  | 'order'
+  | 'progress'
+  | 'fill'
+  | 'balances'
+  | 'used'
+  | 'price'
+  | 'records-base'
+  | 'record';
+
+export function orderEntry(account: string, order: Order): Entry {
+  const { placement, sequence, createdAt, expiresAt } = order;
+  return {
+    ...progressEntry(account, order),
+    kind: 'order',
+    sequence,
+    createdAt,
+    expiresAt,
+    ...terms(placement),
+  };
+}
+
+export function progressEntry(account: string, order: Order): Entry {
+  return {
+    kind: 'progress',
+    account,
+    id: order.id,
+    done: order.doneSequence,
+    ending: order.ending,
+    dealSize: formatDecimal(order.dealSize),
+    dealFunds: formatDecimal(order.dealFunds),
+    fee: formatDecimal(order.fee),
+    cancelledSize: formatDecimal(order.cancelledSize),
+    cancelledFunds: formatDecimal(order.cancelledFunds),
+    updatedAt: order.lastUpdatedAt,
+  };
+}
+
+export function fillEntry(account: string, fill: Fill): Entry {
+  return {
+    kind: 'fill',
+    account,
+    id: fill.id.toString(),
+    trade: fill.tradeId.toString(),
+    order: fill.order.id,
+    counter: fill.counterOrderId,
+    liquidity: fill.liquidity,
+    forceTaker: fill.forceTaker,
+    price: formatDecimal(fill.price),
+    size: formatDecimal(fill.size),
+    funds: formatDecimal(fill.funds),
+    fee: formatDecimal(fill.fee),
+    feeRate: formatDecimal(fill.feeRate),
+    createdAt: fill.createdAt,
+  };
+}
+
+export function balancesEntry(account: string, totals: Iterable<readonly [string, Decimal]>): Entry {
+  const texts: Record<string, string> = {};
+  for (const [currency, total] of totals) texts[currency] = formatDecimal(total);
+  return { kind: 'balances', account, totals: texts };
+}
+
+/** Everything about an order that never changes, and how it stands; its pair by name. Throws when the entry is damaged. */
+export function readOrder(entry: Entry): Omit<Order, 'account' | 'market' | 'engine'> {
+  const fields = fieldsOf(entry);
+  return {
+    id: fields.text('id'),
+    sequence: fields.whole('sequence'),
+    placement: readTerms(fields),
+    createdAt: fields.whole('createdAt'),
+    expiresAt: fields.wholeOrNull('expiresAt'),
+    ...readProgress(entry),
+  };
+}
+
+type Progress = Pick<
+  Order,
+  | 'doneSequence'
+  | 'state'
+  | 'inBook'
+  | 'ending'
+  | 'dealSize'
+  | 'dealFunds'
+  | 'fee'
+  | 'cancelledSize'
+  | 'cancelledFunds'
+  | 'lastUpdatedAt'
+>;
+
+export function readProgress(entry: Entry): Progress {
+  const fields = fieldsOf(entry);
+  const doneSequence = fields.wholeOrNull('done');
+  // Entries are written between commands: an order that is not done waits in the book.
+  const isActive = doneSequence === null;
+  return {
+    doneSequence,
+    state: isActive ? 'active' : 'done',
+    inBook: isActive,
+    ending: isActive ? null : fields.choice<Ending>('ending', ENDINGS),
+    dealSize: fields.amount('dealSize'),
+    dealFunds: fields.amount('dealFunds'),
+    fee: fields.amount('fee'),
+    cancelledSize: fields.amount('cancelledSize'),
+    cancelledFunds: fields.amount('cancelledFunds'),
+    lastUpdatedAt: fields.whole('updatedAt'),
+  };
+}
+
+export function readFill(entry: Entry, order: Order): Fill {
+  const fields = fieldsOf(entry);
+  return {
+    id: fields.large('id'),
+    tradeId: fields.large('trade'),
+    order,
+    counterOrderId: fields.text('counter'),
+    liquidity: fields.choice('liquidity', ['maker', 'taker']),
+    forceTaker: fields.flag('forceTaker'),
+    price: fields.amount('price'),
+    size: fields.amount('size'),
+    funds: fields.amount('funds'),
+    fee: fields.amount('fee'),
+    feeRate: fields.amount('feeRate'),
+    createdAt: fields.whole('createdAt'),
+  };
+}
+
+const ENDINGS: readonly Ending[] = [
+  'filled',
+  'user',
+  'expired',
+  'ioc',
+  'fok',
+  'post-only',
+  'self-trade',
+  'price-protection',
+  'no-liquidity',
+];
+const SIDES: readonly Side[] = ['buy', 'sell'];
+const STPS: readonly SelfTradePrevention[] = ['CN', 'CO', 'CB', 'DC'];
+
+function terms(placement: Placement): Record<string, unknown> {
+  const { clientOid, symbol, side, stp, tags, remark, type } = placement;
+  const common = { clientOid, symbol, side, stp, tags, remark, type };
+  switch (placement.type) {
+    case 'limit':
+      return { ...common, ...limitTerms(placement) };
+    case 'market': {
+      const { amount } = placement;
+      const value = amount.kind === 'size' ? amount.size : amount.funds;
+      return { ...common, [amount.kind]: formatDecimal(value) };
+    }
+  }
+}
+
+function limitTerms(limit: LimitTerms): Record<string, unknown> {
+  const { timeInForce, cancelAfter, postOnly, hidden, iceberg, visibleSize } = limit;
+  return {
+    price: formatDecimal(limit.price),
+    size: formatDecimal(limit.size),
+    timeInForce,
+    cancelAfter,
+    postOnly,
+    hidden,
+    iceberg,
+    visibleSize: visibleSize === null ? null : formatDecimal(visibleSize),
+  };
+}
+
+function readTerms(fields: EntryFields): Placement {
+  const common = {
+    clientOid: fields.textOrNull('clientOid'),
+    symbol: fields.text('symbol'),
+    side: fields.choice('side', SIDES),
+    stp: fields.choice('stp', STPS),
+    tags: fields.textOrNull('tags'),
+    remark: fields.textOrNull('remark'),
+  };
+  if (fields.choice('type', ['limit', 'market']) === 'market') {
+    const amount = fields.has('size')
+      ? ({ kind: 'size', size: fields.amount('size') } as const)
+      : ({ kind: 'funds', funds: fields.amount('funds') } as const);
+    return { ...common, type: 'market', amount };
+  }
+  return {
+    ...common,
+    type: 'limit',
+    price: fields.amount('price'),
+    size: fields.amount('size'),
+    timeInForce: fields.choice('timeInForce', ['GTC', 'GTT', 'IOC', 'FOK']),
+    cancelAfter: fields.wholeOrNull('cancelAfter'),
+    postOnly: fields.flag('postOnly'),
+    hidden: fields.flag('hidden'),
+    iceberg: fields.flag('iceberg'),
+    visibleSize: fields.textOrNull('visibleSize') === null ? null : fields.amount('visibleSize'),
+  };
+}

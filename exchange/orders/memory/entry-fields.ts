@@ -1,0 +1,83 @@
+import { parseDecimal, type Decimal } from '../../exact/decimal.ts';
+import type { Entry } from '../../keeping/contract.ts';
+import { DamagedState } from '../../keeping/damaged-state.ts';
+
+/** Reads the fields of a kept entry. Everything throws on a field that is not what was once written: the file was changed by hand. */
+export interface EntryFields {
+  has(name: string): boolean;
+  text(name: string): string;
+  textOrNull(name: string): string | null;
+  texts(name: string): string[];
+  /** Amounts by name. */
+  amounts(name: string): Map<string, Decimal>;
+  choice<T extends string>(name: string, choices: readonly T[]): T;
+  amount(name: string): Decimal;
+  whole(name: string): number;
+  wholeOrNull(name: string): number | null;
+  /** A whole number kept as text because it may be above 2^53. */
+  large(name: string): bigint;
+  flag(name: string): boolean;
+}
+
+export function fieldsOf(entry: Entry): EntryFields {
+  function broken(name: string): Error {
+    return new DamagedState(
+      `A kept '${entry.kind}' entry has a wrong '${name}'. Restore the folder from a copy or start over with --reset.`,
+    );
+  }
+  function text(name: string): string {
+    const value = entry[name];
+    if (typeof value !== 'string') throw broken(name);
+    return value;
+  }
+  function whole(name: string): number {
+    const value = entry[name];
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw broken(name);
+    return value;
+  }
+  const isNull = (name: string) => entry[name] === null;
+  return {
+    has: (name) => entry[name] !== undefined,
+    text,
+    textOrNull: (name) => (isNull(name) ? null : text(name)),
+    texts(name) {
+      const value = entry[name];
+      if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) throw broken(name);
+      return value;
+    },
+    amounts(name) {
+      const value = entry[name];
+      if (typeof value !== 'object' || value === null) throw broken(name);
+      const amounts = new Map<string, Decimal>();
+      for (const [key, text] of Object.entries(value)) {
+        const amount = typeof text === 'string' ? parseDecimal(text) : null;
+        if (amount === null) throw broken(`${name} ${key}`);
+        amounts.set(key, amount);
+      }
+      return amounts;
+    },
+    choice(name, choices) {
+      const value = text(name);
+      const choice = choices.find((candidate) => candidate === value);
+      if (choice === undefined) throw broken(name);
+      return choice;
+    },
+    amount(name) {
+      const value = parseDecimal(text(name));
+      if (value === null) throw broken(name);
+      return value;
+    },
+    whole,
+    wholeOrNull: (name) => (isNull(name) ? null : whole(name)),
+    large(name) {
+      const value = text(name);
+      if (!/^\d{1,30}$/.test(value)) throw broken(name);
+      return BigInt(value);
+    },
+    flag(name) {
+      const value = entry[name];
+      if (typeof value !== 'boolean') throw broken(name);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import type { Account } from '../../accounts/account.ts';
+import type { Engine } from '../../engine/contract.ts';
+import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
+import type { Entry, Keeper } from '../../keeping/contract.ts';
+import { stepsOf, type UnitTable } from '../../pairs/units.ts';
+import type { KeptRecord } from '../../history/kept-records.ts';
+import type { AccountOrders } from '../account-orders.ts';
+import type { Fill, Order } from '../order.ts';
+import type { IdOrigin } from '../public-ids.ts';
+import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
+import { recordEntry, recordsBaseEntry } from './record-entries.ts';
+
+/** Collects what a command changes and writes it as one, so that what was answered is known after any crash. */
+export interface Journal {
+  sawOrder(sequence: number): void;
+  /** The number a trade has over all runs. */
+  sawTrade(count: number): void;
+  orderChanged(order: Order): void;
+  filled(fill: Fill): void;
+  balanceChanged(account: number, asset: number): void;
+  priceChanged(market: number): void;
+  /** A wallet record arrived or changed status, `changes` of the account's records so far. */
+  recordChanged(account: number, record: KeptRecord, changes: number): void;
+  /** Writes what changed for customers since the last time. Throws when it cannot be written; the next time tries again. */
+  commit(): void;
+  /** Writes everything anew and the ids exactly, and closes the keeper whatever becomes of that. Throws when it cannot be written. */
+  close(): void;
+}
+
+export interface JournalParts {
+  keeper: Keeper;
+  origin: IdOrigin;
+  /** Customers, by index from 1 on. */
+  accounts: readonly Account[];
+  orders: readonly AccountOrders[];
+  units: UnitTable;
+  engine: Engine;
+  /** The last sequence and trade so far. */
+  last: { order: number; trade: number };
+  /** Last prices, in ticks by market. */
+  prices: ReadonlyMap<number, number>;
+  /** Entries of accounts and pairs that this run does not have: kept for one that does. */
+  foreign: readonly Entry[];
+  /** Orders that are already written. */
+  written: Iterable<Order>;
+  /** Accounts whose records' base is already written. */
+  bases: Iterable<number>;
+}
+
+/** The name the house is kept under: no account can have it. */
+export const HOUSE = '';
+/** Ids are kept as spent this many at a time: a participant's order or trade then costs no entry of its own. */
+const BLOCK = 1_000_000;
+/** Everybody waits while a snapshot is written: it has to replace several times as much as it writes. */
+const SNAPSHOT_WORTH = 4;
+
+/** clientOids of one entry: a million in one line would stop everybody while it is written. */
+const CLIENT_OIDS_AT_ONCE = 1_000;
+
+export const NO_JOURNAL: Journal = {
+  sawOrder() {},
+  sawTrade() {},
+  orderChanged() {},
+  filled() {},
+  balanceChanged() {},
+  priceChanged() {},
+  recordChanged() {},
+  commit() {},
+  close() {},
+};
+
+export function createJournal(parts: JournalParts): Journal {
+  const { keeper, accounts, orders, units, engine, prices } = parts;
+  const written = new WeakSet<Order>(parts.written);
+  const changedOrders = new Set<Order>();
+  const changedBalances = new Map<number, Set<number>>();
+  const changedPrices = new Set<number>();
+  /** By account, list and place. */
+  const changedRecords = new Map<string, Entry>();
+  const bases = new Set(parts.bases);
+  const basesDue = new Set(accounts.filter(isBaseDue).map(({ index }) => index));
+  let fills: Fill[] = [];
+  const last = { ...parts.last };
+  const spent = { ...last };
+  let idsAreDue = true;
+  let appended = 0;
+  /** Entries of the last snapshot. */
+  let snapshotCosts = 0;
+
+  const nameOf = (account: number) => (account === 0 ? HOUSE : (accounts[account - 1]?.name ?? HOUSE));
+
+  function idsEntry(): Entry {
+    const { founded, seed } = parts.origin;
+    return { kind: 'ids', founded, seed, orders: spent.order, trades: spent.trade };
+  }
+
+  function balancesOf(account: number, assets: Iterable<number>): Entry {
+    const totals: [string, Decimal][] = [];
+    for (const asset of assets) {
+      const { available, held } = engine.balance(account, asset);
+      const { currency, scale } = units.assets[asset] ?? { currency: '', scale: 0 };
+      totals.push([currency, { units: available + held, scale }]);
+    }
+    return balancesEntry(nameOf(account), totals);
+  }
+
+  function priceOf(market: number): Entry {
+    const { pair } = units.markets[market] ?? {};
+    if (pair === undefined) throw new Error(`There is no market ${market}.`);
+    const price = stepsOf(prices.get(market) ?? 0, pair.priceIncrement);
+    return { kind: 'price', symbol: pair.symbol, price: formatDecimal(price) };
+  }
+
+  /** An account without records has no base yet: a later run may give it one. */
+  function isBaseDue({ index, history: { base } }: Account): boolean {
+    return !bases.has(index) && base.deposits + base.withdrawals > 0;
+  }
+
+  function baseOf(account: number): Entry {
+    const { name, history } = accounts[account - 1] ?? {};
+    if (name === undefined || history === undefined) throw new Error(`There is no account ${account}.`);
+    return recordsBaseEntry(name, history.base);
+  }
+
+  function changes(): Entry[] {
+    const entries: Entry[] = [];
+    if (idsAreDue) {
+      spent.order = last.order + BLOCK;
+      spent.trade = last.trade + BLOCK;
+      entries.push(idsEntry());
+    }
+    for (const order of changedOrders) {
+      const name = nameOf(order.account);
+      entries.push(written.has(order) ? progressEntry(name, order) : orderEntry(name, order));
+    }
+    for (const fill of fills) entries.push(fillEntry(nameOf(fill.order.account), fill));
+    for (const account of basesDue) entries.push(baseOf(account));
+    for (const entry of changedRecords.values()) entries.push(entry);
+    // The house's fees and the prices also move between participants: they are written when something else is.
+    if (entries.length === 0) return entries;
+    for (const [account, assets] of changedBalances) entries.push(balancesOf(account, assets));
+    for (const market of changedPrices) entries.push(priceOf(market));
+    return entries;
+  }
+
+  function* everything(): Iterable<Entry> {
+    yield idsEntry();
+    yield* parts.foreign;
+    for (const market of prices.keys()) yield priceOf(market);
+    for (const account of [0, ...accounts.map(({ index }) => index)]) {
+      yield balancesOf(account, units.assets.keys());
+    }
+    for (const [at, own] of orders.entries()) {
+      const name = nameOf(at + 1);
+      yield* usedEntries(name, own.orphanedClientOids());
+      for (const order of own.active(null)) yield orderEntry(name, order);
+      for (const { index } of units.markets) {
+        for (const order of own.done(index)) yield orderEntry(name, order);
+        for (const fill of own.fills(index)) yield fillEntry(name, fill);
+      }
+    }
+    yield* records();
+  }
+
+  function* records(): Iterable<Entry> {
+    for (const { index, name, history } of accounts) {
+      if (!bases.has(index)) continue;
+      yield baseOf(index);
+      for (const record of history.changed()) yield recordEntry(name, history.changes(), record);
+    }
+  }
+
+  function snapshot(): void {
+    let count = 0;
+    function* counted(): Iterable<Entry> {
+      for (const entry of everything()) {
+        count += 1;
+        yield entry;
+      }
+    }
+    appended = 0;
+    keeper.snapshot(counted());
+    snapshotCosts = count;
+  }
+
+  /**
+   * What was asked for is written already, so a snapshot that fails is nobody's failed request; the next is tried when as much again
+   * was written. A keeper that cannot go on says so at the next append.
+   */
+  function trySnapshot(): void {
+    try {
+      snapshot();
+    } catch {
+      // see above
+    }
+  }
+
+  return {
+    sawOrder(sequence) {
+      last.order = sequence;
+      if (sequence > spent.order) idsAreDue = true;
+    },
+    sawTrade(count) {
+      last.trade = count;
+      if (count > spent.trade) idsAreDue = true;
+    },
+    orderChanged: (order) => void changedOrders.add(order),
+    filled: (fill) => void fills.push(fill),
+    balanceChanged(account, asset) {
+      const assets = changedBalances.get(account);
+      if (assets === undefined) changedBalances.set(account, new Set([asset]));
+      else assets.add(asset);
+    },
+    priceChanged: (market) => void changedPrices.add(market),
+    recordChanged(account, record, changes) {
+      if (!bases.has(account)) basesDue.add(account);
+      const key = `${account} ${record.list} ${record.place}`;
+      changedRecords.set(key, recordEntry(nameOf(account), changes, record));
+    },
+    commit() {
+      const entries = changes();
+      if (entries.length === 0) return;
+      keeper.append(entries);
+      idsAreDue = false;
+      for (const order of changedOrders) written.add(order);
+      changedOrders.clear();
+      changedBalances.clear();
+      changedPrices.clear();
+      for (const account of basesDue) bases.add(account);
+      basesDue.clear();
+      changedRecords.clear();
+      fills = [];
+      appended += entries.length;
+      if (keeper.due() && appended > snapshotCosts * SNAPSHOT_WORTH) trySnapshot();
+    },
+    close() {
+      try {
+        this.commit();
+        spent.order = last.order;
+        spent.trade = last.trade;
+        snapshot();
+      } finally {
+        keeper.close();
+      }
+    },
+  };
+}
+
+function* usedEntries(account: string, clientOids: readonly string[]): Iterable<Entry> {
+  for (let from = 0; from < clientOids.length; from += CLIENT_OIDS_AT_ONCE) {
+    yield { kind: 'used', account, clientOids: clientOids.slice(from, from + CLIENT_OIDS_AT_ONCE) };
+  }
+}

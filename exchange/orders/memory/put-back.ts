@@ -1,0 +1,67 @@
+import type { Engine, EngineOrder, NewLimitOrder } from '../../engine/contract.ts';
+import { toUnits } from '../../engine/units.ts';
+import { stepsIn, type UnitTable } from '../../pairs/units.ts';
+import { compare, ZERO, type Decimal } from '../../exact/decimal.ts';
+import { amountsOf } from '../amounts.ts';
+import { engineOrder } from '../engine-order.ts';
+import type { Order } from '../order.ts';
+import type { Side } from '../placement.ts';
+
+/**
+ * Puts an order that waited in an earlier run back into the book with what remains of it. Null when that cannot be: the pair's
+ * increments have changed under it, or the account cannot cover it any more (its fees have gone up).
+ */
+export function putBack(order: Order, engine: Engine, units: UnitTable, now: number): EngineOrder | null {
+  const rest = whatRemains(order, units, now);
+  return rest === null ? null : engine.restore(rest, order.sequence, now);
+}
+
+function whatRemains(order: Order, units: UnitTable, now: number): NewLimitOrder | null {
+  const { placement, account, market } = order;
+  try {
+    const whole = engineOrder(placement, account, market, units, now);
+    if (whole.type !== 'limit') return null;
+    const size = toUnits(stepsIn(amountsOf(order).remainSize, market.pair.baseIncrement));
+    const visibleSize = whole.visibleSize === null ? null : least(whole.visibleSize, size);
+    return { ...whole, size, visibleSize, expiresAt: order.expiresAt };
+  } catch {
+    return null; // its amounts are no whole increments any more
+  }
+}
+
+function least<T extends number | bigint>(a: T, b: T): T {
+  return a < b ? a : b;
+}
+
+/** The best prices of what was put back so far, hidden orders included. */
+export interface BookEdges {
+  crosses(order: Order): boolean;
+  add(order: Order): void;
+}
+
+export function createBookEdges(): BookEdges {
+  const best = new Map<string, Decimal>();
+  const key = (order: Order, side: Side) => `${order.market.index} ${side}`;
+  return {
+    crosses(order) {
+      const { side } = order.placement;
+      const opposite = best.get(key(order, side === 'buy' ? 'sell' : 'buy'));
+      return opposite !== undefined && !isBehind(side, priceOf(order), opposite);
+    },
+    add(order) {
+      const { side } = order.placement;
+      const edge = best.get(key(order, side));
+      if (edge === undefined || isBehind(side, edge, priceOf(order)))
+        best.set(key(order, side), priceOf(order));
+    },
+  };
+}
+
+function priceOf({ placement }: Order): Decimal {
+  return placement.type === 'limit' ? placement.price : ZERO;
+}
+
+/** True when a buy at `price` is below the other, a sell above it. */
+function isBehind(side: Side, price: Decimal, other: Decimal): boolean {
+  return side === 'buy' ? compare(price, other) < 0 : compare(price, other) > 0;
+}

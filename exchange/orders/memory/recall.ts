@@ -1,0 +1,187 @@
+import type { Account } from '../../accounts/account.ts';
+import type { Decimal } from '../../exact/decimal.ts';
+import type { Entry } from '../../keeping/contract.ts';
+import { stepsIn, type Market, type UnitTable } from '../../pairs/units.ts';
+import { createAccountOrders, type AccountOrders } from '../account-orders.ts';
+import type { Order } from '../order.ts';
+import type { IdOrigin } from '../public-ids.ts';
+import { balancesEntry, readFill, readOrder, readProgress } from './entries.ts';
+import { fieldsOf } from './entry-fields.ts';
+import { HOUSE } from './journal.ts';
+
+/** Kept totals by account and currency. */
+export type KeptBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
+
+/** What earlier runs left, as the desk wants it. */
+export interface Memory {
+  /** Null when there was no earlier run. */
+  origin: IdOrigin | null;
+  /** The last sequence, trade and doneSequence that may have been given. */
+  last: { order: number; trade: number; done: number };
+  /** By customer, from index 1 on. */
+  orders: readonly AccountOrders[];
+  /** Orders that waited in the book, oldest first; not yet in the engine. */
+  waiting: readonly Order[];
+  /** Everything that is already written. */
+  written: readonly Order[];
+  /** Last prices in ticks, by market. */
+  prices: Map<number, number>;
+  foreign: readonly Entry[];
+  /** Accounts whose records' base is written. */
+  bases: ReadonlySet<number>;
+}
+
+/** When the first run began; null when there was none. Throws on a damaged entry. */
+export function recallFounding(past: readonly Entry[]): number | null {
+  const ids = past.findLast(({ kind }) => kind === 'ids');
+  return ids === undefined ? null : fieldsOf(ids).whole('founded');
+}
+
+/** The balances alone: the ledger's units depend on them. Throws on a damaged entry. */
+export function recallBalances(past: readonly Entry[]): KeptBalances {
+  const balances = new Map<string, Map<string, Decimal>>();
+  for (const entry of past) {
+    if (entry.kind !== 'balances') continue;
+    const fields = fieldsOf(entry);
+    const account = fields.text('account');
+    const own = balances.get(account) ?? new Map<string, Decimal>();
+    for (const [currency, total] of fields.amounts('totals')) own.set(currency, total);
+    balances.set(account, own);
+  }
+  return balances;
+}
+
+/** Orders, fills, ids and prices. Throws on a damaged entry. What belongs to accounts and pairs this run lacks is handed through. */
+export function recall(past: readonly Entry[], accounts: readonly Account[], units: UnitTable): Memory {
+  const byName = new Map(accounts.map((account) => [account.name, account.index]));
+  const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
+  const known = new Map<string, Order>();
+  const orders = accounts.map(() => createAccountOrders());
+  const prices = new Map<number, number>();
+  const last = { order: 0, trade: 0, done: 0 };
+  const fills: Entry[] = [];
+  const foreign: Entry[] = [];
+  const foreignOrders = new Set<string>();
+  const bases = new Set<number>();
+  const strangePrices = new Map<string, Entry>();
+  let origin: IdOrigin | null = null;
+
+  /** Null when this run has no such account. */
+  function accountOf({ account }: Entry): number | null {
+    return typeof account === 'string' ? (byName.get(account) ?? null) : null;
+  }
+
+  /** What an entry of an account this run has does; false when it is foreign all the same. */
+  function take(entry: Entry, account: number): boolean {
+    switch (entry.kind) {
+      case 'order': {
+        const read = readOrder(entry);
+        const market = markets.get(read.placement.symbol);
+        if (market === undefined) {
+          foreignOrders.add(read.id);
+          return false;
+        }
+        known.set(read.id, { ...read, account, market, engine: null });
+        last.order = Math.max(last.order, read.sequence);
+        last.done = Math.max(last.done, read.doneSequence ?? 0);
+        return true;
+      }
+      case 'progress': {
+        const order = known.get(fieldsOf(entry).text('id'));
+        if (order === undefined) return false;
+        Object.assign(order, readProgress(entry));
+        last.done = Math.max(last.done, order.doneSequence ?? 0);
+        return true;
+      }
+      case 'used':
+        for (const clientOid of fieldsOf(entry).texts('clientOids')) {
+          orders[account - 1]?.useClientOid(clientOid);
+        }
+        return true;
+      case 'fill':
+        fills.push(entry);
+        return true;
+      case 'records-base':
+        bases.add(account);
+        return true;
+      default:
+        // The records have been read before.
+        return entry.kind === 'record';
+    }
+  }
+
+  for (const entry of past) {
+    const account = accountOf(entry);
+    if (entry.kind === 'ids') {
+      const fields = fieldsOf(entry);
+      origin = { founded: fields.whole('founded'), seed: fields.whole('seed') };
+      last.order = fields.whole('orders');
+      last.trade = fields.whole('trades');
+    } else if (entry.kind === 'price') {
+      const fields = fieldsOf(entry);
+      const symbol = fields.text('symbol');
+      const market = markets.get(symbol);
+      const ticks = market === undefined ? null : wholeTicks(fields.amount('price'), market);
+      if (market === undefined) strangePrices.set(symbol, entry);
+      else if (ticks !== null) prices.set(market.index, ticks);
+    } else if (entry.kind === 'balances' && (account !== null || entry['account'] === HOUSE)) {
+      continue;
+    } else if (account === null || !take(entry, account)) {
+      foreign.push(entry);
+    }
+  }
+
+  foreign.push(...strangePrices.values(), ...strangeBalances(past, byName, units));
+  const all = [...known.values()];
+  const waiting = all.filter(({ doneSequence }) => doneSequence === null);
+  waiting.sort((a, b) => a.sequence - b.sequence);
+  const done = all.filter(({ doneSequence }) => doneSequence !== null).sort(byEnd);
+  for (const order of done) orders[order.account - 1]?.finish(order);
+  for (const order of waiting) orders[order.account - 1]?.open(order);
+  for (const entry of fills) {
+    const orderId = fieldsOf(entry).text('order');
+    const order = known.get(orderId);
+    if (order !== undefined) orders[order.account - 1]?.addFill(readFill(entry, order));
+    else if (foreignOrders.has(orderId)) foreign.push(entry);
+  }
+  return { origin, last, orders, waiting, written: all, prices, foreign, bases };
+}
+
+/** What accounts of this run hold in currencies that no pair of it trades: kept for a run that has the pair again. */
+function strangeBalances(
+  past: readonly Entry[],
+  accounts: ReadonlyMap<string, number>,
+  units: UnitTable,
+): Entry[] {
+  const traded = new Set(units.assets.map(({ currency }) => currency));
+  const entries: Entry[] = [];
+  for (const [account, totals] of recallBalances(past)) {
+    if (account !== HOUSE && !accounts.has(account)) continue;
+    const strange = [...totals].filter(([currency]) => !traded.has(currency));
+    if (strange.length > 0) entries.push(balancesEntry(account, strange));
+  }
+  return entries;
+}
+
+function byEnd(a: Order, b: Order): number {
+  return (a.doneSequence ?? 0) - (b.doneSequence ?? 0);
+}
+
+/** Null when the pair's increment has become coarser than the price was. */
+function wholeTicks(price: Decimal, market: Market): number | null {
+  try {
+    return Number(stepsIn(price, market.pair.priceIncrement));
+  } catch {
+    return null;
+  }
+}
+
+/** Digits after the point that amounts of a currency have, the most of any of them. */
+export function finestDigits(
+  amounts: Iterable<readonly [currency: string, amount: Decimal]>,
+): Map<string, number> {
+  const digits = new Map<string, number>();
+  for (const [currency, { scale }] of amounts)
+    digits.set(currency, Math.max(digits.get(currency) ?? 0, scale));
+  return digits;
+}

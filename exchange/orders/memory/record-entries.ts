@@ -1,0 +1,116 @@
+import type { KeptRecord, KeptRecords, RecordsBase } from '../../history/kept-records.ts';
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../history/records.ts';
+import type { Deposit, DepositStatus, Withdrawal, WithdrawalStatus } from '../../history/records.ts';
+import type { Place } from '../../history/shelf.ts';
+import type { Entry } from '../../keeping/contract.ts';
+import { DamagedState } from '../../keeping/damaged-state.ts';
+import { fieldsOf, type EntryFields } from './entry-fields.ts';
+
+/** `changes` of the account at the time of writing: it counts, so the highest one holds, whichever entries a snapshot left out. */
+export function recordEntry(account: string, changes: number, { list, place, record }: KeptRecord): Entry {
+  return { kind: 'record', account, list, place, changes, ...record };
+}
+
+export function recordsBaseEntry(account: string, { seed, deposits, withdrawals }: RecordsBase): Entry {
+  return { kind: 'records-base', account, seed, deposits, withdrawals };
+}
+
+interface Found {
+  changes: number;
+  deposits: Map<Place, Deposit>;
+  withdrawals: Map<Place, Withdrawal>;
+}
+
+/** The wallets' records by account, also of accounts this run may lack. Throws on a damaged entry. */
+export function recallRecords(past: readonly Entry[]): Map<string, KeptRecords> {
+  const bases = new Map<string, RecordsBase>();
+  const found = new Map<string, Found>();
+  for (const entry of past) {
+    if (entry.kind === 'records-base') bases.set(fieldsOf(entry).text('account'), readBase(fieldsOf(entry)));
+    else if (entry.kind === 'record') take(fieldsOf(entry), found);
+  }
+  const kept = new Map<string, KeptRecords>();
+  for (const [account, base] of bases) {
+    kept.set(account, {
+      base,
+      changes: 0,
+      deposits: new Map(),
+      withdrawals: new Map(),
+      ...found.get(account),
+    });
+  }
+  for (const [account, { deposits, withdrawals }] of found) {
+    const base = bases.get(account);
+    if (base === undefined || hasGap(deposits, base.deposits) || hasGap(withdrawals, base.withdrawals)) {
+      throw new DamagedState(
+        `The kept records of account '${account}' do not fit together. Restore the folder from a copy or start over with --reset.`,
+      );
+    }
+  }
+  return kept;
+}
+
+function take(fields: EntryFields, found: Map<string, Found>): void {
+  const account = fields.text('account');
+  const own = found.get(account) ?? { changes: 0, deposits: new Map(), withdrawals: new Map() };
+  found.set(account, own);
+  own.changes = Math.max(own.changes, fields.whole('changes'));
+  const place = fields.whole('place');
+  switch (fields.choice('list', ['deposits', 'withdrawals'])) {
+    case 'deposits':
+      own.deposits.set(place, readDeposit(fields));
+      break;
+    case 'withdrawals':
+      own.withdrawals.set(place, readWithdrawal(fields));
+      break;
+  }
+}
+
+/** True when a place names no record of the base, or an arrival that others came after is missing. */
+function hasGap(records: ReadonlyMap<Place, unknown>, base: number): boolean {
+  let arrived = 0;
+  let last = -1;
+  for (const place of records.keys()) {
+    if (place < -base) return true;
+    if (place < 0) continue;
+    arrived += 1;
+    last = Math.max(last, place);
+  }
+  return last !== arrived - 1;
+}
+
+function readBase(fields: EntryFields): RecordsBase {
+  return {
+    seed: fields.whole('seed'),
+    deposits: fields.whole('deposits'),
+    withdrawals: fields.whole('withdrawals'),
+  };
+}
+
+// The fields stand in the order in which they are drawn: a record reads the same after a restart, byte for byte.
+function readDeposit(fields: EntryFields): Deposit {
+  const status = fields.choice<DepositStatus>('status', DEPOSIT_STATUSES);
+  return { ...readFields(fields, status), arrears: fields.flag('arrears') };
+}
+
+function readWithdrawal(fields: EntryFields): Withdrawal {
+  const status = fields.choice<WithdrawalStatus>('status', WITHDRAWAL_STATUSES);
+  return { id: fields.text('id'), ...readFields(fields, status) };
+}
+
+function readFields<S extends string>(fields: EntryFields, status: S) {
+  return {
+    currency: fields.text('currency'),
+    chain: fields.text('chain'),
+    status,
+    address: fields.text('address'),
+    memo: fields.text('memo'),
+    isInner: fields.flag('isInner'),
+    amount: fields.text('amount'),
+    fee: fields.text('fee'),
+    walletTxId: fields.textOrNull('walletTxId'),
+    createdAt: fields.whole('createdAt'),
+    updatedAt: fields.whole('updatedAt'),
+    remark: fields.text('remark'),
+  };
+}

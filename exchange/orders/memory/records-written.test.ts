@@ -1,0 +1,131 @@
+/**
+ * What is written of deposits and withdrawals, and when. Broken by: a line for nothing, a record written twice in a snapshot, one that is
+ * shown before it is written, a damaged entry that is taken for a record.
+ */
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../../keeping/contract.ts';
+import { createMemoryKeeper } from '../../testing/memory-keeper.ts';
+import { openTradingFloor } from '../../testing/trader.ts';
+import { recallRecords } from './record-entries.ts';
+import { BUSY, MINUTE, openRun, SECOND, START } from './testing/records-run.ts';
+
+describe('what is written', () => {
+  test('by a snapshot: every record once, however many runs there were', () => {
+    let kept: Entry[] = [];
+    for (let life = 1; life <= 3; life += 1) {
+      const run = openRun(kept, START + life * MINUTE);
+      run.clock.now += 50 * SECOND;
+      run.list();
+      run.parts.close();
+      kept = run.keeper.contents();
+    }
+    const places = kept
+      .filter(({ kind }) => kind === 'record')
+      .map(({ account, list, place }) => `${String(account)} ${String(list)} ${String(place)}`);
+    expect(places.length).toBeGreaterThan(0);
+    expect(new Set(places).size).toBe(places.length);
+    expect(kept.filter(({ kind }) => kind === 'records-base')).toHaveLength(1);
+  });
+
+  test('counts changes so that no later run draws as an earlier one did, in whatever order entries stand', () => {
+    const run = openRun([], START);
+    run.parts.arrive('withdrawals', 2);
+    const counted = run.keeper
+      .contents()
+      .filter(({ kind, account }) => kind === 'record' && account === 'main');
+    expect(counted.map(({ changes }) => changes)).toEqual([1, 2]);
+    const rest = run.keeper.contents().filter(({ kind }) => kind === 'records-base');
+    expect(recallRecords([...rest.slice(0, 1), ...counted.toReversed()]).get('main')?.changes).toBe(2);
+  });
+
+  test('nothing when nothing arrives, whatever time passes and however often one looks', () => {
+    const run = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
+    const before = run.keeper.contents();
+    expect(before.map(({ kind }) => kind)).not.toContain('record');
+    for (let day = 1; day < 30; day += 1) {
+      run.clock.now += 24 * 60 * MINUTE;
+      run.list();
+    }
+    expect(run.keeper.contents()).toEqual(before);
+  });
+
+  test('one entry for a record, however often it changed between two looks', () => {
+    const run = openRun([], START, { ...BUSY, recordsPerMinute: 0 });
+    run.list();
+    const before = run.keeper.contents().length;
+    run.parts.arrive('withdrawals', 1);
+    expect(
+      run.keeper
+        .contents()
+        .slice(before)
+        .filter(({ account }) => account === 'main'),
+    ).toHaveLength(1);
+    run.clock.now += 60 * MINUTE;
+    run.list();
+    expect(
+      run.keeper
+        .contents()
+        .slice(before)
+        .filter(({ account }) => account === 'main'),
+    ).toHaveLength(2);
+  });
+
+  test('the first entry is always the ids', () => {
+    const run = openRun([], START, BUSY, 1);
+    run.clock.now += 5 * MINUTE;
+    run.list();
+    expect(run.keeper.contents()[0]?.kind).toBe('ids');
+    run.parts.close();
+    expect(run.keeper.contents()[0]?.kind).toBe('ids');
+  });
+});
+
+test('S4.1 a record the disk did not take is not listed; once it can be written, it is listed and kept', async () => {
+  const clock = { now: START };
+  const keeper = createMemoryKeeper();
+  const options = { ...BUSY, keeper, now: () => clock.now };
+  const { exchange, trader } = await openTradingFloor(options);
+  const path = '/api/v1/deposits?pageSize=500';
+  await trader.get(path);
+  keeper.breakDisk();
+  clock.now += 10 * MINUTE;
+  for (let again = 0; again < 2; again += 1) {
+    expect((await trader.ask('GET', path)).json?.code).toBe('500000');
+  }
+  keeper.repairDisk();
+  const seen = await trader.get(path);
+  expect(seen).not.toMatchObject({ totalNum: 30 });
+  const past = createMemoryKeeper(keeper.contents());
+  const second = await openTradingFloor({ ...options, keeper: past });
+  expect(await second.trader.get(path)).toEqual(seen);
+  await Promise.all([exchange.close(), second.exchange.close()]);
+});
+
+test('S4.1 records that drift in are kept before the page that shows them', async () => {
+  const keeper = createMemoryKeeper();
+  const first = await openTradingFloor({ keeper, deposits: 15 });
+  first.exchange.control.inject({ name: 'drift', count: 1 });
+  const seen = await first.trader.get('/api/v1/deposits?pageSize=10');
+  const second = await openTradingFloor({ keeper: createMemoryKeeper(keeper.contents()), deposits: 15 });
+  expect(seen).toMatchObject({ totalNum: 17 });
+  expect(await second.trader.get('/api/v1/deposits?pageSize=10')).toEqual(seen);
+  await Promise.all([first.exchange.close(), second.exchange.close()]);
+});
+
+describe('a damaged past', () => {
+  const damage: [string, (entry: Entry) => Entry[]][] = [
+    ["'record' entry has a wrong 'status'", (entry) => [{ ...entry, status: 'LOST' }]],
+    ["'record' entry has a wrong 'list'", (entry) => [{ ...entry, list: 'orders' }]],
+    ['do not fit together', (entry) => [{ ...entry, place: Number(entry['place']) + 2 }]],
+    ['do not fit together', (entry) => [entry, { ...entry, place: -31 }]],
+    ['do not fit together', (entry) => [{ ...entry, account: 'nobody' }]],
+  ];
+  test.each(damage)('%s: the exchange does not start', (message, change) => {
+    const run = openRun([], START);
+    run.parts.arrive('deposits', 1);
+    const kept = run.keeper.contents();
+    const at = kept.findIndex(({ kind, account }) => kind === 'record' && account === 'main');
+    const damaged = kept.flatMap((entry, index) => (index === at ? change(entry) : [entry]));
+    expect(() => openRun(damaged, START)).toThrow(message);
+  });
+});

@@ -1,0 +1,245 @@
+/**
+ * What a later run knows of an earlier one. Broken by: an order, fill or balance that was answered and is not there after a crash, one
+ * that is there twice or with other amounts, a hold that no open order needs, an id given again, a clientOid taken again.
+ */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../../tests/helpers/runs.ts';
+import { createAccounts } from '../../accounts/create-accounts.ts';
+import { accountRows } from '../../accounts/rows.ts';
+import { formatDecimal } from '../../exact/decimal.ts';
+import type { NewLimitOrder } from '../../engine/contract.ts';
+import type { Entry } from '../../keeping/contract.ts';
+import { feeRates } from '../../pairs/fees.ts';
+import { loadPairs } from '../../pairs/pairs.ts';
+import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keeper.ts';
+import type { Account } from '../../accounts/account.ts';
+import { readPlacement } from '../read-placement.ts';
+import { fillRecord, orderRecord } from '../record.ts';
+import { openFloor, type TradingFloor } from '../trading-floor.ts';
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+const ALL_PAIRS = loadPairs();
+const SYMBOLS = ['BTC-USDT', 'ETH-BTC'];
+const PAIRS = new Map([...ALL_PAIRS].filter(([symbol]) => SYMBOLS.includes(symbol)));
+const OPENING = { USDT: '100000', BTC: '10', ETH: '100' };
+const RICH = 10n ** 30n;
+
+function customers(): Account[] {
+  const balances = OPENING;
+  const known = new Map(['USDT', 'BTC', 'ETH'].map((currency) => [currency, { units: 0n, scale: 0 }]));
+  const accounts = ['main', 'other'].map((name) => ({ name, keys: [], balances }));
+  return createAccounts({ accounts, opening: known, seed: 1, start: START, founded: START });
+}
+
+interface Run {
+  accounts: Account[];
+  floor: TradingFloor;
+  keeper: MemoryKeeper;
+}
+
+function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run {
+  const accounts = customers();
+  const keeper = createMemoryKeeper(past, snapshotAfter);
+  const { floor } = openFloor({
+    pairs: PAIRS,
+    feesOf: feeRates,
+    accounts,
+    participantsOpening: ({ assets }) => [assets.map(() => RICH)],
+    limits: { perPair: 200, perAccount: 2_000 },
+    seed: 7,
+    keeper,
+    now: () => now,
+    after: () => () => {},
+    listen: () => ({ engine: [], desk: { order() {}, balance() {} } }),
+  });
+  return { accounts, floor, keeper };
+}
+
+/** Everything a customer could ask for, as text. */
+function view({ accounts, floor }: Run): string {
+  const shown = accounts.map((account) => {
+    const own = floor.desk.orders(account);
+    return {
+      balances: accountRows(account, floor.engine, floor.units),
+      active: own.active(null).map(orderRecord),
+      done: floor.units.markets.map(({ index }) => own.done(index).map(orderRecord)),
+      fills: floor.units.markets.map(({ index }) => own.fills(index).map(fillRecord)),
+    };
+  });
+  return JSON.stringify(shown, null, 1);
+}
+
+interface Step {
+  /** 0 and 1 are customers; 2 is a participant, who goes straight to the engine. */
+  who: 0 | 1 | 2;
+  act: 'place' | 'cancel';
+  pair: number;
+  side: 'buy' | 'sell';
+  price: number;
+  size: number;
+  terms: Record<string, unknown>;
+  pick: number;
+}
+
+const TERMS: Record<string, unknown>[] = [
+  {},
+  {},
+  {},
+  { timeInForce: 'IOC' },
+  { timeInForce: 'FOK' },
+  { timeInForce: 'GTT', cancelAfter: 3_600 },
+  { postOnly: true },
+  { hidden: true },
+  { iceberg: true, visible: true },
+  { stp: 'CO' },
+  { stp: 'CB' },
+  { stp: 'DC' },
+  { type: 'market' },
+  { type: 'market', byFunds: true },
+];
+
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.constantFrom(0, 1, 2),
+  act: fc.constantFrom('place', 'place', 'place', 'cancel'),
+  pair: fc.nat({ max: 1 }),
+  side: fc.constantFrom('buy', 'sell'),
+  price: fc.integer({ min: 95, max: 105 }),
+  size: fc.integer({ min: 1, max: 30 }),
+  terms: fc.constantFrom(...TERMS),
+  pick: fc.nat({ max: 5 }),
+});
+
+function take(run: Run, now: number, { who, act, pair, side, price, size, terms, pick }: Step): void {
+  const { accounts, floor } = run;
+  const market = floor.units.marketOf(SYMBOLS[pair] ?? '');
+  const account = accounts[who];
+  if (account === undefined) {
+    const order: NewLimitOrder = {
+      account: 3,
+      market: market.index,
+      side,
+      stp: 'CN',
+      type: 'limit',
+      price: pair === 0 ? price * 6_000 : price * 500,
+      size: size * 100_000,
+      timeInForce: 'GTC',
+      expiresAt: null,
+      postOnly: false,
+      hidden: false,
+      visibleSize: null,
+    };
+    floor.engine.place(order, now);
+    return;
+  }
+  if (act === 'cancel') {
+    const found = floor.desk.orders(account).active(null)[pick];
+    if (found !== undefined) floor.desk.cancel(found, now);
+    return;
+  }
+  const placement = readPlacement({ symbol: market.pair.symbol, side, ...bodyOf(pair, price, size, terms) });
+  if (!placement.ok) throw new Error(placement.refusal.message);
+  floor.desk.place(account, placement.value, now);
+}
+
+function bodyOf(pair: number, price: number, size: number, terms: Step['terms']): Step['terms'] {
+  const { type = 'limit', visible, byFunds, ...rest } = terms;
+  const amount = (size / 1_000).toFixed(3);
+  if (type === 'market') return byFunds === true ? { type, funds: '0.5' } : { type, size: amount };
+  const body = { type, price: pair === 0 ? String(price * 600) : `0.0${price * 50}`, size: amount, ...rest };
+  return visible === true ? { ...body, visibleSize: amount } : body;
+}
+
+/** Trades, and keeps after every step what a crash then would leave and what was to be seen. */
+function trade(steps: readonly Step[], snapshotAfter?: number) {
+  const run = open([], START, snapshotAfter);
+  const moments: { kept: Entry[]; seen: string }[] = [];
+  for (const [index, next] of steps.entries()) {
+    take(run, START + index, next);
+    moments.push({ kept: run.keeper.contents(), seen: view(run) });
+  }
+  return { run, moments };
+}
+
+test('S3.3 after a crash at any moment every answered order, fill and balance is there, and holds equal open orders', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 60 }),
+      fc.constantFrom(1, 3, 1_000),
+      fc.nat(),
+      (steps, snapshotAfter, crash) => {
+        const { moments } = trade(steps, snapshotAfter);
+        const moment = moments[crash % moments.length];
+        if (moment === undefined) return;
+        const again = open(moment.kept, START + steps.length);
+        expect(view(again)).toBe(moment.seen);
+        again.floor.engine.audit();
+      },
+    ),
+    { numRuns: runs(60, 2_000) },
+  );
+});
+
+test('a run that goes on after a crash gives no id and no cursor a second time and conserves what there is', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      (before, after) => {
+        const { run } = trade(before);
+        const again = open(run.keeper.contents(), START + before.length);
+        for (const [index, next] of after.entries()) take(again, START + before.length + index, next);
+        again.floor.engine.audit();
+        const ids = again.accounts.flatMap((account) => {
+          const own = again.floor.desk.orders(account);
+          const done = again.floor.units.markets.flatMap(({ index }) => own.done(index));
+          const fills = again.floor.units.markets.flatMap(({ index }) => own.fills(index));
+          expect(done.map((order) => order.doneSequence)).toEqual([
+            ...new Set(done.map((order) => order.doneSequence)),
+          ]);
+          for (const { index } of again.floor.units.markets) {
+            expect(own.fills(index).map(({ id }) => id)).toEqual(
+              own
+                .fills(index)
+                .map(({ id }) => id)
+                .toSorted((a, b) => (a < b ? -1 : 1)),
+            );
+          }
+          return [...own.active(null), ...done].map(({ id }) => id).concat(fills.map(({ id }) => String(id)));
+        });
+        expect(new Set(ids).size).toBe(ids.length);
+      },
+    ),
+    { numRuns: runs(40, 1_000) },
+  );
+});
+
+test('over any number of runs the customers and the house together hold what the customers were opened with', () => {
+  const among = step.filter(({ who }) => who !== 2);
+  fc.assert(
+    fc.property(fc.array(fc.array(among, { maxLength: 20 }), { minLength: 2, maxLength: 4 }), (lives) => {
+      let kept: Entry[] = [];
+      let now = START;
+      for (const steps of lives) {
+        const run = open(kept, now);
+        for (const next of steps) take(run, (now += 1), next);
+        kept = run.keeper.contents();
+        expect(totals(run)).toEqual({ USDT: '200000', BTC: '20', ETH: '200' });
+      }
+    }),
+    { numRuns: runs(30, 500) },
+  );
+});
+
+function totals({ floor }: Run): Record<string, string> {
+  const sums: Record<string, string> = {};
+  for (const [asset, { currency, scale }] of floor.units.assets.entries()) {
+    let units = 0n;
+    for (const account of [0, 1, 2]) {
+      const { available, held } = floor.engine.balance(account, asset);
+      units += available + held;
+    }
+    sums[currency] = formatDecimal({ units, scale });
+  }
+  return sums;
+}

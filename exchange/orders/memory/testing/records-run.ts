@@ -1,0 +1,59 @@
+import { assemble } from '../../../assemble.ts';
+import type { Deposit, Withdrawal } from '../../../history/records.ts';
+import type { Entry } from '../../../keeping/contract.ts';
+import type { ExchangeOptions } from '../../../options.ts';
+import { createMemoryKeeper } from '../../../testing/memory-keeper.ts';
+import { TRADER_NOW } from '../../../testing/trader.ts';
+
+export const START = TRADER_NOW;
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const BUSY: ExchangeOptions = { recordsPerMinute: 30, deposits: 30, withdrawals: 30 };
+
+export const other = (options: { deposits?: number; withdrawals?: number } = {}) => [
+  { name: 'other', keys: [], ...options },
+];
+
+/** A run over what an earlier one left, without its server; its clock stands where it is put. */
+export function openRun(
+  past: readonly Entry[],
+  now: number,
+  options: ExchangeOptions = BUSY,
+  snapshotAfter?: number,
+) {
+  const clock = { now };
+  const keeper = createMemoryKeeper(past, snapshotAfter);
+  const parts = assemble(
+    { accounts: other(), ...options, keeper, now: () => clock.now, after: () => () => {} },
+    [],
+    () => '',
+  );
+  const historyOf = (name: string) => {
+    const account = parts.state.accounts.find((candidate) => candidate.name === name);
+    if (account === undefined) throw new Error(`There is no account ${name}.`);
+    return account;
+  };
+  return {
+    keeper,
+    parts,
+    clock,
+    walletOf: (name: string) => historyOf(name).wallet,
+    /** What a request for each list finds now. */
+    list(name = 'main') {
+      const { history } = historyOf(name);
+      history.advance(clock.now);
+      return history.standing();
+    },
+  };
+}
+
+export type Run = ReturnType<typeof openRun>;
+
+/** Every field of every record, in the order in which a reply has them. */
+export const text = (run: Run, name?: string) => JSON.stringify(run.list(name), null, 1);
+
+export function newestFirst(records: readonly (Deposit | Withdrawal)[]): boolean {
+  return records.every(
+    (record, index) => index === 0 || record.createdAt <= (records[index - 1]?.createdAt ?? 0),
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * Nobody hears what is not kept. Broken by: an event of an order that a crash would undo, events lost or out of order after a
+ * full disk, a change told with the order as it became later.
+ */
+import { afterEach, expect, test } from 'vitest';
+import type { Bullet } from '../events/bullets.ts';
+import { openReader, type Message } from '../events/testing/reader.ts';
+import type { RunningExchange } from '../start.ts';
+import { dataOf } from '../testing/client.ts';
+import { createMemoryKeeper } from '../testing/memory-keeper.ts';
+import { LIMIT, openTradingFloor } from '../testing/trader.ts';
+import type { OrderChange } from './feed.ts';
+import type { Order } from './order.ts';
+import { createOutbox } from './outbox.ts';
+
+const ORDERS = '/spotMarket/tradeOrdersV2';
+const typeOf = (message: Message) => (message['data'] as Message | undefined)?.['type']; // an order message's data is an object
+
+const exchanges: RunningExchange[] = [];
+afterEach(async () => {
+  for (const exchange of exchanges.splice(0)) await exchange.close();
+});
+
+test('changes are told in order, each with the order as it stood', () => {
+  const told: string[] = [];
+  const outbox = createOutbox({
+    order: ({ kind, order }) => void told.push(`${kind} ${order.state}`),
+    balance: () => void told.push('balance'),
+  });
+  const order = { state: 'active' } as Order; // only its state is looked at
+  const change = (kind: 'received' | 'canceled'): OrderChange => ({ kind, order, now: 0 });
+  outbox.order(change('received'));
+  order.state = 'done';
+  outbox.order(change('canceled'));
+  expect(told).toEqual([]);
+  outbox.flush();
+  outbox.flush();
+  expect(told).toEqual(['received active', 'canceled done']);
+});
+
+test('an order that could not be kept is told when it is', async () => {
+  const keeper = createMemoryKeeper();
+  const { exchange, trader } = await openTradingFloor({ keeper });
+  exchanges.push(exchange);
+  const bullet = dataOf(await trader.ask('POST', '/api/v1/bullet-private')) as Bullet; // VF10
+  const reader = openReader(`${bullet.instanceServers[0]?.endpoint ?? ''}?token=${bullet.token}&connectId=c`);
+  await reader.until(({ type }) => type === 'welcome');
+  await reader.subscribe(ORDERS, true);
+
+  keeper.breakDisk();
+  expect((await trader.post(LIMIT)).status).toBe(500);
+  await reader.settle();
+  expect(reader.of(ORDERS)).toEqual([]);
+  keeper.repairDisk();
+  await trader.clear();
+  await reader.until((message) => typeOf(message) === 'canceled');
+  expect(reader.of(ORDERS).map(typeOf)).toEqual(['received', 'open', 'canceled']);
+  reader.close();
+});

@@ -1,0 +1,37 @@
+import type { BalanceChange, DeskFeed, OrderChange } from './feed.ts';
+
+/** Holds back what happened until it is kept: nobody hears of an order that a crash could still undo. */
+export interface Outbox extends DeskFeed {
+  /** Tells everything held back, in the order in which it happened. */
+  flush(): void;
+}
+
+type Held = { what: 'order'; change: OrderChange } | { what: 'balance'; change: BalanceChange };
+
+/** An outbox in front of `feed`. Orders live on and change again, so each change is held with the order as it stood. */
+export function createOutbox(feed: DeskFeed): Outbox {
+  let held: Held[] = [];
+  return {
+    order(change) {
+      held.push({ what: 'order', change: { ...change, order: { ...change.order } } });
+    },
+    balance(change) {
+      held.push({ what: 'balance', change });
+    },
+    flush() {
+      if (held.length === 0) return;
+      const due = held;
+      held = [];
+      for (const { what, change } of due) {
+        switch (what) {
+          case 'order':
+            feed.order(change);
+            break;
+          case 'balance':
+            feed.balance(change);
+            break;
+        }
+      }
+    },
+  };
+}

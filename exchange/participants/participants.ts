@@ -1,0 +1,158 @@
+import { seededRandom, type Random } from '../exact/random.ts';
+import type { UnitTable } from '../pairs/units.ts';
+import { countCommands, type Venue } from './commands.ts';
+import { createFairPrices } from './fair-prices.ts';
+import { MODES, type MarketMode, type Pace } from './modes.ts';
+import { createPairBook, MAKERS, type PairBook } from './pair-book.ts';
+import { createTakers } from './taker.ts';
+import { pairTerms, type PairTerms } from './terms.ts';
+
+/** Simulated traders who keep all books quoted and trade with one another and with customers. */
+export interface Participants {
+  /** Fills every book and prints one trade on each. Once, before the first step. */
+  open(now: number): void;
+  /** Does what is due. The same seed, times and answers of the engine give the same commands. */
+  step(now: number): void;
+  /** When `step` wants to be called next, milliseconds since the epoch. */
+  nextStep(): number;
+  setMode(mode: MarketMode): void;
+  /** Fair price of every pair in ticks by symbol: `lastPrices` of the next run. */
+  prices(): ReadonlyMap<string, number>;
+}
+
+export interface ParticipantsParts {
+  engine: Venue;
+  units: UnitTable;
+  /** Engine accounts of their own with large balances, at least `ACCOUNTS_NEEDED` of them. */
+  accounts: readonly number[];
+  seed: number;
+  mode: MarketMode;
+  lastPrices?: ReadonlyMap<string, number>;
+}
+
+interface Schedule {
+  terms: PairTerms;
+  book: PairBook;
+  requoteAt: number;
+  takeAt: number;
+  /** When an eaten book is filled again; null while it is whole. */
+  refillAt: number | null;
+}
+
+/** The makers, and two who take. */
+export const ACCOUNTS_NEEDED = MAKERS.length + 2;
+
+/** After an order of theirs was eaten the makers need this long to come back. */
+const REFILL = { from: 400, to: 1_800 };
+/** A step that comes this much too late or too early moves the whole schedule: no burst makes up for time asleep. */
+const OUT_OF_STEP_MS = 3_000;
+/** Commands saved up in idle time are worth this many milliseconds at most. */
+const SAVED_MS = 1_000;
+
+/** Throws when there are too few accounts or a currency has no reference price. */
+export function createParticipants(parts: ParticipantsParts): Participants {
+  const { engine, units, accounts, seed } = parts;
+  if (accounts.length < ACCOUNTS_NEEDED) {
+    throw new Error(
+      `The simulated market needs ${ACCOUNTS_NEEDED} accounts; it was given ${accounts.length}.`,
+    );
+  }
+  const random = seededRandom(seed);
+  const commands = countCommands(engine);
+  const fair = createFairPrices(units.markets, random, parts.lastPrices ?? new Map());
+  const takers = createTakers({ engine, commands, accounts: accounts.slice(MAKERS.length), random });
+  const schedules = units.markets.map((market): Schedule => {
+    const terms = pairTerms(market, units);
+    const book = createPairBook({ engine, commands, takers, terms, accounts, random, seed });
+    return { terms, book, requoteAt: 0, takeAt: 0, refillAt: null };
+  });
+  let mode = MODES[parts.mode];
+  let last = 0;
+  let walkAt = 0;
+  /** Commands that may still be spent; what one pair needed too much is paid back by waiting. */
+  let purse = 0;
+  /** Whose turn it is first: who had to wait goes before the others. */
+  let turn = 0;
+
+  function requote(schedule: Schedule, now: number): void {
+    schedule.book.requote(fair.ticks(schedule.terms.market), mode, now);
+    schedule.requoteAt = now + around(pace(mode.requote, schedule), random);
+    schedule.refillAt = null;
+  }
+
+  function take(schedule: Schedule, now: number): void {
+    if (mode.burstChance > 0 && random.chance(mode.burstChance)) {
+      takers.burst(schedule.terms, mode.takeFactor, now);
+    } else {
+      takers.trade(schedule.terms, mode.takeFactor, now);
+    }
+    schedule.takeAt = now + around(pace(mode.take, schedule), random);
+  }
+
+  function moveSchedule(by: number): void {
+    walkAt += by;
+    for (const schedule of schedules) {
+      schedule.requoteAt += by;
+      schedule.takeAt += by;
+      if (schedule.refillAt !== null) schedule.refillAt += by;
+    }
+  }
+
+  function doWhatIsDue(schedule: Schedule, now: number): void {
+    if (schedule.refillAt === null && schedule.book.eaten()) {
+      schedule.refillAt = now + REFILL.from + random.below(REFILL.to - REFILL.from);
+    }
+    const refill = schedule.refillAt !== null && schedule.refillAt <= now;
+    if (refill || schedule.requoteAt <= now) requote(schedule, now);
+    if (schedule.takeAt <= now) take(schedule, now);
+  }
+
+  return {
+    open(now) {
+      last = now;
+      walkAt = now + mode.walk.everyMs;
+      for (const schedule of schedules) {
+        requote(schedule, now);
+        takers.trade(schedule.terms, 1, now);
+        schedule.requoteAt = now + random.below(pace(mode.requote, schedule));
+        schedule.takeAt = now + random.below(pace(mode.take, schedule));
+      }
+    },
+    step(now) {
+      const late = now - (last + mode.stepMs);
+      if (Math.abs(late) > OUT_OF_STEP_MS) moveSchedule(late);
+      const passed = Math.min(SAVED_MS, Math.max(0, now - last));
+      const most = (mode.commandsPerSecond * SAVED_MS) / 1_000;
+      purse = Math.min(most, purse + (mode.commandsPerSecond * passed) / 1_000);
+      last = now;
+      for (; walkAt <= now; walkAt += mode.walk.everyMs) fair.advance(mode.walk);
+      for (let count = 0; count < schedules.length && purse > 0; count += 1) {
+        const schedule = schedules[turn];
+        turn = (turn + 1) % schedules.length;
+        if (schedule === undefined) continue;
+        const before = commands.count();
+        doWhatIsDue(schedule, now);
+        purse -= commands.count() - before;
+      }
+    },
+    nextStep: () => last + mode.stepMs,
+    setMode(next) {
+      mode = MODES[next];
+      // What was put off for long in a quiet market is not waited for in a lively one.
+      for (const schedule of schedules) {
+        schedule.requoteAt = Math.min(schedule.requoteAt, last + random.below(pace(mode.requote, schedule)));
+        schedule.takeAt = Math.min(schedule.takeAt, last + random.below(pace(mode.take, schedule)));
+      }
+    },
+    prices: () => new Map(units.markets.map(({ index, pair }) => [pair.symbol, fair.ticks(index)])),
+  };
+}
+
+function pace(times: Pace, schedule: Schedule): number {
+  return times[schedule.terms.kind];
+}
+
+/** Between half the time and one and a half of it: never so long that a pair seems dead. */
+function around(ms: number, random: Random): number {
+  return Math.ceil(ms / 2) + random.below(ms);
+}

@@ -1,0 +1,140 @@
+import type { NewOrder, Side } from '../engine/contract.ts';
+import { toUnits } from '../engine/units.ts';
+import type { Random } from '../exact/random.ts';
+import type { Commands, Venue } from './commands.ts';
+import { sizeOf, type PairTerms } from './terms.ts';
+
+/** Those who trade with what rests in the books. They leave no order behind, so they never meet one of their own. */
+export interface Takers {
+  /** One trade of a usual size, of a kind and on a side of their choice. */
+  trade(terms: PairTerms, factor: number, now: number): void;
+  /** Several trades in a row on one side. */
+  burst(terms: PairTerms, factor: number, now: number): void;
+  /** Trades with what the other side displays down to `price` (a sale) or up to it (a purchase), as far as a few levels' size goes. */
+  cross(terms: PairTerms, side: Side, price: number, now: number): void;
+}
+
+export interface TakerParts {
+  engine: Venue;
+  commands: Commands;
+  accounts: readonly number[];
+  random: Random;
+}
+
+/** Thousandths of the size at the touch: most trades, and the few that eat into the book. */
+const SMALL = { from: 20, to: 500 };
+const LARGE = { from: 900, to: 3_000 };
+const LARGE_EVERY = 14;
+const CROSSING = 6_000;
+const BURST = { from: 3, to: 8 };
+/** An account that holds this part more or less of an asset than it began with trades back. */
+const BAND = 500n;
+const TRADES_BACK = 0.85;
+/** Kinds of order: a limit that is immediate or cancelled, else market by size, else by funds. */
+const LIMIT = 0.55;
+const BY_FUNDS = 0.4;
+/** An immediate limit reaches so many spreads beyond the best price. */
+const REACH = 2;
+
+export function createTakers({ engine, commands, accounts, random }: TakerParts): Takers {
+  const begun = new Map<string, bigint>();
+
+  function total(account: number, asset: number): bigint {
+    const { available, held } = engine.balance(account, asset);
+    return available + held;
+  }
+
+  /** Whether the account has gained or lost much of an asset. It remembers what there was when asked first. */
+  function drift(account: number, asset: number): 'more' | 'less' | 'even' {
+    const key = `${account} ${asset}`;
+    const now = total(account, asset);
+    const then = begun.get(key);
+    if (then === undefined) begun.set(key, now);
+    const gained = now - (then ?? now);
+    if (gained * BAND > now) return 'more';
+    return -gained * BAND > now ? 'less' : 'even';
+  }
+
+  function chooseSide(account: number, terms: PairTerms): Side {
+    const usual = random.chance(TRADES_BACK);
+    switch (drift(account, terms.base)) {
+      case 'more':
+        return usual ? 'sell' : 'buy';
+      case 'less':
+        return usual ? 'buy' : 'sell';
+      case 'even':
+        return random.chance(0.5) ? 'buy' : 'sell';
+    }
+  }
+
+  function size(terms: PairTerms, factor: number): bigint {
+    const { from, to } = random.below(LARGE_EVERY) === 0 ? LARGE : SMALL;
+    return sizeOf(terms, (from + random.below(to - from)) * factor);
+  }
+
+  function order(account: number, terms: PairTerms, side: Side, lots: bigint): NewOrder | null {
+    const best = engine.best(terms.market, side === 'buy' ? 'sell' : 'buy');
+    if (best === null) return null;
+    if (random.chance(LIMIT)) {
+      const reach = best + (side === 'buy' ? 1 : -1) * REACH * terms.spread;
+      return immediate(account, terms, side, Math.max(1, reach), lots);
+    }
+    const funds = random.chance(BY_FUNDS) ? fundsFor(terms, lots, best) : null;
+    return {
+      account,
+      market: terms.market,
+      side,
+      stp: 'CN',
+      type: 'market',
+      amount:
+        funds === null ? { kind: 'size', size: toUnits(lots) } : { kind: 'funds', funds: toUnits(funds) },
+    };
+  }
+
+  function once(account: number, terms: PairTerms, side: Side, factor: number, now: number): void {
+    const wanted = order(account, terms, side, size(terms, factor));
+    if (wanted !== null) commands.place(wanted, now);
+  }
+
+  return {
+    trade(terms, factor, now) {
+      const account = random.pick(accounts);
+      once(account, terms, chooseSide(account, terms), factor, now);
+    },
+    burst(terms, factor, now) {
+      const account = random.pick(accounts);
+      const side = chooseSide(account, terms);
+      const times = BURST.from + random.below(BURST.to - BURST.from + 1);
+      for (let time = 0; time < times; time += 1) once(account, terms, side, factor, now);
+    },
+    cross(terms, side, price, now) {
+      const account = random.pick(accounts);
+      commands.place(immediate(account, terms, side, price, sizeOf(terms, CROSSING)), now);
+    },
+  };
+}
+
+function immediate(account: number, terms: PairTerms, side: Side, price: number, lots: bigint): NewOrder {
+  return {
+    account,
+    market: terms.market,
+    side,
+    stp: 'CN',
+    type: 'limit',
+    price,
+    size: toUnits(lots),
+    timeInForce: 'IOC',
+    expiresAt: null,
+    postOnly: false,
+    hidden: false,
+    visibleSize: null,
+  };
+}
+
+/** What so many lots cost at this price, as a market order may say it; null when the pair's bounds do not allow that much or little. */
+function fundsFor(terms: PairTerms, lots: bigint, price: number): bigint | null {
+  const { increment, least, most } = terms.funds;
+  const cost = lots * BigInt(price) * terms.tickLotUnits;
+  const funds = cost - (cost % increment);
+  return funds < least || funds > most || funds === 0n ? null : funds;
+}

@@ -1,0 +1,97 @@
+import type { Decimal } from '../exact/decimal.ts';
+import { unitsAt, type Market, type UnitTable } from '../pairs/units.ts';
+import { kindOf, lotsWorth, referenceTicks, type PairKind } from './reference.ts';
+
+/** How one pair is quoted and traded: whole ticks, lots and ledger units. */
+export interface PairTerms {
+  market: number;
+  /** Indexes of assets. */
+  base: number;
+  quote: number;
+  kind: PairKind;
+  /** Ticks. */
+  reference: number;
+  /** Ticks the makers leave between their best prices, at least. */
+  spread: number;
+  /** Ticks from level to level of the first maker, on average. */
+  step: number;
+  /** Lots of a level at the touch. */
+  lots: bigint;
+  /** Smallest and largest order in lots (S2.5). */
+  fewest: bigint;
+  most: bigint;
+  /** What a market order by funds may spend, in ledger units of the quote asset (S2.5). */
+  funds: { increment: bigint; least: bigint; most: bigint };
+  /** Ledger units of the quote asset that one lot costs at one tick. */
+  tickLotUnits: bigint;
+}
+
+const MILLION = 1_000_000;
+/** Spread and step in millionths of the price; US dollars of a level at the touch. */
+const KINDS: Readonly<Record<PairKind, { spread: number; step: number; dollars: bigint }>> = {
+  steady: { spread: 100, step: 60, dollars: 5_000n },
+  busy: { spread: 200, step: 150, dollars: 10_000n },
+  other: { spread: 700, step: 400, dollars: 800n },
+};
+
+/** Derives the terms of a market from its pair's rules and its reference price. */
+export function pairTerms(market: Market, units: UnitTable): PairTerms {
+  const { index, pair, rules } = market;
+  const kind = kindOf(pair);
+  const { spread, step, dollars } = KINDS[kind];
+  const reference = referenceTicks(pair);
+  const scale = units.assets[rules.quote]?.scale ?? 0;
+  const least = pair.minFunds === null ? 0n : unitsAt(pair.minFunds, scale);
+  // Half the reference: the lowest price at which an order of this size must still be worth the pair's minFunds.
+  const worthLow = rules.tickLotUnits * BigInt(Math.max(1, Math.floor(reference / 2)));
+  const fewest = largest(
+    1n,
+    ceiling(...aligned(pair.baseMinSize, pair.baseIncrement)),
+    ceiling(least, worthLow),
+  );
+  const [over, under] = aligned(pair.baseMaxSize, pair.baseIncrement);
+  return {
+    market: index,
+    base: rules.base,
+    quote: rules.quote,
+    kind,
+    reference,
+    spread: part(reference, spread),
+    step: part(reference, step),
+    lots: largest(fewest, lotsWorth(dollars, pair)),
+    fewest,
+    most: over / under,
+    funds: {
+      increment: unitsAt(pair.quoteIncrement, scale),
+      least: unitsAt(pair.quoteMinSize, scale),
+      most: unitsAt(pair.quoteMaxSize, scale),
+    },
+    tickLotUnits: rules.tickLotUnits,
+  };
+}
+
+/** The size as an order of the pair may have it: thousandths of `lots`, within the pair's bounds. */
+export function sizeOf(terms: PairTerms, thousandths: number): bigint {
+  const lots = (terms.lots * BigInt(thousandths)) / 1_000n;
+  if (lots < terms.fewest) return terms.fewest;
+  return lots > terms.most ? terms.most : lots;
+}
+
+/** Millionths of a number of ticks, at least one tick. */
+function part(ticks: number, millionths: number): number {
+  return Math.max(1, Math.floor((ticks * millionths) / MILLION));
+}
+
+/** Both values counted in the same unit. */
+function aligned(left: Decimal, right: Decimal): [bigint, bigint] {
+  const scale = Math.max(left.scale, right.scale);
+  return [unitsAt(left, scale), unitsAt(right, scale)];
+}
+
+function ceiling(over: bigint, under: bigint): bigint {
+  return (over + under - 1n) / under;
+}
+
+function largest(...values: readonly bigint[]): bigint {
+  return values.reduce((most, value) => (value > most ? value : most), 0n);
+}

@@ -1,0 +1,59 @@
+import type { Entry, Keeper } from '../keeping/contract.ts';
+
+/** A keeper that forgets everything at the end of the test, and shows what a crash after any append would leave. */
+export interface MemoryKeeper extends Keeper {
+  /** What is kept now, as it would be read back. */
+  contents(): Entry[];
+  /** From now on nothing can be written. */
+  breakDisk(): void;
+  repairDisk(): void;
+  /** From now on no snapshot can be written. */
+  breakSnapshots(): void;
+  /** How often a snapshot was tried. */
+  snapshots(): number;
+  isClosed(): boolean;
+}
+
+/** `snapshotAfter` appends make a snapshot due. */
+export function createMemoryKeeper(past: readonly Entry[] = [], snapshotAfter = 1e9): MemoryKeeper {
+  let kept = serialised(past);
+  let appends = 0;
+  let broken = false;
+  let snapshotsBroken = false;
+  let snapshots = 0;
+  let closed = false;
+  return {
+    past: serialised(past),
+    append(entries) {
+      if (broken) throw new Error('The disk is full.');
+      kept.push(...serialised(entries));
+      appends += 1;
+    },
+    due: () => appends >= snapshotAfter,
+    snapshot(entries) {
+      snapshots += 1;
+      if (broken || snapshotsBroken) throw new Error('The disk is full.');
+      kept = serialised([...entries]);
+      appends = 0;
+    },
+    close() {
+      closed = true;
+    },
+    contents: () => [...kept],
+    breakDisk() {
+      broken = true;
+    },
+    repairDisk() {
+      broken = false;
+    },
+    breakSnapshots() {
+      snapshotsBroken = true;
+    },
+    snapshots: () => snapshots,
+    isClosed: () => closed,
+  };
+}
+
+function serialised(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => JSON.parse(JSON.stringify(entry)) as Entry); // what was one before it was text
+}
