@@ -12,14 +12,14 @@ import { type PairsAtHand, orderHandlers, pairKey, viewOf } from './orders/handl
 import { openJournal } from './orders/journal.ts';
 import { createOrderDesk } from './orders/place.ts';
 import { createPairs, pairHandlers } from './pairs/pairs.ts';
+import { createPracticeControl, PRACTICE_END_MS, PRACTICE_START_MS } from './practice/practice-control.ts';
 import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
+import { countSendsUnderWay } from './practice/sends-under-way.ts';
 import { openSettings } from './settings/settings-file.ts';
+import { PRACTICE_ID } from './settings/settings-schema.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
 import { createAccountClients } from './venue/account-clients.ts';
 import { createVenueClient } from './venue/client.ts';
-
-/** How long the window may wait for the practice exchange before it hears that it is still starting. */
-const PRACTICE_START_MS = 8_000;
 
 /** How long closing waits for orders under way, and then for what closing the connections makes of them. Both end within the shell's own bound. */
 const DRAIN_MS = 3_500;
@@ -67,6 +67,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   });
 
   const pairsAtHand: PairsAtHand = new Map();
+  const sends = countSendsUnderWay();
   const accountName = (accountId: string) => accounts.find(accountId)?.name ?? null;
   const orders = journal.ok
     ? succeed(
@@ -83,7 +84,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
           },
           async sendOrder({ accountId, bodyBytes }) {
             const client = clients.current(accountId);
-            if (client !== null) return client.sendOrder(bodyBytes);
+            if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes));
             const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
             return { kind: 'not-sent', reason: { kind: 'no-credentials', message } };
           },
@@ -103,12 +104,24 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
         ...(clients.current(activeId)?.status() ?? IDLE_CONNECTION),
         accountId: activeId,
         unknownPlacements: orders.ok ? orders.value.unknownCount() : 0,
-        practice: practice.current().state,
+        practice: practice.view(),
       };
     },
     (next) => events.announce('status', next),
   );
-  const practice = runPracticeExchange(ports.processes, clock, practiceChanged);
+  const practice = createPracticeControl({
+    settings,
+    clock,
+    sendsUnderWay: () => sends.count(PRACTICE_ID),
+    run: (conditions) =>
+      runPracticeExchange({
+        processes: ports.processes,
+        clock,
+        folder: join(folder, 'practice'),
+        conditions,
+        onChange: practiceChanged,
+      }),
+  });
 
   function practiceChanged(state: PracticeState): void {
     if (state.state !== 'running') {
@@ -157,6 +170,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       },
       pairsAtHand,
     ),
+    ...practice.handlers,
     async 'records.page'(input) {
       const client = await clients.ready(input.accountId);
       return client.ok ? livePage(client.value, input) : client;
@@ -173,7 +187,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     return orders.ok ? within(clock, ms, orders.value.drain()) : Promise.resolve();
   }
 
-  await within(clock, PRACTICE_START_MS, practice.settled());
+  await within(clock, PRACTICE_START_MS, practice.exchange.settled());
   return {
     handlers,
     subscribe: events.subscribe,
@@ -185,12 +199,13 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       status.close();
       // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
       await drainWithin(DRAIN_MS);
-      practice.stop();
+      const practiceEnded = practice.exchange.stop();
       clients.lock();
       vault.close();
       keychain.close();
       await http.close();
       await drainWithin(CUT_OFF_MS);
+      await within(clock, PRACTICE_END_MS, practiceEnded);
       if (journal.ok) journal.value.close();
     },
   };

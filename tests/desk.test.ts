@@ -71,6 +71,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function openDesk(send: Send = accepted, change: Partial<DeskPorts> = {}) {
   const clock = manualClock();
   const exchanges: ProcessEvents[] = [];
+  const commands: string[] = [];
   const orders: HttpRequest[] = [];
   const log: string[] = [];
 
@@ -98,10 +99,16 @@ async function openDesk(send: Send = accepted, change: Partial<DeskPorts> = {}) 
     },
     keychain: memoryKeychain(),
     processes: {
-      startExchange(_args, on) {
+      startExchange(args, on) {
         exchanges.push(on);
+        commands.push(args.join(' '));
         queueMicrotask(() => announce(on));
-        return { stop: () => void log.push('exchange stopped') };
+        return {
+          stop() {
+            log.push('exchange stopped');
+            queueMicrotask(() => on.ended('it ended with code 0', 0));
+          },
+        };
       },
     },
     dataFolder: join(folder, 'desk'),
@@ -113,7 +120,7 @@ async function openDesk(send: Send = accepted, change: Partial<DeskPorts> = {}) 
   });
   const heard: { name: string; payload: unknown }[] = [];
   desk.subscribe((name, payload) => heard.push({ name, payload }));
-  return { desk, clock, exchanges, orders, log, heard };
+  return { desk, clock, exchanges, commands, orders, log, heard };
 }
 
 /** Calls as a window does: through the contract, and only what succeeds. */
@@ -238,6 +245,46 @@ describe('orders', () => {
       /not-found.*Nothing was sent/,
     );
     expect(orders).toEqual([]);
+    await desk.close();
+  });
+});
+
+describe('the practice exchange in the user’s hands', () => {
+  it('a change starts it again under the same account, and the window is told', async () => {
+    const { desk, clock, commands, heard } = await openDesk();
+    const changed = await call(desk, 'practice.set', { market: 'wild', storm: 20 });
+    expect(changed).toMatchObject({ state: 'running', market: 'wild', storm: 20 });
+    expect(commands).toHaveLength(2);
+    expect(commands[1]).toContain('--market wild');
+    expect((await call(desk, 'accounts.list', {})).accounts[0]?.venue.baseUrl).toBe('http://127.0.0.1:4002');
+    clock.advance(1_000);
+    expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { practice: { storm: 20 } } });
+    await desk.close();
+  });
+
+  it('an order under way keeps it from being started again or over, and nothing changes', async () => {
+    let answer: (result: HttpResult) => void = () => undefined;
+    const { desk, commands } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
+    const placing = call(desk, 'orders.place', ORDER);
+    await new Promise(setImmediate);
+    await expect(call(desk, 'practice.reset', {})).rejects.toThrow(/conflict.*waiting for an answer/);
+    await expect(call(desk, 'practice.set', { market: 'off' })).rejects.toThrow('conflict');
+    expect((await call(desk, 'status.get', {})).practice.market).toBe('quiet');
+    answer(answered({ orderId: 'o1' }));
+    await placing;
+    expect(await call(desk, 'practice.reset', {})).toMatchObject({ state: 'running' });
+    expect(commands.map((command) => command.includes('--reset'))).toEqual([false, true]);
+    await desk.close();
+  });
+
+  it('starting over leaves the journal of orders as it was', async () => {
+    const { desk } = await openDesk();
+    await call(desk, 'orders.place', ORDER);
+    await call(desk, 'practice.reset', {});
+    expect(await call(desk, 'orders.recent', { limit: 10 })).toMatchObject({
+      total: 1,
+      placements: [{ outcome: { kind: 'accepted' } }],
+    });
     await desk.close();
   });
 });

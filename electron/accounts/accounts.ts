@@ -105,7 +105,8 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     if (practice !== null) return succeed(practice.credentials);
     return fail({
       kind: 'unreachable',
-      message: 'The practice exchange is not running. Wait until it has started, or restart the app.',
+      message:
+        'The practice exchange is not running. Wait until it has started, or see Practice exchange in Settings.',
     });
   }
 

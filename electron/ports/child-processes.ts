@@ -27,11 +27,11 @@ export function createChildProcesses(options: ChildProcessOptions): Processes {
       let ended = false;
       let stopping = false;
       let cancelKill = () => {};
-      const end = (reason: string) => {
+      const end = (reason: string, exitCode?: number) => {
         if (ended) return;
         ended = true;
         cancelKill();
-        on.ended(reason);
+        on.ended(reason, exitCode);
       };
       child.stdout.setEncoding('utf8');
       child.stdout.on(
@@ -45,7 +45,8 @@ export function createChildProcesses(options: ChildProcessOptions): Processes {
         end(`it could not be started (${error.code ?? error.name})`);
       });
       child.on('exit', (code, signal) => {
-        end(signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
+        if (signal !== null) end(`it was ended by ${signal}`);
+        else end(`it ended with code ${code}`, code ?? undefined);
       });
       return {
         stop() {

@@ -39,6 +39,7 @@ const utility: Make = (entry, clock) =>
 function run(make: Make, program: string, args: readonly string[] = []) {
   const clock = createManualClock();
   const announced: unknown[] = [];
+  const codes: (number | undefined)[] = [];
   const ready = Promise.withResolvers<unknown>();
   const ended = Promise.withResolvers<string>();
   const running = make(join(folder, `${program}.mjs`), clock).startExchange(args, {
@@ -46,9 +47,12 @@ function run(make: Make, program: string, args: readonly string[] = []) {
       announced.push(announcement);
       ready.resolve(announcement);
     },
-    ended: (reason) => ended.resolve(reason),
+    ended(reason, exitCode) {
+      codes.push(exitCode);
+      ended.resolve(reason);
+    },
   });
-  return { clock, running, announced, ready: ready.promise, ended: ended.promise };
+  return { clock, running, announced, codes, ready: ready.promise, ended: ended.promise };
 }
 
 describe.each([
@@ -72,9 +76,10 @@ describe.each([
     expect(program.announced).toEqual([{ baseUrl: 'x' }]);
   });
 
-  it('tells when a program ends by itself', async () => {
+  it('tells when a program ends by itself, with its exit code', async () => {
     const program = run(make, 'ends');
     expect(await program.ended).toBe('it ended with code 3');
+    expect(program.codes).toEqual([3]);
     expect(program.announced).toEqual([]);
     program.running.stop();
   });

@@ -2,14 +2,15 @@
 export interface Processes {
   /**
    * Starts the practice exchange with the given arguments.
-   * `ready` gets the one JSON value it announces; `ended` gets the reason when it stops, asked for or not.
+   * `ready` gets the one JSON value it announces; `ended` gets the reason when it stops, asked for or not, and the exit code when it
+   * ended with one.
    */
   startExchange(args: readonly string[], on: ProcessEvents): RunningProcess;
 }
 
 export interface ProcessEvents {
   ready(announcement: unknown): void;
-  ended(reason: string): void;
+  ended(reason: string, exitCode?: number): void;
 }
 
 export interface RunningProcess {

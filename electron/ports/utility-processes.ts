@@ -62,7 +62,7 @@ export function createUtilityProcesses(options: UtilityProcessOptions): Processe
         if (ended) return;
         ended = true;
         cancelKill();
-        on.ended(`it ended with code ${code}`);
+        on.ended(`it ended with code ${code}`, code);
       });
       return {
         stop() {

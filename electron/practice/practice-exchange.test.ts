@@ -1,9 +1,10 @@
 /**
- * Seam: the processes port. Breaks when the desk trusts a malformed announcement, restarts a dying exchange for ever,
- * or starts one after it was told to stop.
+ * Seam: the processes port. Breaks when the desk trusts a malformed announcement, restarts a dying exchange for ever, starts one
+ * after it was told to stop or before the one it replaces has ended, or starts over more often than it was asked.
  */
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../ports/clock.ts';
+import type { PracticeConditions } from '../../shared/practice/conditions.ts';
+import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import type { ProcessEvents, Processes } from '../ports/processes.ts';
 import { type PracticeState, runPracticeExchange } from './practice-exchange.ts';
 
@@ -14,38 +15,53 @@ const good = {
   secret: 's',
   passphrase: 'p',
 };
+const calm: PracticeConditions = { market: 'quiet', storm: 0, arrivals: 0 };
+const DAMAGED = 3;
 
-function bench() {
+function bench(conditions = calm) {
   const started: ProcessEvents[] = [];
-  const timers: (() => void)[] = [];
-  const states: PracticeState[] = [];
+  const commands: string[] = [];
+  const states: PracticeState['state'][] = [];
   let stops = 0;
   const processes: Processes = {
-    startExchange(_args, on) {
+    startExchange(args, on) {
+      commands.push(args.join(' '));
       started.push(on);
       return { stop: () => (stops += 1) };
     },
   };
-  const clock: Clock = {
-    now: () => 0,
-    monotonic: () => 0,
-    after(_ms, act) {
-      timers.push(act);
-      return () => undefined;
-    },
+  const clock = manualClock();
+  const exchange = runPracticeExchange({
+    processes,
+    clock,
+    folder: 'kept',
+    conditions,
+    onChange: ({ state }) => states.push(state),
+  });
+  const crash = (exitCode = 1) => {
+    started.at(-1)?.ended(`it ended with code ${exitCode}`, exitCode);
+    clock.advance(500);
   };
-  const exchange = runPracticeExchange(processes, clock, (state) => states.push(state));
-  const runTimers = () => {
-    for (const timer of timers.splice(0)) timer();
-  };
-  return { started, states, exchange, runTimers, stops: () => stops };
+  const announce = () => started.at(-1)?.ready(good);
+  return { started, commands, states, exchange, crash, announce, clock, stops: () => stops };
 }
 
 describe('practice exchange', () => {
   it('is running once it announces itself', async () => {
-    const { started, exchange } = bench();
-    started[0]?.ready(good);
+    const { announce, exchange } = bench();
+    announce();
     expect(await exchange.settled()).toEqual({ state: 'running', announcement: good });
+  });
+
+  it('keeps its state in the folder it is given, and no fault and no new record unless they are asked for', () => {
+    const { commands } = bench();
+    expect(commands[0]).toContain('--market quiet --data kept');
+    expect(commands[0]).not.toMatch(/--storm|--arrivals|--reset/);
+  });
+
+  it('is told market, storm and arrivals', () => {
+    const { commands } = bench({ market: 'wild', storm: 20, arrivals: 10 });
+    expect(commands[0]).toMatch(/--market wild .*--storm 20 --arrivals 10$/);
   });
 
   it.each([
@@ -61,22 +77,110 @@ describe('practice exchange', () => {
   });
 
   it('is started again when it ends, three times at most, and then says so', () => {
-    const { started, exchange, runTimers } = bench();
-    for (let round = 0; round < 10; round += 1) {
-      started.at(-1)?.ended('exit code 1');
-      runTimers();
-    }
+    const { started, exchange, crash } = bench();
+    for (let round = 0; round < 10; round += 1) crash();
     expect(started).toHaveLength(4);
-    expect(exchange.current()).toMatchObject({ state: 'failed' });
+    expect(exchange.current()).toMatchObject({
+      state: 'failed',
+      damaged: false,
+      reason: expect.stringContaining('it ended with code 1'),
+    });
   });
 
-  it('stays stopped: no restart and no late announcement', () => {
-    const { started, exchange, runTimers } = bench();
-    exchange.stop();
-    started[0]?.ended('SIGTERM');
-    runTimers();
+  it('is not started again when what it kept is damaged, and says that starting over helps', () => {
+    const { started, exchange, crash } = bench();
+    crash(DAMAGED);
+    expect(started).toHaveLength(1);
+    expect(exchange.current()).toMatchObject({
+      state: 'failed',
+      damaged: true,
+      reason: expect.stringContaining('Start over'),
+    });
+  });
+
+  it('stays stopped: no restart, not even one that is asked for, and no late announcement', async () => {
+    const { started, exchange, crash } = bench();
+    const end = exchange.stop();
+    crash();
+    await end;
+    exchange.restart(calm, { reset: false });
     started[0]?.ready(good);
     expect(started).toHaveLength(1);
     expect(exchange.current()).toEqual({ state: 'stopped' });
+  });
+
+  it('stays stopped while it waits to be started again', () => {
+    const { started, exchange, clock } = bench();
+    started[0]?.ended('it ended with code 1', 1);
+    void exchange.stop();
+    clock.advance(1_000);
+    expect(started).toHaveLength(1);
+  });
+});
+
+describe('a restart that was asked for', () => {
+  it('waits for the old program to end, whatever that still says', () => {
+    const { started, commands, exchange, announce, crash, stops } = bench();
+    announce();
+    exchange.restart({ ...calm, market: 'normal' }, { reset: false });
+    expect(stops()).toBe(1);
+    announce();
+    expect(exchange.current()).toEqual({ state: 'starting' });
+    expect(started).toHaveLength(1);
+    crash(DAMAGED);
+    expect(commands).toHaveLength(2);
+    expect(commands[1]).toContain('--market normal');
+    announce();
+    expect(exchange.current().state).toBe('running');
+  });
+
+  it('asked for twice is one, under the later conditions', () => {
+    const { commands, exchange, announce, crash } = bench();
+    announce();
+    exchange.restart({ ...calm, market: 'normal' }, { reset: false });
+    exchange.restart({ ...calm, market: 'wild' }, { reset: false });
+    crash(0);
+    expect(commands).toHaveLength(2);
+    expect(commands[1]).toContain('--market wild');
+  });
+
+  it('counts as none of the three', () => {
+    const { started, exchange, crash } = bench();
+    for (let round = 0; round < 3; round += 1) crash();
+    exchange.restart(calm, { reset: false });
+    crash(0); // the old program, told to end
+    for (let round = 0; round < 3; round += 1) crash();
+    expect(exchange.current().state).toBe('starting');
+    expect(started).toHaveLength(8);
+  });
+
+  it('takes the place of the one that was due after a crash', () => {
+    const { started, exchange, clock } = bench();
+    started[0]?.ended('it ended with code 1', 1);
+    exchange.restart(calm, { reset: false });
+    clock.advance(1_000);
+    expect(started).toHaveLength(2);
+  });
+
+  it('brings a failed exchange back', () => {
+    const { started, exchange, crash, announce } = bench();
+    crash(DAMAGED);
+    exchange.restart(calm, { reset: true });
+    expect(started).toHaveLength(2);
+    announce();
+    expect(exchange.current().state).toBe('running');
+  });
+
+  it('drops what was kept once: again only after a start that did not get to its announcement', () => {
+    const { commands, exchange, announce, crash } = bench();
+    announce();
+    exchange.restart(calm, { reset: true });
+    crash(0);
+    crash();
+    announce();
+    crash();
+    exchange.restart(calm, { reset: false });
+    crash(0);
+    expect(commands.map((command) => command.includes('--reset'))).toEqual([false, true, true, false, false]);
   });
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { PracticeConditions } from '../../shared/practice/conditions.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Processes, RunningProcess } from '../ports/processes.ts';
+import { exchangeArguments } from './command-line.ts';
 
 /** The line the exchange announces itself with. Its key, secret and passphrase are made anew at every start. */
 const announcementSchema = z.object({
@@ -16,35 +18,57 @@ export type PracticeState =
   | { state: 'starting' }
   | { state: 'running'; announcement: PracticeAnnouncement }
   | { state: 'stopped' }
-  | { state: 'failed'; reason: string };
+  /** `reason` says what happened and what to do; `damaged`: what it kept cannot be read, so only a reset helps. */
+  | { state: 'failed'; reason: string; damaged: boolean };
 
 export interface PracticeExchange {
   current(): PracticeState;
   /** Resolves at the first state that is not `starting`. */
   settled(): Promise<PracticeState>;
-  stop(): void;
+  /**
+   * Starts it again under these conditions, once the program that runs has ended: two must never share the folder.
+   * With `reset` the next start that succeeds has dropped what was kept. Does nothing after `stop`.
+   */
+  restart(conditions: PracticeConditions, how: { reset: boolean }): void;
+  /** Ends it for good; resolves when the program is gone, so that the next run of the app finds the folder free. */
+  stop(): Promise<void>;
 }
 
-/** A history of a size that needs paging, the same at every start. */
-const EXCHANGE_ARGS = ['--port', '0', '--seed', '7', '--deposits', '2013', '--withdrawals', '407'];
+export interface PracticeExchangeDeps {
+  processes: Processes;
+  clock: Clock;
+  /** Balances, orders and fills are kept here from one run to the next. */
+  folder: string;
+  /** What the first start is made under. */
+  conditions: PracticeConditions;
+  /** Hears every state. */
+  onChange: (state: PracticeState) => void;
+}
+
 /** A program that ends right away every time is not restarted for ever. */
 const MOST_RESTARTS = 3;
 const RESTART_AFTER_MS = 500;
+/** How the exchange says that what it kept cannot be read. Another start would say the same. */
+const DAMAGED_EXIT_CODE = 3;
 
 /**
  * Runs the practice exchange as a process of its own and starts it again when it ends by itself, at most three times.
- * `onChange` hears every state.
+ * A restart that was asked for is none of the three and begins their count anew.
  */
-export function runPracticeExchange(
-  processes: Processes,
-  clock: Clock,
-  onChange: (state: PracticeState) => void,
-): PracticeExchange {
+export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchange {
+  const { processes, clock, folder, onChange } = deps;
+  let { conditions } = deps;
   let state: PracticeState = { state: 'starting' };
   let running: RunningProcess | null = null;
+  let cancelRestart = () => {};
   let restarts = 0;
   let stopped = false;
+  /** The program that runs was told to end, and the next one starts when it has. */
+  let replacing = false;
+  /** Stands until a start has succeeded: one that ends before it announces itself may not have got to it. */
+  let resetDue = false;
   const waiting: ((state: PracticeState) => void)[] = [];
+  let gone = () => {};
 
   function become(next: PracticeState): void {
     state = next;
@@ -54,33 +78,52 @@ export function runPracticeExchange(
   }
 
   function start(): void {
-    running = processes.startExchange(EXCHANGE_ARGS, {
-      ready(announcement) {
-        if (stopped) return;
-        const parsed = announcementSchema.safeParse(announcement);
-        if (parsed.success) become({ state: 'running', announcement: parsed.data });
-        else {
-          running?.stop();
-          become({
-            state: 'failed',
-            reason: 'The practice exchange announced itself in a form this app does not know.',
-          });
-        }
-      },
-      ended(reason) {
-        running = null;
-        if (stopped || state.state === 'failed') return;
-        restarts += 1;
-        if (restarts > MOST_RESTARTS) {
-          become({ state: 'failed', reason: `The practice exchange ended ${restarts} times: ${reason}` });
-          return;
-        }
-        become({ state: 'starting' });
-        clock.after(RESTART_AFTER_MS, () => {
-          if (!stopped) start();
-        });
-      },
+    replacing = false;
+    running = processes.startExchange(exchangeArguments(conditions, folder, resetDue), { ready, ended });
+  }
+
+  function ready(announcement: unknown): void {
+    if (stopped || replacing) return;
+    const parsed = announcementSchema.safeParse(announcement);
+    if (parsed.success) {
+      resetDue = false;
+      become({ state: 'running', announcement: parsed.data });
+      return;
+    }
+    running?.stop();
+    become({
+      state: 'failed',
+      damaged: false,
+      reason:
+        'The practice exchange announced itself in a form this app does not know. Install Counterfoil again: its parts do not fit together.',
     });
+  }
+
+  function ended(reason: string, exitCode?: number): void {
+    running = null;
+    gone();
+    if (stopped) return;
+    if (replacing) start();
+    else if (state.state !== 'failed') startAgainOrFail(reason, exitCode);
+  }
+
+  function startAgainOrFail(reason: string, exitCode: number | undefined): void {
+    if (exitCode === DAMAGED_EXIT_CODE) {
+      become({ state: 'failed', damaged: true, reason: DAMAGED });
+      return;
+    }
+    restarts += 1;
+    if (restarts > MOST_RESTARTS) {
+      const times = `The practice exchange ended ${restarts} times; the last time ${reason}.`;
+      become({
+        state: 'failed',
+        damaged: false,
+        reason: `${times} Start it again; if it keeps ending, start over.`,
+      });
+      return;
+    }
+    become({ state: 'starting' });
+    cancelRestart = clock.after(RESTART_AFTER_MS, start);
   }
 
   start();
@@ -90,11 +133,31 @@ export function runPracticeExchange(
       if (state.state !== 'starting') return Promise.resolve(state);
       return new Promise((resolve) => waiting.push(resolve));
     },
+    restart(next, { reset }) {
+      if (stopped) return;
+      conditions = next;
+      resetDue ||= reset;
+      restarts = 0;
+      cancelRestart();
+      become({ state: 'starting' });
+      if (running === null) {
+        start();
+      } else {
+        replacing = true;
+        running.stop();
+      }
+    },
     stop() {
       stopped = true;
-      running?.stop();
-      running = null;
+      cancelRestart();
       become({ state: 'stopped' });
+      if (running === null) return Promise.resolve();
+      const end = new Promise<void>((resolve) => (gone = resolve));
+      running.stop();
+      return end;
     },
   };
 }
+
+const DAMAGED =
+  'The balances, orders and fills that the practice exchange kept are damaged and cannot be read. Start over to begin with fresh balances; the journal of orders that this app keeps is not touched.';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
 import { type Files, nodeFiles } from '../ports/files.ts';
-import { defaultSettings } from './settings-schema.ts';
+import { defaultSettings, SETTINGS_VERSION } from './settings-schema.ts';
 import { openSettings, type SettingsStore } from './settings-file.ts';
 
 let folder: string;
@@ -78,6 +78,32 @@ describe('settings file', () => {
     expect(opened().notice).toBeNull();
   });
 
+  it('carries settings of version 1 forward, keeps a copy of them, and adds a quiet practice exchange', () => {
+    const { practiceExchange: _new, ...old } = { ...defaultSettings(), version: 1 };
+    const text = JSON.stringify({ ...old, practice: { ...old.practice, name: 'Mine' } });
+    writeFileSync(path(), text);
+    const store = opened();
+    expect(store.notice).toBeNull();
+    expect(store.get().practice.name).toBe('Mine');
+    expect(store.get().practiceExchange).toEqual({ market: 'quiet', arrivals: 0 });
+    expect(readFileSync(join(folder, 'settings.version-1.json'), 'utf8')).toBe(text);
+    expect(readFileSync(path(), 'utf8')).toBe(text);
+    store.update((current) => ({ ...current, practiceExchange: { market: 'wild', arrivals: 10 } }));
+    expect(opened().get()).toMatchObject({
+      practice: { name: 'Mine' },
+      practiceExchange: { market: 'wild' },
+    });
+  });
+
+  it('does not carry forward what it cannot copy first', () => {
+    const { practiceExchange: _new, ...old } = { ...defaultSettings(), version: 1 };
+    const text = JSON.stringify(old);
+    writeFileSync(path(), text);
+    const store = openSettings({ files: unwritable, clock, dataFolder: folder });
+    expect(store).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(readFileSync(path(), 'utf8')).toBe(text);
+  });
+
   it('does not start over a damaged file that cannot be copied', () => {
     writeFileSync(path(), 'damaged');
     const store = openSettings({ files: unwritable, clock, dataFolder: folder });
@@ -86,7 +112,7 @@ describe('settings file', () => {
   });
 
   it('refuses settings of a newer version and leaves them alone', () => {
-    const newer = JSON.stringify({ version: 2, anything: true });
+    const newer = JSON.stringify({ version: SETTINGS_VERSION + 1, anything: true });
     writeFileSync(path(), newer);
     const store = openSettings({ files: nodeFiles, clock, dataFolder: folder });
     expect(store).toMatchObject({ ok: false, error: { kind: 'store' } });

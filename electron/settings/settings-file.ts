@@ -9,7 +9,9 @@ import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from
 export const SETTINGS_FILE = 'settings.json';
 
 /** Version 1 is the first. */
-const MIGRATIONS: Migrations = {};
+const MIGRATIONS: Migrations = {
+  1: (old) => ({ ...old, practiceExchange: { market: 'quiet', arrivals: 0 } }),
+};
 
 export interface SettingsStore {
   get(): Settings;
@@ -27,7 +29,8 @@ export interface SettingsDeps {
 
 /**
  * Opens settings.json, or begins with the defaults when there is none.
- * A damaged file is copied beside itself before the defaults take its place. A file that a newer app wrote, or that
+ * A damaged file is copied beside itself before the defaults take its place, and so is one of an earlier version before it is
+ * carried forward. A file that a newer app wrote, or that
  * cannot be read or copied, is left as it is and answered with a `store` error: the app must not start over it.
  */
 export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result<SettingsStore, BridgeError> {
@@ -45,7 +48,7 @@ export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result
   if (text === null) return succeed(storeOf(files, path, defaultSettings(), null));
 
   const read = readSettings(text);
-  if (read.ok) return succeed(storeOf(files, path, read.value, null));
+  if (read.ok) return carryForward(files, path, text, read.value);
   if (read.error === 'unreadable') return setAside(files, path, text, clock.now());
   return fail(
     storeError(
@@ -54,17 +57,43 @@ export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result
   );
 }
 
-function readSettings(text: string): Result<Settings, MigrationProblem> {
-  let raw: unknown;
+interface ReadSettings {
+  settings: Settings;
+  /** The version that wrote them. */
+  version: unknown;
+}
+
+function readSettings(text: string): Result<ReadSettings, MigrationProblem> {
+  let raw: { version?: unknown } | null;
   try {
-    raw = JSON.parse(text);
+    raw = JSON.parse(text) as typeof raw; // anything at all; `migrate` and the schema look at it
   } catch {
     return fail('unreadable');
   }
   const current = migrate(raw, SETTINGS_VERSION, MIGRATIONS);
   if (!current.ok) return current;
   const parsed = settingsSchema.safeParse(current.value);
-  return parsed.success ? succeed(parsed.data) : fail('unreadable');
+  return parsed.success ? succeed({ settings: parsed.data, version: raw?.version }) : fail('unreadable');
+}
+
+/** The file itself stays as it was until something changes. */
+function carryForward(
+  files: Files,
+  path: string,
+  text: string,
+  { settings, version }: ReadSettings,
+): Result<SettingsStore, BridgeError> {
+  if (version === SETTINGS_VERSION) return succeed(storeOf(files, path, settings, null));
+  try {
+    files.replace(join(path, '..', `settings.version-${String(version)}.json`), text);
+  } catch {
+    return fail(
+      storeError(
+        `${SETTINGS_FILE} comes from an earlier version and could not be copied before the change. Free space in the data folder or check its permissions, and start again.`,
+      ),
+    );
+  }
+  return succeed(storeOf(files, path, settings, null));
 }
 
 function setAside(files: Files, path: string, text: string, now: number): Result<SettingsStore, BridgeError> {

@@ -3,10 +3,11 @@ import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts
 import { preferences } from '../../shared/bridge/app-calls.ts';
 import { pairView } from '../../shared/bridge/order-calls.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
+import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 
 /** Raised by every change of the schema below that needs a step in MIGRATIONS. */
-export const SETTINGS_VERSION = 1;
+export const SETTINGS_VERSION = 2;
 
 const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
@@ -27,6 +28,8 @@ export const settingsSchema = z.strictObject({
   preferences,
   /** The built-in account: its venue and key come from the running exchange. */
   practice: z.strictObject(looks),
+  /** How the practice exchange is run. Its storm is not among them: one that was forgotten would frighten at the next start. */
+  practiceExchange: z.strictObject({ market: z.enum(MARKETS), arrivals: z.literal(ARRIVALS) }),
   accounts: z.array(storedAccount),
   activeId: accountId,
   /** Pairs typed in or imported, by account. */
@@ -36,11 +39,15 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const PRACTICE_ID = 'practice';
 
+/** A calm market, and lists that stand still. */
+const FIRST_PRACTICE_EXCHANGE: Settings['practiceExchange'] = { market: 'quiet', arrivals: 0 };
+
 export function defaultSettings(): Settings {
   return {
     version: SETTINGS_VERSION,
     preferences: { theme: 'system', timeZone: 'local', density: 'compact' },
     practice: { name: 'Practice', colour: 'teal', readOnly: false },
+    practiceExchange: FIRST_PRACTICE_EXCHANGE,
     accounts: [],
     activeId: PRACTICE_ID,
     pairs: {},

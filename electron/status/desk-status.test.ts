@@ -4,7 +4,15 @@ import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './desk-status.ts';
 
-const idle: StatusView = { ...IDLE_CONNECTION, accountId: null, unknownPlacements: 0, practice: 'running' };
+const PRACTICE: StatusView['practice'] = {
+  state: 'running',
+  problem: null,
+  damaged: false,
+  market: 'quiet',
+  storm: 0,
+  arrivals: 0,
+};
+const idle: StatusView = { ...IDLE_CONNECTION, accountId: null, unknownPlacements: 0, practice: PRACTICE };
 
 describe('desk status', () => {
   it('announces a burst once, with the last state', () => {

@@ -9,6 +9,7 @@ import { ForgetAccount } from './forget-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { useKeychain } from './keep-choice.tsx';
 import { PairsSection } from './pairs-section.tsx';
+import { PracticeSection } from './practice-section.tsx';
 import { VenueSection } from './venue-section.tsx';
 
 interface AccountPaneProps {
@@ -57,7 +58,11 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
         <CredentialsSection account={account} />
         {venue.kind === 'service' ? <VenueSection account={account} /> : null}
         {venue.capabilities.symbols === null ? <PairsSection account={account} /> : null}
-        {mode === 'practice' ? null : <ForgetAccount account={account} onForgotten={onForgotten} />}
+        {mode === 'practice' ? (
+          <PracticeSection />
+        ) : (
+          <ForgetAccount account={account} onForgotten={onForgotten} />
+        )}
       </div>
     </Panel>
   );

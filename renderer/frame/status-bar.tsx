@@ -1,6 +1,10 @@
+import { CloudLightning } from 'lucide-react';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
+import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { useActiveAccount, useStatus } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
 import { formatCount, formatOffset } from '../format/number.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 
@@ -19,6 +23,7 @@ function StatusItems({ status }: { status: StatusView }) {
   return (
     <>
       <Connection status={status} />
+      <Storm storm={status.practice.storm} />
       <span className="status-item" title="The venue’s clock minus this computer’s">
         Clock <b>{status.clockOffsetMs === null ? 'not measured' : formatOffset(status.clockOffsetMs)}</b>
       </span>
@@ -52,17 +57,18 @@ const connectionWords: Record<StatusView['connection'], { word: string; light: s
   refused: { word: 'Refused', light: 'warn' },
 };
 
-const practiceWords: Record<Exclude<StatusView['practice'], 'running'>, { word: string; light: string }> = {
+const practiceWords: Record<Exclude<PracticeView['state'], 'running'>, { word: string; light: string }> = {
   starting: { word: 'Practice exchange is starting', light: 'plain' },
   stopped: { word: 'Practice exchange is stopped', light: 'plain' },
-  failed: { word: 'Practice exchange did not start', light: 'bad' },
+  failed: { word: 'Practice exchange does not run', light: 'bad' },
 };
 
 function Connection({ status }: { status: StatusView }) {
   const practising = useActiveAccount()?.mode === 'practice';
-  if (practising && status.practice !== 'running') {
-    const { word, light } = practiceWords[status.practice];
-    return <Light light={light} word={word} problem={status.problem} />;
+  const { state, problem } = status.practice;
+  if (practising && state !== 'running') {
+    const { word, light } = practiceWords[state];
+    return <Light light={light} word={word} problem={problem} />;
   }
   const { word, light } = connectionWords[status.connection];
   const latency =
@@ -70,6 +76,23 @@ function Connection({ status }: { status: StatusView }) {
       ? `${Math.round(status.latencyMs)} ms`
       : null;
   return <Light light={light} word={word} detail={latency} problem={status.problem} />;
+}
+
+/** Requests that go wrong on purpose must never be taken for a fault: said on every screen of the practice account. */
+function Storm({ storm }: { storm: PracticeView['storm'] }) {
+  const practising = useActiveAccount()?.mode === 'practice';
+  const { go } = useNavigation();
+  if (!practising || storm === 0) return null;
+  return (
+    <LinkButton
+      className="status-item status-storm"
+      title={`${storm} % of the requests to the practice exchange go wrong on purpose. Press to open Settings, where it is turned off.`}
+      onClick={() => go('settings')}
+    >
+      <CloudLightning size={13} aria-hidden />
+      <b>Storm {storm} %</b>
+    </LinkButton>
+  );
 }
 
 interface LightProps {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { inKeychain } from '../accounts/account-form.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
@@ -9,15 +8,18 @@ import { Facts, Panel, PanelBody } from '../ui/panel.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { PracticePanel } from './practice-panel.tsx';
+import { Setting } from './setting.tsx';
 import './settings.css';
 
-/** How the window looks, and where this installation keeps its data. */
+/** How the window looks, how the practice exchange behaves, and where this installation keeps its data. */
 export function SettingsScreen() {
   return (
     <>
       <h1>Settings</h1>
       <div className="settings">
         <Appearance />
+        <PracticePanel />
         <About />
       </div>
     </>
@@ -70,24 +72,6 @@ function Appearance() {
 function localZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return `${timeZone} (${zoneOffset(Date.now(), 'local')} today)`;
-}
-
-interface SettingProps {
-  name: string;
-  note: string;
-  children: ReactNode;
-}
-
-function Setting({ name, note, children }: SettingProps) {
-  return (
-    <div className="setting">
-      <div>
-        <div>{name}</div>
-        <div className="caption">{note}</div>
-      </div>
-      {children}
-    </div>
-  );
 }
 
 function keptWords(keychain: CallReply<'keychain.describe'> | undefined): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { POOLS } from '../venue/description.ts';
 import { accountId } from './account-calls.ts';
+import { practiceView } from './practice-calls.ts';
 
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -30,7 +31,7 @@ export const statusView = z.strictObject({
   /** When the venue last answered, milliseconds since the epoch. */
   lastAnswerAt: z.nullable(z.number()),
   unknownPlacements: z.number(),
-  practice: z.enum(['starting', 'running', 'stopped', 'failed']),
+  practice: practiceView,
 });
 export type StatusView = z.infer<typeof statusView>;
 

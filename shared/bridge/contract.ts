@@ -4,13 +4,20 @@ import { accountCalls } from './account-calls.ts';
 import { appCalls, preferences, statusView } from './app-calls.ts';
 import type { BridgeError } from './error.ts';
 import { orderCalls, placementView } from './order-calls.ts';
+import { practiceCalls } from './practice-calls.ts';
 import { recordCalls } from './record-calls.ts';
 
 /**
  * The whole contract between window and desk. Preload and browser host both carry it, the registrar parses by it, and
  * nothing else crosses. The page imports types only from here: the schemas stay out of its bundle.
  */
-export const calls = { ...appCalls, ...accountCalls, ...recordCalls, ...orderCalls } as const;
+export const calls = {
+  ...appCalls,
+  ...accountCalls,
+  ...recordCalls,
+  ...orderCalls,
+  ...practiceCalls,
+} as const;
 
 /** Events go one way, desk to window. */
 export const events = {

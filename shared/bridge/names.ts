@@ -27,6 +27,8 @@ export const CALL_NAMES = [
   'orders.recent',
   'orders.settle',
   'balances.list',
+  'practice.set',
+  'practice.reset',
 ] as const satisfies readonly CallName[];
 
 export const EVENT_NAMES = [

@@ -35,11 +35,10 @@ export function kucoinVenue(): VenueDescription {
   };
 }
 
-/** The practice exchange serves KuCoin's capabilities, events aside, under the service's own header prefix. */
+/** The practice exchange serves KuCoin's capabilities under the service's own header prefix. */
 export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   const venue = kucoinVenue();
-  const capabilities = { ...venue.capabilities, bulletPublic: null, bulletPrivate: null };
-  return { ...venue, kind: 'practice', label: 'Practice exchange', baseUrl, headerPrefix, capabilities };
+  return { ...venue, kind: 'practice', label: 'Practice exchange', baseUrl, headerPrefix };
 }
 
 export function noCapabilities(): Capabilities {

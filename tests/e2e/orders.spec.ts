@@ -1,8 +1,10 @@
 /**
  * A ticket through the window to an exchange that counts arrivals.
  * Breaks when anything but a click on the armed button sends, when one ticket arrives twice or in other bytes than the
- * user read back, when a refusal loses the venue's words, or when a lost reply is shown as anything but unknown.
+ * user read back, when a refusal loses the venue's words, when a lost reply is shown as anything but unknown, when a
+ * killed order reads like a filled one, or when balances go stale in silence.
  */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
 import { openScreen } from './screens.ts';
 import {
@@ -16,16 +18,24 @@ import {
   ticketOf,
 } from './ticket.ts';
 
+function balanceOf(page: Page, currency: string): Locator {
+  return page.getByRole('region', { name: `Balance of ${currency}` });
+}
+
 test('practice: a limit order is accepted, held and in the journal', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '64,200.1', '0.25');
+  // Far below the market: it rests, and the maker fee of 0.08 % is frozen with it.
+  await fillLimit(desk, '24,200.1', '0.25');
   const readBack = await review(desk);
-  await expect(readBack).toContainText('16,050.025 USDT');
+  await expect(readBack).toContainText('6,050.025 USDT, and the fee while it rests');
   await expect(readBack).toContainText('PRACTICE');
   const clientOid = await clientOidIn(readBack);
   await sendButton(desk).click();
   await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
-  await expect(desk.getByRole('region', { name: 'Balance of USDT' })).toContainText('16,050.025 on hold');
+  await expect(outcomeOf(desk)).toContainText(
+    'Whether it filled, rests or was cancelled is not told here yet',
+  );
+  await expect(balanceOf(desk, 'USDT')).toContainText('6,054.86502 on hold');
   await openScreen(desk, 'Orders');
   await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
 });
@@ -41,6 +51,57 @@ test('practice: a market order by funds is accepted', async ({ desk }) => {
   await review(desk);
   await sendButton(desk).click();
   await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+});
+
+test('practice: an order that was killed at once is not told as filled or resting', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '100', '0.25');
+  await ticketOf(desk).getByRole('radiogroup', { name: 'Time in force' }).getByText('FOK').click();
+  await expect(await review(desk)).not.toContainText('the fee while it rests');
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('It may have been cancelled at once');
+});
+
+test('practice: what the venue does by itself reaches the balances while Trade is open', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '100', '0.25');
+  const ticket = ticketOf(desk);
+  await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
+  await ticket.getByRole('textbox', { name: 'Cancel after' }).fill('4');
+  await review(desk);
+  await sendButton(desk).click();
+  await expect(balanceOf(desk, 'USDT')).toContainText('25.02 on hold');
+  // Four seconds until the exchange ends it, and up to five until it is asked again.
+  await expect(balanceOf(desk, 'USDT')).not.toContainText('25.02', { timeout: 20_000 });
+});
+
+test('practice: balances that cannot be read again stay, with their time and the reason', async ({
+  app,
+  page,
+}) => {
+  let broken = false;
+  await page.routeWebSocket(/.*/, (socket) => {
+    const host = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
+      if (!broken || name !== 'balances.list') host.send(text);
+      else {
+        const error = { kind: 'timeout', message: 'No answer within 10 seconds.' };
+        socket.send(JSON.stringify({ id, result: { ok: false, error } }));
+      }
+    });
+  });
+  await page.goto(app.url);
+  await choosePair(page, 'BTC-USDT');
+  const trade = page.getByRole('main', { name: 'Trade' });
+  await expect(trade).toContainText(/As of \d\d:\d\d:\d\d/);
+  const shown = await balanceOf(page, 'USDT').innerText();
+  broken = true;
+  await expect(trade).toContainText(/Still as of \d\d:\d\d:\d\d.*No answer within 10 seconds/);
+  expect(await balanceOf(page, 'USDT').innerText()).toBe(shown);
+  broken = false;
+  await trade.getByRole('button', { name: 'Try again' }).click();
+  await expect(trade).not.toContainText('Still as of');
 });
 
 test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({ desk }) => {

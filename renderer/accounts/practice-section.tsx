@@ -1,0 +1,19 @@
+import { useStatus } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { conditionsLine } from '../settings/practice-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from './section.tsx';
+
+/** What the practice exchange behaves like at the moment, and the way to where that is changed. */
+export function PracticeSection() {
+  const practice = useStatus()?.practice;
+  const { go } = useNavigation();
+  return (
+    <Section title="Practice exchange">
+      <div className="bar">
+        <Button onClick={() => go('settings')}>Change in Settings</Button>
+        {practice ? <span className="caption grow">{conditionsLine(practice)}.</span> : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,206 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
+import { ARRIVALS, MARKETS, STORMS, type Arrivals, type Storm } from '../../shared/practice/conditions.ts';
+import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel, PanelBody } from '../ui/panel.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { arrivalsWords, marketWords, stateWords, stormWords } from './practice-words.ts';
+import { Setting } from './setting.tsx';
+import { usePractice } from './use-practice.ts';
+
+/** Market, storm and new records of the practice exchange, and the way back to its opening balances. */
+export function PracticePanel() {
+  const { practice, restarting, refusal, set, reset } = usePractice();
+  const [asking, setAsking] = useState(false);
+  if (!practice) {
+    return (
+      <Panel title="Practice exchange" label="Practice exchange">
+        <PanelBody>
+          <SkeletonLines label="Asking for the practice exchange" lines={4} />
+        </PanelBody>
+      </Panel>
+    );
+  }
+  const { tone, words } = stateWords(practice.state, restarting);
+  const busy = restarting || practice.state === 'starting';
+  return (
+    <Panel
+      title="Practice exchange"
+      label="Practice exchange"
+      aside={<StatusPill tone={tone}>{words}</StatusPill>}
+    >
+      <Troubles
+        practice={practice}
+        restarting={restarting}
+        onStart={() => set({})}
+        onStartOver={() => setAsking(true)}
+      />
+      {refusal ? (
+        <div className="setting-notice">
+          <BridgeProblem error={refusal} verb="change" what="the practice exchange" />
+        </div>
+      ) : null}
+      <Conditions practice={practice} busy={busy} onChange={set} />
+      <StartOver
+        asking={asking}
+        busy={busy}
+        onAsk={setAsking}
+        onConfirm={() => {
+          setAsking(false);
+          reset();
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface TroublesProps {
+  practice: PracticeView;
+  restarting: boolean;
+  onStart: () => void;
+  onStartOver: () => void;
+}
+
+/** Why it does not run, and the way out. */
+function Troubles({ practice, restarting, onStart, onStartOver }: TroublesProps) {
+  if (practice.problem === null || restarting) return null;
+  return (
+    <div className="setting-notice">
+      <Notice
+        tone="bad"
+        live
+        action={
+          practice.damaged ? (
+            <Button size="small" icon={<RotateCcw size={13} />} onClick={onStartOver}>
+              Start over
+            </Button>
+          ) : (
+            <Button size="small" icon={<RotateCw size={13} />} onClick={onStart}>
+              Start it again
+            </Button>
+          )
+        }
+      >
+        {practice.problem}
+      </Notice>
+    </div>
+  );
+}
+
+interface ConditionsProps {
+  practice: PracticeView;
+  busy: boolean;
+  onChange: ReturnType<typeof usePractice>['set'];
+}
+
+/** Left usable while the exchange starts again: the last choice is the one that counts, and the keyboard's focus stays. */
+function Conditions({ practice, busy, onChange }: ConditionsProps) {
+  return (
+    <div className="practice-conditions" aria-busy={busy || undefined}>
+      <p className="caption setting-lead">
+        A change starts the exchange again, which takes a moment. Balances, orders and fills stay.
+      </p>
+      <Setting
+        name="Market"
+        note="Simulated traders on every pair. Off leaves your orders alone in the books."
+      >
+        <Segmented
+          label="Market"
+          value={practice.market}
+          onChange={(market) => onChange({ market })}
+          options={MARKETS.map((market) => ({ value: market, label: marketWords[market] }))}
+        />
+      </Setting>
+      <Setting name="Storm" note={<StormNote storm={practice.storm} />}>
+        <Segmented
+          label="Storm"
+          value={numberKey(practice.storm)}
+          onChange={(key) => onChange({ storm: stormOf[key] })}
+          options={STORMS.map((storm) => ({ value: numberKey(storm), label: stormWords(storm) }))}
+        />
+      </Setting>
+      <Setting name="New records" note="Deposits and withdrawals that arrive while you read the lists.">
+        <Segmented
+          label="New records"
+          value={numberKey(practice.arrivals)}
+          onChange={(key) => onChange({ arrivals: arrivalsOf[key] })}
+          options={ARRIVALS.map((arrivals) => ({
+            value: numberKey(arrivals),
+            label: arrivalsWords(arrivals),
+          }))}
+        />
+      </Setting>
+    </div>
+  );
+}
+
+function StormNote({ storm }: { storm: Storm }) {
+  if (storm === 0) {
+    return 'Requests that go wrong on purpose: lost replies, errors, delays. Always off when the app starts.';
+  }
+  return (
+    <span className="warn">A storm is on: {storm} % of requests go wrong on purpose, orders included.</span>
+  );
+}
+
+/** Radio buttons speak text. */
+function numberKey<N extends number>(value: N): `${N}` {
+  return `${value}`;
+}
+
+const stormOf: Record<`${Storm}`, Storm> = { '0': 0, '5': 5, '20': 20 };
+const arrivalsOf: Record<`${Arrivals}`, Arrivals> = { '0': 0, '1': 1, '10': 10 };
+
+interface StartOverProps {
+  asking: boolean;
+  busy: boolean;
+  onAsk: (asking: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Two presses: the second button is not under the first, and the keyboard lands on the one that keeps everything. */
+function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
+  if (!asking) {
+    return (
+      <Setting name="Start over" note="Back to the opening balances, with no orders and no fills.">
+        <Button variant="danger" icon={<RotateCcw size={13} />} busy={busy} onClick={() => onAsk(true)}>
+          Start over
+        </Button>
+      </Setting>
+    );
+  }
+  return (
+    <div
+      className="setting"
+      role="group"
+      aria-label="Start over"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onAsk(false);
+        }
+      }}
+    >
+      <div>
+        <div>Start over?</div>
+        <div className="caption">
+          Lost: the balances, orders and fills of the practice exchange, working orders included. Kept: the
+          journal of orders on the Orders screen, and every live account.
+        </div>
+      </div>
+      <div className="setting-buttons">
+        <Button autoFocus onClick={() => onAsk(false)}>
+          Keep everything
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          Lose it and start over
+        </Button>
+      </div>
+    </div>
+  );
+}

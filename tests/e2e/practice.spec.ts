@@ -1,0 +1,145 @@
+/**
+ * The practice exchange as the user steers it from Settings, through the window and the real program.
+ * Breaks when a choice is lost or a storm is kept over a restart of the app, when a storm is not said on a screen, when a restart loses
+ * what the exchange kept, or when starting over leaves balances or takes the journal with it.
+ */
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, startApp, test } from './app.ts';
+import { openScreen } from './screens.ts';
+import { choosePair, clientOidIn, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+
+function panelOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Practice exchange' });
+}
+
+function choiceOf(page: Page, setting: string, choice: string): Locator {
+  return panelOf(page)
+    .getByRole('radiogroup', { name: setting })
+    .getByRole('radio', { name: choice, exact: true });
+}
+
+/** Makes a choice and waits until the exchange runs under it. */
+async function choose(page: Page, setting: string, choice: string): Promise<void> {
+  await openScreen(page, 'Settings');
+  await choiceOf(page, setting, choice).check();
+  await running(page);
+}
+
+/** A choice in view is a choice asked for; this word comes back once it is in force. */
+async function running(page: Page): Promise<void> {
+  await expect(panelOf(page).getByText('Running')).toBeVisible();
+}
+
+function usdt(page: Page): Locator {
+  return page.getByRole('region', { name: 'Balance of USDT' });
+}
+
+/** Rests far below any price of the simulated market, so nothing but the user ends it. */
+async function placeRestingOrder(page: Page): Promise<string> {
+  await choosePair(page, 'BTC-USDT');
+  await fillLimit(page, '100', '0.25');
+  const clientOid = await clientOidIn(await review(page));
+  await sendButton(page).click();
+  await expect(outcomeOf(page)).toContainText('The venue accepted this order');
+  return clientOid;
+}
+
+test('market and new records are kept for the next start of the app; the storm is not', async ({
+  app,
+  page,
+}) => {
+  await page.goto(app.url);
+  await openScreen(page, 'Settings');
+  await running(page);
+  await expect(choiceOf(page, 'Market', 'Quiet')).toBeChecked();
+  await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
+  await choose(page, 'Market', 'Off');
+  await choose(page, 'New records', '1 a minute');
+  await choose(page, 'Storm', '5 %');
+  expect(await app.end()).toBe(0);
+
+  const again = await startApp({ dataFolder: app.dataFolder });
+  await page.goto(again.url);
+  await openScreen(page, 'Settings');
+  await running(page);
+  await expect(choiceOf(page, 'Market', 'Off')).toBeChecked();
+  await expect(choiceOf(page, 'New records', '1 a minute')).toBeChecked();
+  await expect(choiceOf(page, 'Storm', 'Off')).toBeChecked();
+  await expect(page.getByRole('contentinfo')).not.toContainText('Storm');
+  await again.end();
+});
+
+test('every market runs, and the account works under each', async ({ desk }) => {
+  for (const market of ['Wild', 'Normal', 'Off', 'Quiet']) {
+    await choose(desk, 'Market', market);
+    await openScreen(desk, 'Accounts');
+    await desk.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
+  }
+});
+
+test('a storm is said on every screen until it is turned off', async ({ desk }) => {
+  const bar = desk.getByRole('contentinfo');
+  await choose(desk, 'Storm', '20 %');
+  for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {
+    await openScreen(desk, name);
+    await expect(bar).toContainText('Storm 20 %');
+  }
+  await bar.getByRole('button', { name: 'Storm 20 %' }).click();
+  await expect(panelOf(desk)).toContainText('A storm is on: 20 %');
+  await choose(desk, 'Storm', 'Off');
+  await expect(bar).not.toContainText('Storm');
+  await expect(panelOf(desk)).not.toContainText('A storm is on');
+});
+
+test('a change keeps an order and its hold; starting over restores the opening balance and keeps the journal', async ({
+  desk,
+}) => {
+  await choosePair(desk, 'BTC-USDT');
+  await expect(usdt(desk)).toContainText('0 on hold');
+  const opening = await usdt(desk).innerText();
+  const clientOid = await placeRestingOrder(desk);
+  await expect(usdt(desk)).toContainText('25.02 on hold');
+  const held = await usdt(desk).innerText();
+
+  await choose(desk, 'Market', 'Normal');
+  await choosePair(desk, 'BTC-USDT');
+  await expect.poll(() => usdt(desk).innerText()).toBe(held);
+
+  await openScreen(desk, 'Settings');
+  await panelOf(desk).getByRole('button', { name: 'Start over' }).click();
+  const asked = panelOf(desk).getByRole('group', { name: 'Start over' });
+  await expect(asked).toContainText('Lost: the balances, orders and fills of the practice exchange');
+  await expect(asked.getByRole('button', { name: 'Keep everything' })).toBeFocused();
+  await asked.getByRole('button', { name: 'Lose it and start over' }).click();
+  await expect(desk.getByText('The practice exchange started over with its opening balances.')).toBeVisible();
+
+  await choosePair(desk, 'BTC-USDT');
+  await expect.poll(() => usdt(desk).innerText()).toBe(opening);
+  await openScreen(desk, 'Orders');
+  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
+});
+
+test('damaged state is said with what to do, and starting over mends it', async ({ app, page }) => {
+  await page.goto(app.url);
+  await placeRestingOrder(page);
+  expect(await app.end()).toBe(0);
+  const kept = join(app.dataFolder, 'practice');
+  for (const name of readdirSync(kept)) {
+    const path = join(kept, name);
+    if (statSync(path).isFile()) writeFileSync(path, 'neither a snapshot nor a journal\n'.repeat(40));
+  }
+
+  const again = await startApp({ dataFolder: app.dataFolder });
+  await page.goto(again.url);
+  await openScreen(page, 'Settings');
+  await expect(panelOf(page).getByRole('alert')).toContainText('damaged');
+  await panelOf(page).getByRole('alert').getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Lose it and start over' }).click();
+  await running(page);
+  await choosePair(page, 'BTC-USDT');
+  await expect(usdt(page)).toContainText('0 on hold');
+  await again.end();
+});
