@@ -47,7 +47,9 @@ function allTests(): NamedTest[] {
 /** Every quoted text with a rule's id in it: names of tests, and the rows their names are made of. */
 function namesIn(text: string): string[] {
   const quoted = text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`\n]*)`/g);
-  return [...quoted].map((match) => match[1] ?? match[2] ?? match[3] ?? '').filter((name) => /\bS[3-8]/.test(name));
+  return [...quoted]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((name) => /\bS[3-8]/.test(name));
 }
 
 function carries(name: string, id: string): boolean {
