@@ -67,6 +67,32 @@ describe('story', () => {
     expect(story.known).toBe('The connection was cut. No HTTP status was received.');
   });
 
+  test.each([
+    ['{"timeInForce":"IOC"}', 'limit', 'may have been cancelled at once'],
+    ['{"timeInForce":"FOK"}', 'limit', 'may have been cancelled at once'],
+    ['{"postOnly":true}', 'limit', 'may have been cancelled at once'],
+    ['{"timeInForce":"GTT","postOnly":false}', 'limit', 'Whether it filled, rests or was cancelled'],
+    ['{"remark":"\\"timeInForce\\":\\"IOC\\""}', 'limit', 'Whether it filled, rests or was cancelled'],
+    ['{}', 'market', 'How much of it filled'],
+  ] as const)('S4.3-R4 S4.3-R5 accepted, body %s of a %s order: “%s”', (body, type, words) => {
+    const { next } = outcomeStory(placement('o1', { body, type }));
+    expect(next).toContain(words);
+    expect(next).toContain('not told');
+  });
+
+  test('accepted: the balances are named where this window keeps them fresh, else the venue', () => {
+    expect(outcomeStory(placement('o1', { mode: 'practice' })).next).toContain('balances show what moved');
+    expect(outcomeStory(placement('o1')).next).toContain('the venue shows it');
+  });
+
+  test('an unknown practice order names a way that is there, and still forbids placing it again', () => {
+    const { next } = outcomeStory(placement('o1', { mode: 'practice', outcome: unknown }));
+    expect(next).toContain('cannot look up');
+    expect(next).toContain('Start over in Settings');
+    expect(next).toContain('Do not place the order again');
+    expect(next).not.toContain('venue');
+  });
+
   test('an order found by a person is not told as the venue’s own answer', () => {
     const story = outcomeStory(placement('o1', { settledBy: statement }));
     expect(story.title).toContain('statement');

@@ -61,7 +61,7 @@ export function outcomeStory(placement: PlacementView): OutcomeStory {
           settledBy === null
             ? `Order id ${outcome.orderId}.`
             : `${settledBy.who} found it under order id ${outcome.orderId} and saw: “${settledBy.saw}”.`,
-        next: 'Accepted means that the matching engine took it, not that it has filled.',
+        next: settledBy === null ? acceptedAdvice(placement) : 'Accepted does not mean that it has filled.',
       };
       break;
     case 'refused':
@@ -85,23 +85,44 @@ export function outcomeStory(placement: PlacementView): OutcomeStory {
   return story;
 }
 
+/**
+ * What acceptance leaves open, by ticket: the reply names the order and says nothing of fills. IOC, FOK and post-only orders may
+ * be over before it arrives (S4.3-R4, S4.3-R5), price protection may end any of them (S4.3-R10), and a market order never rests.
+ */
+function acceptedAdvice({ type, body, mode }: PlacementView): string {
+  const looker = mode === 'practice' ? 'the balances show what moved' : 'the venue shows it';
+  if (type === 'market') return `How much of it filled is not told here yet; ${looker}.`;
+  if (/"timeInForce":"(IOC|FOK)"|"postOnly":true/.test(body)) {
+    return `It may have been cancelled at once: this window is not told yet whether it filled; ${looker}.`;
+  }
+  return `Whether it filled, rests or was cancelled is not told here yet; ${looker}.`;
+}
+
 function unknownStory(
   outcome: { message: string; httpStatus: number | null },
-  { settledBy, clientOid }: PlacementView,
+  { settledBy, clientOid, mode }: PlacementView,
 ): OutcomeStory {
   if (settledBy !== null) {
     return {
       title: 'Closed by a person’s statement',
-      known: `${settledBy.who} looked at the venue and saw: “${settledBy.saw}”.`,
+      known: `${settledBy.who} ${mode === 'practice' ? 'stated' : 'looked at the venue and saw'}: “${settledBy.saw}”.`,
       next: 'Nothing is left to do here.',
     };
   }
   return {
     title: 'UNKNOWN: nobody knows yet whether the venue has this order',
     known: `${outcome.message.replace(/\.?$/, '.')} ${httpWords(outcome.httpStatus)}`,
-    next: `Look for client id ${clientOid} at the venue, among working and done orders. Then say below what you saw. Do not place the order again before that.`,
+    next: mode === 'practice' ? PRACTICE_UNKNOWN : venueUnknown(clientOid),
   };
 }
+
+function venueUnknown(clientOid: string): string {
+  return `Look for client id ${clientOid} at the venue, among working and done orders. Then say below what you saw. Do not place the order again before that.`;
+}
+
+/** The practice exchange has no page to look at, and the window no look-up yet: this is the way that is there. */
+const PRACTICE_UNKNOWN =
+  'This version cannot look up an order at the practice exchange. Start over in Settings clears the exchange, with its balances, orders and fills, and this order if it is there. Then say so below. Do not place the order again before that.';
 
 /** What to do about a refusal. The code decides where the public numbering is known, then the text; otherwise nothing is guessed. */
 export function refusalAdvice(code: string, message: string): string {

@@ -1,7 +1,7 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { Amount } from '../ui/amount.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { standingOf, STANDING_WORDS } from './outcome.ts';
+import { outcomeStory, standingOf, STANDING_WORDS } from './outcome.ts';
 import './orders.css';
 
 /** Buy and sell differ by word and shape, not by colour alone. */
@@ -17,9 +17,15 @@ export function SideWord({ side }: { side: 'buy' | 'sell' }) {
   );
 }
 
+/** Where an order stands; "Accepted" says on hover what that leaves open. */
 export function OutcomePill({ placement }: { placement: PlacementView }) {
-  const { label, tone } = STANDING_WORDS[standingOf(placement)];
-  return <StatusPill tone={tone}>{label}</StatusPill>;
+  const standing = standingOf(placement);
+  const { label, tone } = STANDING_WORDS[standing];
+  return (
+    <StatusPill tone={tone} {...(standing === 'accepted' ? { title: outcomeStory(placement).next } : {})}>
+      {label}
+    </StatusPill>
+  );
 }
 
 interface OrderAmounts {

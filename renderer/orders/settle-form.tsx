@@ -15,6 +15,30 @@ const ANSWERS: readonly Segment<Form['found']>[] = [
   { value: 'not-found', label: 'It is not there' },
 ];
 
+interface SettleWords {
+  heading: string;
+  orderId: string;
+  saw: string;
+  example: string;
+}
+
+/** At the practice exchange there is no page to look at; what a person knows is what they did. */
+function settleWords({ mode, symbol }: PlacementView): SettleWords {
+  return mode === 'practice'
+    ? {
+        heading: 'Say what you know',
+        orderId: 'Order id at the practice exchange',
+        saw: 'What you did and saw',
+        example: 'Started over in Settings at 17:05: the practice exchange holds no orders any more.',
+      }
+    : {
+        heading: 'Say what you saw at the venue',
+        orderId: 'Order id at the venue',
+        saw: 'Where you looked and what you saw',
+        example: `Working and done orders of ${symbol} on the venue’s page, 17:05: no order of this size.`,
+      };
+}
+
 /** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
 export function SettleForm({ placement }: { placement: PlacementView }) {
   const proposed = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName ?? '';
@@ -30,6 +54,7 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
     },
   });
   const name = who ?? proposed;
+  const words = settleWords(placement);
 
   function submit(): void {
     const read = readStatement(placement, { ...form, who: name });
@@ -39,10 +64,10 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
 
   return (
     <section className="ord-settle" aria-label="Say what you saw">
-      <h3 className="heading">Say what you saw at the venue</h3>
+      <h3 className="heading">{words.heading}</h3>
       <div className="field">
         <Segmented
-          label="Is the order at the venue"
+          label={`Is the order at the ${placement.mode === 'practice' ? 'practice exchange' : 'venue'}`}
           options={ANSWERS}
           value={form.found}
           onChange={(found) => setForm({ ...form, found })}
@@ -50,7 +75,7 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
         {problems.found === undefined ? null : <div className="field-problem">{problems.found}</div>}
       </div>
       {form.found === 'found' ? (
-        <Field label="Order id at the venue" problem={problems.orderId}>
+        <Field label={words.orderId} problem={problems.orderId}>
           {(control) => (
             <TextInput
               {...control}
@@ -61,17 +86,13 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
           )}
         </Field>
       ) : null}
-      <Field
-        label="Where you looked and what you saw"
-        hint={`${form.saw.length} of 500`}
-        problem={problems.saw}
-      >
+      <Field label={words.saw} hint={`${form.saw.length} of 500`} problem={problems.saw}>
         {(control) => (
           <textarea
             {...control}
             className="text-area"
             rows={3}
-            placeholder="Working and done orders of BTC-USDT on the venue’s page, 17:05: no order of this size."
+            placeholder={words.example}
             value={form.saw}
             onChange={(event) => setForm({ ...form, saw: event.target.value })}
           />

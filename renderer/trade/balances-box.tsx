@@ -1,11 +1,13 @@
 import { RotateCw } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { explainError } from '../ui/explain-error.ts';
 import { Notice } from '../ui/notice.tsx';
-import { balancesOf, typeWords, type Balance } from './balances.ts';
+import { TimeText } from '../ui/time-text.tsx';
+import { balancesOf, typeWords, widthInEms, type Balance } from './balances.ts';
 import { useBalances } from './use-balances.ts';
 
 interface BalancesBoxProps {
@@ -14,9 +16,9 @@ interface BalancesBoxProps {
   quote: string;
 }
 
-/** Available and held amounts of the pair's two currencies. */
+/** Available and held amounts of the pair's two currencies, and when the venue said so. */
 export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
-  const { offered, query } = useBalances(account);
+  const { offered, keepsItself, query } = useBalances(account);
   if (!offered) {
     return (
       <p className="trade-quiet">
@@ -24,40 +26,65 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
       </p>
     );
   }
-  if (query.error) {
+  if (query.data) {
+    const { balances } = query.data;
     return (
-      <div className="trade-box">
-        <Notice
-          tone="warn"
-          action={
-            <Button
-              size="small"
-              busy={query.isFetching}
-              icon={<RotateCw size={12} />}
-              onClick={() => void query.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        >
+      <>
+        <div className="trade-balances">
+          <CurrencyBox currency={base} balances={balancesOf(balances, base)} />
+          <CurrencyBox currency={quote} balances={balancesOf(balances, quote)} />
+        </div>
+        <Freshness keepsItself={keepsItself} query={query} />
+      </>
+    );
+  }
+  return (
+    <div className="trade-box">
+      {query.error ? (
+        <Notice tone="warn" action={<AskAgain query={query}>Try again</AskAgain>}>
           <b>{explainError(query.error.problem, 'the balances').title}.</b> {query.error.problem.message}
         </Notice>
-      </div>
-    );
-  }
-  if (!query.data) {
-    return (
-      <div className="trade-box">
+      ) : (
         <SkeletonLines label="Loading the balances" lines={3} />
+      )}
+    </div>
+  );
+}
+
+type BalancesQuery = ReturnType<typeof useBalances>['query'];
+
+/** When the venue said what stands above, and why it is not newer if asking again failed. */
+function Freshness({ keepsItself, query }: { keepsItself: boolean; query: BalancesQuery }) {
+  const time = <TimeText ms={query.dataUpdatedAt} form="clock" />;
+  if (query.error) {
+    return (
+      <div className="trade-as-of">
+        <span role="status" className="warn">
+          Still as of {time}. {explainError(query.error.problem, 'the balances').title}:{' '}
+          {query.error.problem.message}
+        </span>
+        <AskAgain query={query}>Try again</AskAgain>
       </div>
     );
   }
-  const { balances } = query.data;
   return (
-    <div className="trade-balances">
-      <CurrencyBox currency={base} balances={balancesOf(balances, base)} />
-      <CurrencyBox currency={quote} balances={balancesOf(balances, quote)} />
+    <div className="trade-as-of">
+      <span>As of {time}</span>
+      {keepsItself ? null : <AskAgain query={query}>Refresh</AskAgain>}
     </div>
+  );
+}
+
+function AskAgain({ query, children }: { query: BalancesQuery; children: string }) {
+  return (
+    <Button
+      size="small"
+      busy={query.isFetching}
+      icon={<RotateCw size={12} />}
+      onClick={() => void query.refetch()}
+    >
+      {children}
+    </Button>
   );
 }
 
@@ -68,11 +95,16 @@ function CurrencyBox({ currency, balances }: { currency: string; balances: reado
       <p className="caption">
         {currency} available{first ? `, ${typeWords(first.type)}` : ''}
       </p>
-      {first ? <Amount big value={first.available} /> : <span className="amount amount-big faint">none</span>}
+      {first ? <Available value={first.available} /> : <span className="amount amount-big faint">none</span>}
       <p className="caption">
         {first ? (
           <>
-            <Amount value={first.holds} /> on hold of <Amount value={first.balance} />
+            <span className="trade-part">
+              <Amount value={first.holds} /> on hold
+            </span>{' '}
+            <span className="trade-part">
+              of <Amount value={first.balance} />
+            </span>
           </>
         ) : (
           `The venue lists no ${currency} for this account.`
@@ -80,9 +112,22 @@ function CurrencyBox({ currency, balances }: { currency: string; balances: reado
       </p>
       {others.map((balance) => (
         <p key={balance.type} className="caption">
-          {typeWords(balance.type)}: <Amount value={balance.available} /> available
+          {typeWords(balance.type)}:{' '}
+          <span className="trade-part">
+            <Amount value={balance.available} /> available
+          </span>
         </p>
       ))}
     </section>
+  );
+}
+
+/** The large number, on one line: a fill leaves a dozen decimals, and the stylesheet makes room by its width. */
+function Available({ value }: { value: string }) {
+  const width = { '--ems': widthInEms(value) } as CSSProperties; // the type knows no custom properties
+  return (
+    <div className="trade-available" style={width}>
+      <Amount big value={value} />
+    </div>
   );
 }

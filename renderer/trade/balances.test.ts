@@ -1,6 +1,6 @@
-// Would break it: another account's money shown as what an order can spend.
+// Would break it: another account's money shown as what an order can spend, or a long balance set too large for its box.
 import { expect, test } from 'vitest';
-import { balancesOf, spendable, type Balance } from './balances.ts';
+import { balancesOf, spendable, widthInEms, type Balance } from './balances.ts';
 
 function balance(type: string, available: string, currency = 'USDT'): Balance {
   return { currency, type, available, balance: available, holds: '0' };
@@ -13,4 +13,10 @@ test('HF trading first, then trading; main and unknown types are never spendable
   expect(spendable(all.slice(0, 3), 'USDT')).toBe('2');
   expect(spendable(all.slice(0, 2), 'USDT')).toBeNull();
   expect(spendable(all, 'BTC')).toBeNull();
+});
+
+test('the width of an amount counts what is shown: thousands marked, trailing zeros kept', () => {
+  expect(widthInEms('120')).toBe(3); // 2.1
+  expect(widthInEms('5876822.396605257433')).toBe(15); // 19 digits, two commas, one point: 14.5
+  expect(widthInEms('0.50')).toBe(3); // 2.5
 });

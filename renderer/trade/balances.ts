@@ -1,3 +1,4 @@
+import { displayParts } from '../../shared/money/format.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
@@ -33,4 +34,12 @@ export function spendable(balances: readonly Balance[], currency: string): strin
 /** An account type in words; one nobody knows stays as the venue wrote it. */
 export function typeWords(type: string): string {
   return TYPE_WORDS[type] ?? type;
+}
+
+/** At most this wide is an amount in bold, in ems of its font: digits of the widest system font, points and commas of half. */
+export function widthInEms(amount: string): number {
+  const { head, zeros } = displayParts(amount);
+  let ems = 0;
+  for (const character of head + zeros) ems += character === ',' || character === '.' ? 0.4 : 0.7;
+  return Math.ceil(ems);
 }

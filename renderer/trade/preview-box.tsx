@@ -5,6 +5,7 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import { BodyText } from '../ui/verbatim.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { holdFeeWords } from './ticket-words.ts';
 
 interface PreviewBoxProps {
   ticket: Ticket;
@@ -26,7 +27,7 @@ export function PreviewBox({ ticket, view, complete }: PreviewBoxProps) {
   }
   return (
     <div className="tick-preview">
-      <PreviewFacts preview={preview} />
+      <PreviewFacts preview={preview} ticket={ticket} />
       <div className="tick-preview-line">
         <span>Body to sign</span>
         <LinkButton aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -39,15 +40,18 @@ export function PreviewBox({ ticket, view, complete }: PreviewBoxProps) {
 }
 
 /** Hold, value, fee side, remainder and notes, line by line. */
-export function PreviewFacts({ preview }: { preview: TicketPreview }) {
+export function PreviewFacts({ preview, ticket }: { preview: TicketPreview; ticket: Ticket }) {
   const { hold, notional, quote, fee, remainder, notes } = preview;
   return (
     <>
       <div className="tick-preview-line">
         <span>Freezes</span>
-        <b>
-          <HoldWords hold={hold} />
-        </b>
+        <span>
+          <b>
+            <HoldWords hold={hold} />
+          </b>
+          {holdFeeWords(ticket)}
+        </span>
       </div>
       <div className="tick-preview-line">
         <span>Worth</span>

@@ -71,7 +71,9 @@ export function ReviewView(props: ReviewViewProps) {
           </Notice>
         ) : null}
         <Facts facts={readBack(frozen, view)} />
-        <div className="tick-preview">{preview ? <PreviewFacts preview={preview} /> : null}</div>
+        <div className="tick-preview">
+          {preview ? <PreviewFacts preview={preview} ticket={ticket} /> : null}
+        </div>
         <h3 className="heading">The exact JSON that is signed and sent</h3>
         <BodyText body={body} />
         {prepareProblem ? (

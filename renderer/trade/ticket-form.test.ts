@@ -13,7 +13,7 @@ import {
   reviewWords,
   type TicketForm,
 } from './ticket-form.ts';
-import { FIELD_NAMES, stpWords } from './ticket-words.ts';
+import { FIELD_NAMES, holdFeeWords, stpWords, TIME_IN_FORCE_WORDS } from './ticket-words.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
 const market: TicketForm = { ...limit, type: 'market', funds: '500' };
@@ -66,6 +66,20 @@ describe('the form becomes a ticket', () => {
     expect(stpWords({ ...market, stp: 'DC' })).toContain('Market orders do not support DC');
     expect(stpWords({ ...limit, stp: 'CB', timeInForce: 'FOK' })).toContain('CN instead');
     expect(stpWords({ ...limit, stp: 'DC' })).not.toContain('Market');
+  });
+
+  test('S4.3-R8 S4.3-R9: a limit buy that can rest freezes the fee, too; nothing else does', () => {
+    expect(holdFeeWords(ticketOf(limit))).toBe(', and the fee while it rests');
+    expect(holdFeeWords(ticketOf({ ...limit, timeInForce: 'GTT', cancelAfter: '9' }))).not.toBe('');
+    for (const form of [{ timeInForce: 'IOC' }, { timeInForce: 'FOK' }, { side: 'sell' }] as const) {
+      expect(holdFeeWords(ticketOf({ ...limit, ...form }))).toBe('');
+    }
+    expect(holdFeeWords(ticketOf(market))).toBe('');
+  });
+
+  test('S4.3-R4: a resting order is not promised a cancel that this window does not have', () => {
+    expect(TIME_IN_FORCE_WORDS.GTC).toContain('cancelled at the venue');
+    expect(TIME_IN_FORCE_WORDS.GTT).toContain('cancelled at the venue');
   });
 
   test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {

@@ -1,14 +1,25 @@
+import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 type TimeInForce = TicketForm['timeInForce'];
 
 /** What each time in force does (S4.3-R4). */
 export const TIME_IN_FORCE_WORDS: Record<TimeInForce, string> = {
-  GTC: 'Rests until it fills or you cancel it.',
-  GTT: 'Rests until it fills, you cancel it, or its time is up.',
+  GTC: 'Rests until it fills or is cancelled at the venue.',
+  GTT: 'Rests until it fills, is cancelled at the venue, or its time is up.',
   IOC: 'Fills what it can at once; the rest is cancelled.',
   FOK: 'Fills completely at once, or not at all.',
 };
+
+/** What a hold grows by once the order rests (S4.3-R8, S4.3-R9): a buyer's fee, on top of price times size; else nothing. */
+export function holdFeeWords({
+  type,
+  side,
+  timeInForce,
+}: Pick<Ticket, 'type' | 'side' | 'timeInForce'>): string {
+  if (type === 'market' || side === 'sell') return '';
+  return timeInForce === 'IOC' || timeInForce === 'FOK' ? '' : ', and the fee while it rests';
+}
 
 export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
   { value: 'CN', label: 'CN, cancel the new order' },
