@@ -38,8 +38,8 @@ const ORDERS = '/api/v1/hf/orders';
 const SUFFIXES = ['KEY', 'SIGN', 'TIMESTAMP', 'PASSPHRASE', 'KEY-VERSION'];
 const NONE: Bend = { kind: 'none' };
 const NOTHING = Buffer.alloc(0);
-/** In everything the first caller says and nothing the second does, and the other way round. */
-export const MARKS = ['aQa', 'bZb'] as const;
+/** In everything the first caller says and nothing the second does, and the other way round. Too long for the random text of a token to spell by chance. */
+export const MARKS = ['aQaMineOnly', 'bZbMineOnly'] as const;
 
 export function createRequests(random: Random, routes: readonly Route[]): Requests {
   let count = 0;

@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 export const CALLERS: readonly [Caller, Caller] = [
-  { key: 'key-of-aQa', secret: 'secret-of-aQa', passphrase: 'passphrase-of-aQa' },
-  { key: 'key-of-bZb', secret: 'secret-of-bZb', passphrase: 'passphrase-of-bZb' },
+  { key: 'key-of-aQaMineOnly', secret: 'secret-of-aQaMineOnly', passphrase: 'passphrase-of-aQaMineOnly' },
+  { key: 'key-of-bZbMineOnly', secret: 'secret-of-bZbMineOnly', passphrase: 'passphrase-of-bZbMineOnly' },
 ];
 export const START = Date.parse('2026-11-20T12:00:00Z');
 /** Ids a later request may name; more would only take room. */
