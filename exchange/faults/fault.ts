@@ -4,8 +4,8 @@ import type { Reply } from '../http/reply.ts';
 /** How a reply leaves the exchange, or does not. */
 export type Delivery =
   | { kind: 'send'; reply: Reply; delayMs: number }
-  /** Announces the whole body, sends half of it and drops the connection. */
-  | { kind: 'cut-off'; reply: Reply }
+  /** Announces the whole body, sends half of it and closes or resets the connection. */
+  | { kind: 'cut-off'; reply: Reply; how: 'close' | 'reset' }
   /** Drops the connection with a reset. */
   | { kind: 'reset' }
   /** Never answers; the connection stays open until somebody gives up. */

@@ -76,6 +76,7 @@ describe('faults after the work: the order exists', () => {
     ['status-500-after-accept', 'answered 500'],
     ['status-504-after-accept', 'answered 504'],
     ['cut-off', 'ECONNRESET'],
+    ['reset-in-reply', 'ECONNRESET'],
     ['empty', 'answered 200'],
     ['wrong-envelope', 'answered 200'],
     ['reset-after-accept', 'ECONNRESET'],

@@ -38,6 +38,7 @@ const ANYWHERE: Mix = {
   'reset-before': 3,
   'reset-after-accept': 3,
   'cut-off': 3,
+  'reset-in-reply': 2,
   'status-500': 2,
   'status-500-after-accept': 2,
   'status-502': 1,

@@ -9,11 +9,10 @@ export function deliver(response: ServerResponse, delivery: Delivery, now: numbe
       sendReply(response, delivery.reply, delivery.delayMs, now, close);
       break;
     case 'cut-off':
-      sendHalf(response, delivery.reply, now);
+      sendHalf(response, delivery.reply, now, delivery.how === 'reset' ? reset : drop);
       break;
     case 'reset':
-      if (response.socket === null) response.destroy();
-      else response.socket.resetAndDestroy();
+      reset(response);
       break;
     case 'silence':
       break;
@@ -36,9 +35,23 @@ function sendReply(
   response.on('close', () => clearTimeout(timer));
 }
 
-function sendHalf(response: ServerResponse, reply: Reply, now: number): void {
+function sendHalf(
+  response: ServerResponse,
+  reply: Reply,
+  now: number,
+  end: (response: ServerResponse) => void,
+): void {
   const bytes = Buffer.from(writeHead(response, reply, now, true));
-  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => end(response));
+}
+
+function drop(response: ServerResponse): void {
+  response.destroy();
+}
+
+function reset(response: ServerResponse): void {
+  if (response.socket === null) response.destroy();
+  else response.socket.resetAndDestroy();
 }
 
 /** Sets status and headers, and returns the body: as text, which node:http sends in one write with the head. */
