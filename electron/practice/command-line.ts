@@ -4,7 +4,7 @@ import type { PracticeConditions } from '../../shared/practice/conditions.ts';
 const ALWAYS = ['--port', '0', '--seed', '7', '--deposits', '2013', '--withdrawals', '407'];
 
 /**
- * The command line of the practice exchange. Balances, orders and fills are kept in `folder`; `reset` makes it drop
+ * The command line of the practice exchange. Balances, orders, fills and wallet records are kept in `folder`; `reset` makes it drop
  * what it kept there and begin with the opening balances.
  */
 export function exchangeArguments(

@@ -37,7 +37,7 @@ export interface PracticeExchange {
 export interface PracticeExchangeDeps {
   processes: Processes;
   clock: Clock;
-  /** Balances, orders and fills are kept here from one run to the next. */
+  /** Balances, orders, fills and wallet records are kept here from one run to the next. */
   folder: string;
   /** What the first start is made under. */
   conditions: PracticeConditions;
@@ -160,4 +160,4 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
 }
 
 const DAMAGED =
-  'The balances, orders and fills that the practice exchange kept are damaged and cannot be read. Start over to begin with fresh balances; the journal of orders that this app keeps is not touched.';
+  'The balances, orders, fills and records that the practice exchange kept are damaged and cannot be read. Start over to begin with fresh balances; the journal of orders that this app keeps is not touched.';

@@ -117,7 +117,7 @@ export const FLAGS: readonly FlagGroup[] = [
       {
         name: 'data',
         value: 'FOLDER',
-        help: 'keep balances, orders and fills there between runs',
+        help: 'keep balances, orders, fills and records there between runs',
         takes: 'the name of a folder',
       },
       { name: 'reset', value: null, help: 'start over: drop what the folder of --data keeps' },

@@ -103,7 +103,7 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
   return (
     <div className="practice-conditions" aria-busy={busy || undefined}>
       <p className="caption setting-lead">
-        A change starts the exchange again, which takes a moment. Balances, orders and fills stay.
+        A change starts the exchange again, which takes a moment. Balances, orders, fills and records stay.
       </p>
       <Setting
         name="Market"
@@ -189,8 +189,8 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
       <div>
         <div>Start over?</div>
         <div className="caption">
-          Lost: the balances, orders and fills of the practice exchange, working orders included. Kept: the
-          journal of orders on the Orders screen, and every live account.
+          Lost: the balances, orders, fills and new records of the practice exchange, working orders included.
+          Kept: the journal of orders on the Orders screen, and every live account.
         </div>
       </div>
       <div className="setting-buttons">

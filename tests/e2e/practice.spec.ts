@@ -111,7 +111,9 @@ test('a change keeps an order and its hold; starting over restores the opening b
   await openScreen(desk, 'Settings');
   await panelOf(desk).getByRole('button', { name: 'Start over' }).click();
   const asked = panelOf(desk).getByRole('group', { name: 'Start over' });
-  await expect(asked).toContainText('Lost: the balances, orders and fills of the practice exchange');
+  await expect(asked).toContainText(
+    'Lost: the balances, orders, fills and new records of the practice exchange',
+  );
   await expect(asked.getByRole('button', { name: 'Keep everything' })).toBeFocused();
   await asked.getByRole('button', { name: 'Lose it and start over' }).click();
   await expect(desk.getByText('The practice exchange started over with its opening balances.')).toBeVisible();
