@@ -67,8 +67,7 @@ async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> 
     return;
   }
   const { baseUrl, headerPrefix, key, secret, passphrase, controlUrl } = exchange;
-  // The exit is said outright: a pipe of a parent that is gone must not keep an orphan alive.
-  const stop = () => void exchange.close().then(() => process.exit(0));
+  const stop = stopOnce(exchange);
   watchParent(stop);
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -84,6 +83,26 @@ async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> 
     ...(controlUrl === null ? {} : { controlUrl }),
   });
   if (!quiet) process.stderr.write(`Practice exchange at ${baseUrl}\n`);
+}
+
+/** Ends the exchange and the process, once, whatever asks for it and however often. */
+function stopOnce(exchange: RunningExchange): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    // The exit is said outright: a pipe of a parent that is gone must not keep an orphan alive.
+    exchange.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        fail(
+          [`not everything could be kept: ${error instanceof Error ? error.message : String(error)}`],
+          FAILED,
+        );
+        process.exit(FAILED);
+      },
+    );
+  };
 }
 
 function fail(lines: readonly string[], exitCode: number): void {
