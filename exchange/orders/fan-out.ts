@@ -1,5 +1,4 @@
 import type { EngineEvents } from '../engine/contract.ts';
-import type { DeskFeed } from './feed.ts';
 
 /** Tells several listeners, each event to the first listener first. */
 export function fanOut(listeners: readonly EngineEvents[]): EngineEvents {
@@ -24,18 +23,6 @@ export function fanOut(listeners: readonly EngineEvents[]): EngineEvents {
     },
     changed(account, asset, cause, order, now) {
       for (const listener of listeners) listener.changed(account, asset, cause, order, now);
-    },
-  };
-}
-
-/** The same for the desk's own feed. Listeners may still be added to the list. */
-export function fanOutFeed(feeds: readonly DeskFeed[]): DeskFeed {
-  return {
-    order(change) {
-      for (const feed of feeds) feed.order(change);
-    },
-    balance(change) {
-      for (const feed of feeds) feed.balance(change);
     },
   };
 }

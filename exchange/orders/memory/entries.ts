@@ -1,10 +1,3 @@
-import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
-import type { Entry } from '../../keeping/contract.ts';
-import { fieldsOf, type EntryFields } from './entry-fields.ts';
-import type { Fill, Order } from '../order.ts';
-import type { LimitTerms, Placement } from '../placement.ts';
-import type { Ending, Side, SelfTradePrevention } from '../../engine/contract.ts';
-
 /**
  * What the entries of the order desk mean. All amounts are decimal text, accounts and pairs go by name: nothing depends on units or
  * indexes, which may differ in a later run. An entry states how things are, not by how much they changed, so the last one counts.
@@ -19,16 +12,12 @@ import type { Ending, Side, SelfTradePrevention } from '../../engine/contract.ts
  * records-base  what an account's seeded wallet records are made from, besides `founded`
  * record    a wallet record that arrived, or a seeded one that changed status, as it stands; its place never means another
  */
-export type EntryKind =
-  | 'ids'
-  | 'order'
-  | 'progress'
-  | 'fill'
-  | 'balances'
-  | 'used'
-  | 'price'
-  | 'records-base'
-  | 'record';
+import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
+import type { Entry } from '../../keeping/contract.ts';
+import { fieldsOf, type EntryFields } from './entry-fields.ts';
+import type { Fill, Order } from '../order.ts';
+import type { LimitTerms, Placement } from '../placement.ts';
+import type { Ending, Side, SelfTradePrevention } from '../../engine/contract.ts';
 
 export function orderEntry(account: string, order: Order): Entry {
   const { placement, sequence, createdAt, expiresAt } = order;
