@@ -290,3 +290,13 @@ function difference(after: unknown, before: unknown): string {
   const text = `${digits.slice(0, -24)}.${digits.slice(-24)}`.replace(/\.?0+$/, '');
   return units < 0n ? `-${text}` : text;
 }
+
+test('S8-active-pair the limit holds for an order that would fill at once; one that cannot rest passes', async () => {
+  const floor = await openTradingFloor({ activePerPair: 1 });
+  await floor.trader.placed({ ...LIMIT, price: '50000' });
+  await floor.other.placed({ ...LIMIT, side: 'sell' });
+  expect((await floor.trader.refused(LIMIT))[0]).toBe('200003');
+  const taker = await floor.trader.made({ ...LIMIT, timeInForce: 'IOC' });
+  expect(taker).toMatchObject({ dealSize: '0.01' });
+  await floor.exchange.close();
+});
