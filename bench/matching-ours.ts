@@ -6,6 +6,7 @@ import type {
   NewOrder,
 } from '../exchange/engine/contract.ts';
 import { createEngine } from '../exchange/engine/engine.ts';
+import { SILENCE } from '../exchange/engine/silence.ts';
 import type { Fills } from './matching-fills.ts';
 import { ACCOUNTS, type Operation } from './matching-tape.ts';
 
@@ -45,7 +46,7 @@ export function ourPlayer(tape: readonly Operation[]): OurPlayer {
     fills() {
       const fills: Fills = [];
       const engine = engineWith({
-        ...silence,
+        ...SILENCE,
         traded: ({ taker, maker, price, size }) => fills.push(taker.id, maker.id, price, Number(size)),
       });
       playOn(engine, steps);
@@ -105,16 +106,6 @@ function playOn(engine: Engine, steps: readonly Step[]): void {
     }
   }
 }
-
-const silence: EngineEvents = {
-  accepted() {},
-  rested() {},
-  traded() {},
-  reduced() {},
-  ended() {},
-  quoted() {},
-  changed() {},
-};
 
 /** Takes every event in. */
 class Ear implements EngineEvents {

@@ -1,4 +1,5 @@
 import type { Engine, EngineEvents, Side, Trade, Units } from '../engine/contract.ts';
+import { SILENCE } from '../engine/silence.ts';
 import type { PublicIds } from '../orders/public-ids.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import { createFigures, type Figures } from './figures.ts';
@@ -94,7 +95,7 @@ export function createMarketData(parts: MarketDataParts): MarketData {
 
   return {
     events: {
-      ...DEAF,
+      ...SILENCE,
       quoted(market, side, price, displayed, now) {
         const data = dataOf(market);
         const first = data.levelSequence + 1;
@@ -130,12 +131,3 @@ function remember(data: PairData, { id, price, size, taker }: Trade, now: number
   data.trades.push(seen);
   data.minutes.add(price, size, now);
 }
-
-/** What is nobody's business but the owner's. */
-const DEAF = {
-  accepted() {},
-  rested() {},
-  reduced() {},
-  ended() {},
-  changed() {},
-} satisfies Partial<EngineEvents>;

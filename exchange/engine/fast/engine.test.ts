@@ -7,23 +7,14 @@ import { openingBalances } from '../../accounts/opening.ts';
 import { participantBalances } from '../../participants/opening.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, unitsAt } from '../../pairs/units.ts';
-import type { EngineEvents, EngineOrder } from '../contract.ts';
+import type { EngineOrder } from '../contract.ts';
+import { SILENCE } from '../silence.ts';
 import { ALICE, BOB, CAROL, createStage } from '../testing/stage.ts';
 import { DUST_COIN, HOUSE, MARKETS } from '../testing/world.ts';
 import { createFastEngine, fitsLimbs } from './engine.ts';
 
 const DUSTY = { market: DUST_COIN } as const;
 const MANY = 2n ** 53n;
-
-const silence: EngineEvents = {
-  accepted() {},
-  rested() {},
-  traded() {},
-  reduced() {},
-  ended() {},
-  quoted() {},
-  changed() {},
-};
 
 describe('the fast engine', () => {
   it('S4.3-P-size: orders stay the same objects while their market outgrows 2^53 and comes back', () => {
@@ -55,7 +46,7 @@ describe('the fast engine', () => {
       markets: MARKETS,
       assets: 4,
       opening: [[], [0n, 10n ** 25n, 0n, 10n ** 25n]],
-      events: { ...silence, accepted: (order) => told.push(order), ended: (order) => told.push(order) },
+      events: { ...SILENCE, accepted: (order) => told.push(order), ended: (order) => told.push(order) },
     });
     const order = { type: 'limit', account: 1, side: 'sell', price: 9, ...DUSTY, stp: 'CN' } as const;
     const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
@@ -91,7 +82,7 @@ describe('the fast engine', () => {
     if (market === undefined) throw new Error('There is no market.');
     const opening = [[], [100_500n - 1n], [100_500n]];
     const markets = [{ ...market, makerFeeUnits: 5n }];
-    const engine = createFastEngine({ markets, assets: 2, opening, events: silence });
+    const engine = createFastEngine({ markets, assets: 2, opening, events: SILENCE });
     const order = { type: 'limit', market: 0, side: 'buy', price: 100, size: 1, stp: 'CN' } as const;
     const terms = { timeInForce: 'GTC', postOnly: false, hidden: false, visibleSize: null } as const;
     const placedBy = (account: number) =>
@@ -127,7 +118,7 @@ describe('the fast engine', () => {
     const customers = Array.from({ length: 1_000 }, () => amounts);
     const markets = units.markets.map(({ rules }) => rules);
     const opening = [[], ...customers, ...participants];
-    const parts = { markets, assets: units.assets.length, opening, events: silence };
+    const parts = { markets, assets: units.assets.length, opening, events: SILENCE };
     expect(fitsLimbs(parts)).toBe(true);
     const richest = [...opening, amounts.map((amount) => amount * 10n ** 12n)];
     expect(fitsLimbs({ ...parts, opening: richest })).toBe(false);
