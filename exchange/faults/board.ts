@@ -1,3 +1,4 @@
+import { ANSWER_FAULTS } from './answer-faults.ts';
 import { CONTENT_FAULTS } from './content-faults.ts';
 import { EVENT_FAULTS } from './event-faults.ts';
 import { listAt, type Fault, type FaultHooks } from './fault.ts';
@@ -14,7 +15,7 @@ export interface FaultOrder {
   method?: string | undefined;
   /** Only requests to this path, query aside. */
   path?: string | undefined;
-  /** Milliseconds, for `delay`, `clock-skew` and `websocket-stall`. */
+  /** Milliseconds, for `delay`, `clock-skew`, `slow-drip` (between two bytes) and `websocket-stall`. */
   ms?: number | undefined;
 }
 
@@ -41,7 +42,13 @@ export interface FaultBoard {
   storming(): StormStatus | null;
 }
 
-const ALL: readonly Fault[] = [...TRANSPORT_FAULTS, ...STATUS_FAULTS, ...CONTENT_FAULTS, ...EVENT_FAULTS];
+const ALL: readonly Fault[] = [
+  ...TRANSPORT_FAULTS,
+  ...STATUS_FAULTS,
+  ...ANSWER_FAULTS,
+  ...CONTENT_FAULTS,
+  ...EVENT_FAULTS,
+];
 const BY_NAME: ReadonlyMap<string, Fault> = new Map(ALL.map((fault) => [fault.name, fault]));
 const DEFAULT_MS = 1_000;
 

@@ -4,6 +4,10 @@ import type { Reply } from '../http/reply.ts';
 /** How a reply leaves the exchange, or does not. */
 export type Delivery =
   | { kind: 'send'; reply: Reply; delayMs: number }
+  /** Says "100 Continue" first, though nobody asked for it. */
+  | { kind: 'continued'; reply: Reply }
+  /** Announces the whole body and sends a byte of it every so often. */
+  | { kind: 'drip'; reply: Reply; everyMs: number }
   /** Announces the whole body, sends half of it and closes or resets the connection. */
   | { kind: 'cut-off'; reply: Reply; how: 'close' | 'reset' }
   /** Drops the connection with a reset. */

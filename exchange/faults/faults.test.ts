@@ -81,6 +81,22 @@ describe('faults after the work: the order exists', () => {
     ['wrong-envelope', 'answered 200'],
     ['reset-after-accept', 'ECONNRESET'],
     ['delay', 'answered 200'],
+    ['status-408-after-accept', 'answered 408'],
+    ['status-425-after-accept', 'answered 425'],
+    ['status-429-after-accept', 'answered 429'],
+    ['status-502-after-accept', 'answered 502'],
+    ['status-503-after-accept', 'answered 503'],
+    ['html-after-accept', 'answered 200'],
+    ['bad-json', 'answered 200'],
+    ['code-not-text', 'answered 200'],
+    ['data-null', 'answered 200'],
+    ['no-order-id', 'answered 200'],
+    ['duplicate-keys', 'answered 200'],
+    ['gzip-bomb', 'answered 200'],
+    ['redirect-307', 'answered 307'],
+    ['redirect-308', 'answered 308'],
+    ['continue-100', 'answered 200'],
+    ['slow-drip', 'answered 200'],
   ])('%s', async (name, seen) => {
     exchange.control.inject({ name, ms: 5 });
     expect(await outcome(place('kept'))).toBe(seen);
@@ -106,6 +122,29 @@ describe('what the content faults send', () => {
     expect((await list()).text).toBe('');
     expect((await list()).json).toEqual({ success: true, result: [] });
     expect((await list()).json).toEqual({ code: '500000', msg: 'Internal Server Error' });
+  });
+
+  test('answers that name no order in a way that can be believed', async () => {
+    const names = ['bad-json', 'code-not-text', 'data-null', 'no-order-id', 'duplicate-keys'];
+    for (const name of names) exchange.control.inject({ name, path: ORDERS });
+    const texts = [];
+    for (const name of names)
+      texts.push((await place(name)).text.replace(/"orderId":"[^"]*"/, '"orderId":"?"'));
+    expect(texts).toEqual([
+      '{"code":"200000","data":{"orderId":"?","clientOid":"bad-json"}',
+      '{"code":200000,"data":{"orderId":"?","clientOid":"code-not-text"}}',
+      '{"code":"200000","data":null}',
+      '{"code":"200000","data":{}}',
+      '{"code":"400100","code":"200000","data":{"orderId":"?","clientOid":"duplicate-keys"}}',
+    ]);
+  });
+
+  test('a redirect names the path that was asked, a bomb is small on the wire', async () => {
+    for (const name of ['redirect-308', 'gzip-bomb']) exchange.control.inject({ name, path: ORDERS });
+    expect((await place('moved')).headers['location']).toBe(ORDERS);
+    const { headers } = await place('bomb');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(Number(headers['content-length'])).toBeLessThan(100_000);
   });
 
   test('cut-off announces more than it sends', async () => {

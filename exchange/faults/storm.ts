@@ -51,6 +51,22 @@ const ANYWHERE: Mix = {
   empty: 2,
   'wrong-envelope': 1,
   'clock-skew': 2,
+  'status-408-after-accept': 1,
+  'status-425-after-accept': 1,
+  'status-429-after-accept': 1,
+  'status-502-after-accept': 1,
+  'status-503-after-accept': 1,
+  'html-after-accept': 1,
+  'bad-json': 1,
+  'code-not-text': 1,
+  'data-null': 1,
+  'no-order-id': 1,
+  'duplicate-keys': 1,
+  'gzip-bomb': 1,
+  'redirect-307': 1,
+  'redirect-308': 1,
+  'continue-100': 1,
+  'slow-drip': 1,
   'websocket-drop': 2,
   'websocket-gap': 2,
   'websocket-stall': 1,
@@ -69,6 +85,8 @@ const ON_LISTS: Mix = {
 
 const DEFAULT_SEED = 7;
 const LONGEST_DELAY_MS = 1_500;
+/** Between two bytes. */
+const LONGEST_DRIP_MS = 20;
 /** Beyond the usual tolerance of 5 s, so that it shows. */
 const SMALLEST_SKEW_MS = 6_000;
 const LARGEST_SKEW_MS = 60_000;
@@ -100,6 +118,8 @@ export function createStorm({ percent, seed = DEFAULT_SEED }: StormOrder): Storm
       }
       case 'websocket-stall':
         return random.below(LONGEST_STALL_MS);
+      case 'slow-drip':
+        return random.below(LONGEST_DRIP_MS);
       default:
         return random.below(LONGEST_DELAY_MS);
     }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failure, refusal, type Refusal } from './reply.ts';
+import { refusal, type Refusal } from './reply.ts';
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -26,8 +26,7 @@ function close(socket: Duplex, why: Refusal): void {
     socket.destroy();
     return;
   }
-  const { body } = failure(why);
-  const text = body.kind === 'json' ? JSON.stringify(body.value) : body.text;
+  const text = JSON.stringify({ code: why.code, msg: why.message });
   const head = [
     `HTTP/1.1 ${why.status} ${why.message}`,
     'content-type: application/json',

@@ -8,6 +8,13 @@ export function deliver(response: ServerResponse, delivery: Delivery, now: numbe
     case 'send':
       sendReply(response, delivery.reply, delivery.delayMs, now, close);
       break;
+    case 'continued':
+      response.writeContinue();
+      sendReply(response, delivery.reply, 0, now, close);
+      break;
+    case 'drip':
+      drip(response, delivery.reply, delivery.everyMs, now);
+      break;
     case 'cut-off':
       sendHalf(response, delivery.reply, now, delivery.how === 'reset' ? reset : drop);
       break;
@@ -45,6 +52,20 @@ function sendHalf(
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => end(response));
 }
 
+/** A byte now and then, until all are out or the client has had enough. */
+function drip(response: ServerResponse, reply: Reply, everyMs: number, now: number): void {
+  const bytes = Buffer.from(writeHead(response, reply, now, true));
+  let sent = 0;
+  const timer = setInterval(() => {
+    response.write(bytes.subarray(sent, sent + 1));
+    sent += 1;
+    if (sent < bytes.length) return;
+    clearInterval(timer);
+    response.end();
+  }, everyMs);
+  response.on('close', () => clearInterval(timer));
+}
+
 function drop(response: ServerResponse): void {
   response.destroy();
 }
@@ -54,8 +75,8 @@ function reset(response: ServerResponse): void {
   else response.socket.resetAndDestroy();
 }
 
-/** Sets status and headers, and returns the body: as text, which node:http sends in one write with the head. */
-function writeHead(response: ServerResponse, reply: Reply, now: number, close: boolean): string {
+/** Sets status and headers, and returns the body: where it is text, node:http sends it in one write with the head. */
+function writeHead(response: ServerResponse, reply: Reply, now: number, close: boolean): string | Uint8Array {
   const { text, contentType } = encode(reply);
   const head: (string | number)[] = [];
   for (const name in reply.headers) head.push(name, reply.headers[name] ?? '');
@@ -74,11 +95,13 @@ function dateOf(now: number): string {
   return dated.text;
 }
 
-function encode({ body }: Reply): { text: string; contentType: string } {
+function encode({ body }: Reply): { text: string | Uint8Array; contentType: string } {
   switch (body.kind) {
     case 'json':
       return { text: JSON.stringify(body.value), contentType: 'application/json' };
     case 'text':
       return body;
+    case 'bytes':
+      return { text: body.bytes, contentType: 'application/json' };
   }
 }

@@ -7,7 +7,9 @@ export interface Reply {
 
 export type ReplyBody =
   | { kind: 'json'; value: unknown }
-  | { kind: 'text'; text: string; contentType: string };
+  | { kind: 'text'; text: string; contentType: string }
+  /** Bytes that are no text, announced as JSON; only faults send them. */
+  | { kind: 'bytes'; bytes: Uint8Array };
 
 /** The success envelope of section 1: code 200000 and data. */
 export function success(data: unknown): Reply {

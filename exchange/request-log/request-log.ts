@@ -54,6 +54,8 @@ function outcomeOf(delivery: Delivery): { status: number | null; code: string | 
     case 'silence':
       return { status: null, code: null };
     case 'send':
+    case 'continued':
+    case 'drip':
     case 'cut-off': {
       const { status, body } = delivery.reply;
       return { status, code: body.kind === 'json' ? codeOf(body.value) : null };

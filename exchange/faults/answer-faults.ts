@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { failure, refusal, type Reply } from '../http/reply.ts';
+import { send, type Delivery, type Fault } from './fault.ts';
+import { proxyPage } from './status-faults.ts';
+
+/** What a small compressed body unfolds to. A client that unfolds it without a bound runs out of memory. */
+const BOMB_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Faults after the work was done: the request was carried out, and the answer does not say so in a way that can be believed. A
+ * client that takes any of these for "not done" would place an order twice.
+ */
+export const ANSWER_FAULTS: readonly Fault[] = [
+  { name: 'status-408-after-accept', after: () => send(proxyPage(408, 'Request Timeout')) },
+  { name: 'status-425-after-accept', after: () => send(proxyPage(425, 'Too Early')) },
+  {
+    name: 'status-429-after-accept',
+    after: () => send(failure(refusal('429000', 'Too Many Requests', 429))),
+  },
+  { name: 'status-502-after-accept', after: () => send(proxyPage(502, 'Bad Gateway')) },
+  { name: 'status-503-after-accept', after: () => send(proxyPage(503, 'Service Unavailable')) },
+  { name: 'html-after-accept', after: () => send(proxyPage(200, 'Bad Gateway', 502)) },
+  { name: 'bad-json', after: (reply) => send(asText(reply, (text) => text.slice(0, -1))) },
+  {
+    name: 'code-not-text',
+    after: (reply) => send(asText(reply, (text) => text.replace('"code":"200000"', '"code":200000'))),
+  },
+  { name: 'data-null', after: () => send(json({ code: '200000', data: null })) },
+  { name: 'no-order-id', after: () => send(json({ code: '200000', data: {} })) },
+  {
+    name: 'duplicate-keys',
+    after: (reply) => send(asText(reply, (text) => text.replace('{', '{"code":"400100",'))),
+  },
+  {
+    name: 'gzip-bomb',
+    after: () =>
+      send({
+        ...json(null),
+        headers: { 'content-encoding': 'gzip' },
+        body: { kind: 'bytes', bytes: bomb() },
+      }),
+  },
+  { name: 'redirect-307', after: () => redirect(307) },
+  { name: 'redirect-308', after: () => redirect(308) },
+  { name: 'continue-100', after: (reply) => ({ kind: 'continued', reply }) },
+  { name: 'slow-drip', after: (reply, ms) => ({ kind: 'drip', reply, everyMs: ms }) },
+];
+
+/** Sends the client to the very same place: one that follows sends its order again. */
+function redirect(status: number): Delivery {
+  return send({ ...proxyPage(status, 'Redirect'), headers: { location: '/api/v1/hf/orders' } });
+}
+
+function json(value: unknown): Reply {
+  return { status: 200, headers: {}, body: { kind: 'json', value } };
+}
+
+function asText(reply: Reply, change: (text: string) => string): Reply {
+  if (reply.body.kind !== 'json') return reply;
+  const text = change(JSON.stringify(reply.body.value));
+  return { ...reply, body: { kind: 'text', text, contentType: 'application/json' } };
+}
+
+let made: Uint8Array | null = null;
+
+function bomb(): Uint8Array {
+  made ??= gzipSync(Buffer.alloc(BOMB_BYTES, ' '));
+  return made;
+}
