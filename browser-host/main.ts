@@ -10,9 +10,12 @@ import { systemIds } from '../electron/ports/ids.ts';
 import type { Keychain } from '../electron/ports/keychain.ts';
 import { keyringKeychain, type KeyringKeychain } from '../electron/ports/keyring-keychain.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import { noNotifier } from '../electron/ports/notifier.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
+import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { saveToExports } from './exports-folder.ts';
 import { usualDataFolder, type HostFlags } from './flags.ts';
 import { allowLoopbackOnly } from './loopback-only.ts';
 import { serveBrowser } from './server.ts';
@@ -91,6 +94,9 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
       entry: path.join(project, 'exchange/main.ts'),
       clock: systemClock,
     }),
+    webSockets: createUndiciWebSockets(),
+    notifier: noNotifier,
+    saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
     dataFolder,
     host: 'browser',
     version: readVersion(),

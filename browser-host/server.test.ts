@@ -217,9 +217,12 @@ describe('the socket', () => {
     const cookie = await signIn();
     const [one, two] = [await openSocket(cookie), await openSocket(cookie)];
     const received = [nextMessage(one), nextMessage(two)];
-    desk.emit('preferences', { theme: 'pink' as never, timeZone: 'utc', density: 'compact' });
-    desk.emit('preferences', { theme: 'dark', timeZone: 'utc', density: 'compact' });
-    const event = { event: 'preferences', payload: { theme: 'dark', timeZone: 'utc', density: 'compact' } };
+    desk.emit('preferences', { theme: 'pink' as never, timeZone: 'utc', density: 'compact', notify: 'off' });
+    desk.emit('preferences', { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' });
+    const event = {
+      event: 'preferences',
+      payload: { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' },
+    };
     expect(await Promise.all(received)).toEqual([event, event]);
   });
 

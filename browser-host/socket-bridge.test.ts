@@ -3,6 +3,7 @@
  * Breaks when a call is sent twice, an order waits for a connection, or a lost connection leaves a call unanswered.
  */
 import { describe, expect, it } from 'vitest';
+import type { LimitName } from '../shared/bridge/trading-rules.ts';
 import { createManualClock } from '../tests/electron-double/fake-desk.ts';
 import { createSocketBridge, type SocketEvents } from './socket-bridge.ts';
 
@@ -35,6 +36,7 @@ const order = {
   ticketId: 'ticket-1',
   ticket: { symbol: 'A-B', type: 'limit', side: 'buy' },
   confirmedBody: '{}',
+  acknowledged: [] as LimitName[],
 } as const;
 
 it('sends calls made before the connection was open once it is, and matches answers to calls', async () => {

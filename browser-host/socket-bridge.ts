@@ -33,6 +33,7 @@ const REFRESHED: Partial<Record<EventName, CallName>> = {
   status: 'status.get',
   preferences: 'preferences.get',
   accounts: 'accounts.list',
+  tradingRules: 'trading.rules',
 };
 
 interface Waiting {

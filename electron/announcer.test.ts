@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { announcer } from './announcer.ts';
 
-const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact' } as const;
+const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' } as const;
 
 it('a listener that fails or leaves disturbs neither the others nor the announcement', () => {
   const events = announcer();

@@ -7,7 +7,10 @@ import type { Files } from './ports/files.ts';
 import type { HttpPort } from './ports/http.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Keychain } from './ports/keychain.ts';
+import type { Notifier } from './ports/notifier.ts';
 import type { Processes } from './ports/processes.ts';
+import type { FileSaver } from './ports/save-file.ts';
+import type { WebSocketPort } from './ports/web-socket.ts';
 
 /** Everything the desk needs from outside: main.ts, the browser host and the tests each hand in their own. */
 export interface DeskPorts {
@@ -17,6 +20,9 @@ export interface DeskPorts {
   http: HttpPort;
   keychain: Keychain;
   processes: Processes;
+  webSockets: WebSocketPort;
+  notifier: Notifier;
+  saver: FileSaver;
   /** All data of the desk lives below it. */
   dataFolder: string;
   host: 'electron' | 'browser';
@@ -36,6 +42,8 @@ export interface Desk {
   subscribe(listener: DeskEventListener): () => void;
   /** The machine goes to sleep, woke up, or its screen was locked: drops the keys read from the keychain and what was measured of venue clocks. */
   rest(): void;
+  /** The machine is in use again: connections to the venues' events are opened anew. */
+  wake(): void;
   /** Stops the practice exchange, closes stores and connections. */
   close(): Promise<void>;
 }

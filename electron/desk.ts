@@ -3,12 +3,18 @@ import { accountHandlers } from './accounts/handlers.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createVault } from './accounts/vault.ts';
 import type { CallHandlers, CallReply } from '../shared/bridge/contract.ts';
-import { succeed } from '../shared/result.ts';
+import type { BridgeError } from '../shared/bridge/error.ts';
+import type { PlacementView } from '../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../shared/bridge/trading-calls.ts';
+import type { Placement } from '../shared/orders/outcome.ts';
+import { fail, succeed } from '../shared/result.ts';
 import { announcer } from './announcer.ts';
 import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
 import { within } from './ports/clock.ts';
 import { livePage } from './history/live-pages.ts';
 import { type PairsAtHand, orderHandlers, pairKey, viewOf } from './orders/handlers.ts';
+import { createMarketDesk } from './market/market-desk.ts';
+import { createOrderNotices } from './notices/order-notices.ts';
 import { openJournal } from './orders/journal.ts';
 import { createOrderDesk } from './orders/place.ts';
 import { createPairs, pairHandlers } from './pairs/pairs.ts';
@@ -18,6 +24,7 @@ import { countSendsUnderWay } from './practice/sends-under-way.ts';
 import { openSettings } from './settings/settings-file.ts';
 import { PRACTICE_ID } from './settings/settings-schema.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
+import { createTradingDesk } from './trading/trading-desk.ts';
 import { createAccountClients } from './venue/account-clients.ts';
 import { createVenueClient } from './venue/client.ts';
 
@@ -48,6 +55,8 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       clients.prune();
       events.announce('accounts', list);
       status.changed();
+      market.prune();
+      followAccounts();
     },
   });
   const clients = createAccountClients({
@@ -66,9 +75,36 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     },
   });
 
+  const { webSockets } = ports;
+  const ready = (accountId: string) => clients.ready(accountId);
+  let resting = false;
+  const feedReady: typeof ready = (accountId) =>
+    resting ? Promise.resolve(fail(RESTING)) : ready(accountId);
+  const market = createMarketDesk({ ready, feedReady, webSockets, clock, ids, announce: events.announce });
+  const trading = createTradingDesk({
+    ready,
+    feedReady,
+    webSockets,
+    clock,
+    ids,
+    settings,
+    announce: events.announce,
+    onOrder(news) {
+      if (orders.ok) orders.value.heard(news);
+      notices.ofOrder(news);
+    },
+  });
+  const accountName = (accountId: string) => accounts.find(accountId)?.name ?? null;
+  const notices = createOrderNotices({
+    preferences: () => settings.get().preferences,
+    notifier: ports.notifier,
+    announce: events.announce,
+    accountName,
+    clock,
+  });
+
   const pairsAtHand: PairsAtHand = new Map();
   const sends = countSendsUnderWay();
-  const accountName = (accountId: string) => accounts.find(accountId)?.name ?? null;
   const orders = journal.ok
     ? succeed(
         createOrderDesk({
@@ -82,19 +118,50 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
               account && { baseUrl: account.venue.baseUrl, mode: account.mode, readOnly: account.readOnly }
             );
           },
-          async sendOrder({ accountId, bodyBytes }) {
+          async sendOrder({ accountId, bodyBytes, onLate }) {
             const client = clients.current(accountId);
-            if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes));
+            if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
             const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
-            return { kind: 'not-sent', reason: { kind: 'no-credentials', message } };
+            return { kind: 'not-sent', reason: { kind: 'no-credentials', message }, trace: null };
           },
+          rules: () => settings.get().trading,
+          bestPrices: market.bestPrices,
+          lookUp: trading.findByClientOid,
+          canLookUp: (accountId) =>
+            (accounts.find(accountId)?.venue.capabilities.orderByClientOid ?? null) !== null,
           changed(placement) {
-            events.announce('placement', viewOf(placement, accountName(placement.accountId)));
+            const view = show(placement);
+            events.announce('placement', view);
+            notices.ofPlacement(view);
             status.changed();
+            followAccounts();
           },
         }),
       )
     : journal;
+
+  /** A placement as the window sees it, with what the venue last said of its order. */
+  function show(placement: Placement): PlacementView {
+    return viewOf(placement, {
+      accountName: accountName(placement.accountId),
+      nextLookUpAt: orders.ok ? orders.value.nextLookUpAt(placement) : null,
+      order:
+        trading.lastOf(placement.accountId, {
+          orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,
+          clientOid: placement.clientOid,
+        }) ?? lastWritten(placement),
+    });
+  }
+
+  function lastWritten({ accountId, clientOid, outcome }: Placement): VenueOrder | null {
+    return journal.ok && outcome !== null ? journal.value.lastOrder(accountId, clientOid) : null;
+  }
+
+  /** Order events are heard of the chosen account and of every account that placed or left something open in this run. */
+  function followAccounts(): void {
+    const open = orders.ok ? orders.value.accountsAtWork() : [];
+    trading.follow([...new Set([settings.get().activeId, ...open])]);
+  }
 
   const status = createDeskStatus(
     clock,
@@ -163,14 +230,19 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     ...orderHandlers(
       {
         orders,
-        accountName,
-        ready: (accountId) => clients.ready(accountId),
+        journal,
+        show,
+        saver: ports.saver,
+        clock,
+        ready,
         findPair: (accountId, symbol) => pairs.find(accountId, symbol),
         doubtPair: (accountId, symbol) => pairs.doubt(accountId, symbol),
       },
       pairsAtHand,
     ),
     ...practice.handlers,
+    ...market.handlers,
+    ...trading.handlers,
     async 'records.page'(input) {
       const client = await clients.ready(input.accountId);
       return client.ok ? livePage(client.value, input) : client;
@@ -188,15 +260,28 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   }
 
   await within(clock, PRACTICE_START_MS, practice.exchange.settled());
+  followAccounts();
+  if (orders.ok) orders.value.resumeLookUps();
   return {
     handlers,
     subscribe: events.subscribe,
     rest() {
+      resting = true;
       accounts.lock();
       clients.rest();
+      market.rest();
+      trading.rest();
+    },
+    wake() {
+      resting = false;
+      market.rest();
+      trading.rest();
     },
     async close() {
       status.close();
+      market.close();
+      trading.close();
+      notices.close();
       // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
       await drainWithin(DRAIN_MS);
       const practiceEnded = practice.exchange.stop();
@@ -210,6 +295,12 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     },
   };
 }
+
+const RESTING: BridgeError = {
+  kind: 'keychain-locked',
+  message:
+    'The machine sleeps or its screen is locked, so no key is read. Events are followed again afterwards.',
+};
 
 /** Said on every screen: an order that cannot be journaled is not sent, so there is no trading until a person has looked. */
 function withoutJournal(why: string): string {

@@ -4,9 +4,12 @@ import {
   dialog,
   ipcMain,
   Menu,
+  nativeImage,
+  Notification,
   powerMonitor,
   protocol,
   session,
+  Tray,
   utilityProcess,
 } from 'electron';
 import { userInfo } from 'node:os';
@@ -18,6 +21,7 @@ import { nodeFiles } from './ports/files.ts';
 import { systemIds } from './ports/ids.ts';
 import { keyringKeychain } from './ports/keyring-keychain.ts';
 import { createUndiciHttp } from './ports/undici-http.ts';
+import { createUndiciWebSockets } from './ports/undici-web-socket.ts';
 import { createUtilityProcesses } from './ports/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { startApp } from './shell/start-app.ts';
@@ -29,9 +33,12 @@ const electron: ElectronCalls = {
   dialog,
   ipcMain,
   Menu,
+  nativeImage,
+  Notification,
   powerMonitor,
   protocol,
   session,
+  Tray,
 };
 
 /** dist/main, whose neighbours are the built page and the built exchange. */
@@ -64,7 +71,8 @@ void startApp(electron, {
     // An ordinary exit would wait for a keychain call that never returns.
     if (keychain.hasStuckThread()) process.kill(process.pid, 'SIGKILL');
   },
-  openDesk: ({ dataFolder, version }) =>
+  files: nodeFiles,
+  openDesk: ({ dataFolder, version, notifier, saver }) =>
     createDesk({
       clock: systemClock,
       ids: systemIds,
@@ -76,6 +84,9 @@ void startApp(electron, {
         entry: path.join(here, '../exchange/main.js'),
         clock: systemClock,
       }),
+      webSockets: createUndiciWebSockets(),
+      notifier,
+      saver,
       dataFolder,
       host: 'electron',
       version,

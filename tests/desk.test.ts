@@ -11,14 +11,17 @@ import { type Desk, DeskNotOpened, type DeskPorts } from '../electron/desk-types
 import { openJournal } from '../electron/orders/journal.ts';
 import { verifyJournal } from '../electron/orders/verify.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
-import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
+import type { HttpRequest, HttpResult, LateAnswer } from '../electron/ports/http.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import { noNotifier } from '../electron/ports/notifier.ts';
 import type { ProcessEvents } from '../electron/ports/processes.ts';
+import type { WebSocketPort } from '../electron/ports/web-socket.ts';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
 import type { CallInput, CallName, CallReply } from '../shared/bridge/contract.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Ticket } from '../shared/orders/ticket.ts';
+import { succeed } from '../shared/result.ts';
 import { serviceVenue } from '../shared/venue/presets.ts';
 import pairs from './data/pairs.json' with { type: 'json' };
 import { manualClock } from './helpers/manual-clock.ts';
@@ -50,9 +53,18 @@ const ORDER = {
   ticketId: 'ticket-1',
   ticket: TICKET,
   confirmedBody: requestBody(TICKET),
+  acknowledged: [],
 };
 
-type Send = (request: HttpRequest) => Promise<HttpResult>;
+/** Connections that open no more than a port where nobody listens. */
+const silentWebSockets: WebSocketPort = {
+  open(_url, listener) {
+    queueMicrotask(() => listener.closed({ code: 1006, message: 'Nobody listens.' }));
+    return { send: () => undefined, close: () => undefined };
+  },
+};
+
+type Send = (request: HttpRequest, late?: LateAnswer) => Promise<HttpResult>;
 
 const accepted: Send = () => Promise.resolve(answered({ orderId: 'o1' }));
 
@@ -90,9 +102,9 @@ async function openDesk(send: Send = accepted, change: Partial<DeskPorts> = {}) 
     files: nodeFiles,
     http: {
       request: (request) => Promise.resolve(answer(request)),
-      requestOnce(request) {
+      requestOnce(request, late) {
         orders.push(request);
-        return send(request);
+        return send(request, late);
       },
       warm: () => Promise.resolve(true),
       close: () => Promise.resolve(void log.push('http closed')),
@@ -111,6 +123,9 @@ async function openDesk(send: Send = accepted, change: Partial<DeskPorts> = {}) 
         };
       },
     },
+    webSockets: silentWebSockets,
+    notifier: noNotifier,
+    saver: { save: () => Promise.resolve(succeed(null)) },
     dataFolder: join(folder, 'desk'),
     host: 'browser',
     version: '0.0.0',
@@ -218,7 +233,7 @@ it('records come a page at a time', async () => {
 });
 
 describe('orders', () => {
-  it('reliability 13: two windows, one ticket, one send; the same again after a restart', async () => {
+  it('R-B13: two windows, one ticket, one send; the same again after a restart', async () => {
     const { desk, orders } = await openDesk();
     const both = await Promise.all([call(desk, 'orders.place', ORDER), call(desk, 'orders.place', ORDER)]);
     expect(both.map(({ outcome }) => outcome)).toEqual([
@@ -244,6 +259,133 @@ describe('orders', () => {
     await expect(call(desk, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow(
       /not-found.*Nothing was sent/,
     );
+    expect(orders).toEqual([]);
+    await desk.close();
+  });
+});
+
+/** Misses its deadline, and hands out the way to answer after it. */
+function missing(): { send: Send; answerLate: (result: HttpResult) => void } {
+  let late: LateAnswer | undefined;
+  const message = 'The venue did not answer completely within 10 s.';
+  return {
+    send(_request, listener) {
+      late = listener;
+      const failure = { kind: 'timeout', message, bytesWritten: 400, httpStatus: null } as const;
+      return Promise.resolve({ ok: false, failure });
+    },
+    answerLate: (result) => late?.onLate(result),
+  };
+}
+
+describe('an order whose answer was lost', () => {
+  it('R-B12: a late answer reaches the window, the status and the journal', async () => {
+    const { send, answerLate } = missing();
+    const { desk, clock, orders, heard } = await openDesk(send);
+    expect(await call(desk, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
+    clock.advance(1_000);
+    expect(await call(desk, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
+    answerLate(answered({ orderId: 'o5' }));
+    const told = heard.findLast(({ name }) => name === 'placement');
+    expect(told?.payload).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o5' },
+      learnedBy: { how: 'late-answer' },
+      lookUps: null,
+    });
+    expect(await call(desk, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
+    const { entries, request } = await call(desk, 'orders.timeline', {
+      accountId: 'practice',
+      clientOid: 'mine-1',
+    });
+    expect(entries.map((entry) => entry.kind)).toEqual(['intent', 'outcome', 'late']);
+    expect(request).toMatchObject({ endpoint: '/api/v1/hf/orders', bytesWritten: 400 });
+    expect(orders).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('R-B14: closing does not wait for a late answer, and one that comes then changes nothing', async () => {
+    const { send, answerLate } = missing();
+    const { desk, clock } = await openDesk(send);
+    await call(desk, 'orders.place', ORDER);
+    const timers = clock.monotonic();
+    await desk.close();
+    expect(clock.monotonic()).toBe(timers);
+    expect(() => answerLate(answered({ orderId: 'o5' }))).not.toThrow();
+    const later = await openDesk();
+    expect((await call(later.desk, 'orders.recent', { limit: 1 })).unknown).toMatchObject([
+      { clientOid: 'mine-1', outcome: { kind: 'unknown' } },
+    ]);
+    await later.desk.close();
+  });
+
+  it('is looked for by itself, again after a restart, and when a person asks; the answer of a page settles nothing', async () => {
+    const { desk, clock } = await openDesk(missing().send);
+    const placed = await call(desk, 'orders.place', ORDER);
+    expect(placed.lookUps).toBeNull();
+    await clock.advanceAsync(60_000);
+    const [unknown] = (await call(desk, 'orders.recent', { limit: 1 })).unknown;
+    expect(unknown?.lookUps?.count).toBeGreaterThan(0);
+    const before = unknown?.lookUps?.count ?? 0;
+    const asked = { accountId: 'practice', clientOid: 'mine-1' };
+    const looking = call(desk, 'orders.lookUp', asked);
+    await clock.advanceAsync(60_000);
+    expect((await looking).lookUps?.count).toBeGreaterThan(before);
+    await desk.close();
+    const later = await openDesk();
+    const [still] = (await call(later.desk, 'orders.recent', { limit: 1 })).unknown;
+    expect(still).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { notFound: 0 } });
+    expect(later.orders).toEqual([]);
+    await later.desk.close();
+  });
+});
+
+describe('the lock and the limits', () => {
+  it('a locked desk places nothing, also after a restart', async () => {
+    const { desk, orders } = await openDesk();
+    const rules = await call(desk, 'trading.rules', {});
+    await call(desk, 'trading.setRules', { ...rules, locked: true });
+    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow(/^locked: /);
+    await desk.close();
+    const later = await openDesk();
+    await expect(call(later.desk, 'orders.place', ORDER)).rejects.toThrow(/^locked: .*Nothing was sent/);
+    expect([orders, later.orders]).toEqual([[], []]);
+    await later.desk.close();
+  });
+
+  it('a limit is exceeded knowingly or not at all', async () => {
+    const { desk, orders } = await openDesk();
+    const rules = await call(desk, 'trading.rules', {});
+    const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
+    await call(desk, 'trading.setRules', { ...rules, limits });
+    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow(/^limit: .*Nothing was sent/);
+    expect(orders).toEqual([]);
+    const knowingly = { ...ORDER, acknowledged: ['orderSize' as const] };
+    expect(await call(desk, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await desk.close();
+  });
+});
+
+describe('a dry run', () => {
+  const TEST = { accountId: 'practice', ticketId: 'ticket-1', ticket: TICKET };
+
+  it('goes to the test path under an id of its own, and leaves the ticket to be placed', async () => {
+    const { desk, orders } = await openDesk();
+    const tested = await call(desk, 'orders.test', TEST);
+    expect(tested).toMatchObject({ outcome: { kind: 'accepted' } });
+    expect(tested.clientOid).not.toBe('mine-1');
+    expect(await call(desk, 'orders.recent', { limit: 5 })).toMatchObject({ placements: [], total: 0 });
+    await call(desk, 'orders.place', ORDER);
+    expect(orders.map((request) => request.path)).toEqual(['/api/v1/hf/orders/test', '/api/v1/hf/orders']);
+    await desk.close();
+  });
+
+  it('is refused where the venue has no path for it, and to a read-only account', async () => {
+    const { desk, orders } = await openDesk();
+    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const accountId = added.accounts[1]?.id ?? '';
+    await expect(call(desk, 'orders.test', { ...TEST, accountId })).rejects.toThrow(/^no-capability/);
+    await call(desk, 'accounts.update', { id: 'practice', readOnly: true });
+    await expect(call(desk, 'orders.test', TEST)).rejects.toThrow(/^read-only/);
     expect(orders).toEqual([]);
     await desk.close();
   });
@@ -290,7 +432,7 @@ describe('the practice exchange in the user’s hands', () => {
 });
 
 describe('closing', () => {
-  it('reliability 14: an order under way gets its outcome before journal and connections close', async () => {
+  it('R-B14: an order under way gets its outcome before journal and connections close', async () => {
     let answer: (result: HttpResult) => void = () => undefined;
     const { desk, log } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
     const placing = call(desk, 'orders.place', ORDER);
@@ -310,7 +452,7 @@ describe('closing', () => {
     expect(outcomeOnDisk()).toEqual({ kind: 'accepted', orderId: 'o1' });
   });
 
-  it('reliability 14: an order without an answer is unknown at the next start, and closing does not wait for it', async () => {
+  it('R-B14: an order without an answer is unknown at the next start, and closing does not wait for it', async () => {
     const { desk, clock, heard } = await openDesk(() => new Promise(() => undefined));
     void call(desk, 'orders.place', ORDER).catch(() => undefined);
     await new Promise(setImmediate);

@@ -192,7 +192,7 @@ describe('floods', () => {
 describe('events', () => {
   it('lets through what fits and reports what does not', () => {
     const { registrar, lines } = setUp();
-    const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact' };
+    const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' };
     expect(registrar.allowsEvent('preferences', fitting)).toBe(true);
     expect(registrar.allowsEvent('preferences', { ...fitting, secret: 'CANARY' })).toBe(false);
     expect(lines).toHaveLength(1);

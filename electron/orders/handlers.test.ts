@@ -1,6 +1,7 @@
 // Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open.
 import { expect, it } from 'vitest';
 import { ERROR_KINDS, type BridgeError } from '../../shared/bridge/error.ts';
+import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { orderHandlers, type OrderHandlerParts } from './handlers.ts';
 import type { OrderDesk } from './place.ts';
@@ -20,7 +21,12 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
   return orderHandlers(
     {
       orders: succeed({ place } as unknown as OrderDesk), // only place() is reached, and it must not be
-      accountName: () => 'Desk',
+      journal: fail({ kind: 'store', message: 'never read' }),
+      show: () => {
+        throw new Error('nothing is shown');
+      },
+      saver: { save: async () => succeed(null) },
+      clock: manualClock(),
       ready: async () => succeed({} as never), // never used: findPair decides
       findPair: async () => fail({ kind: 'not-found', message: 'No such pair.' }),
       doubtPair: () => undefined,
@@ -31,7 +37,7 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
 }
 
 async function errorOf(parts: Partial<OrderHandlerParts>): Promise<BridgeError> {
-  const placed = await handlersWith(parts)['orders.place'](input);
+  const placed = await handlersWith(parts)['orders.place']({ ...input, acknowledged: [] });
   if (placed.ok) throw new Error('the order was placed');
   return placed.error;
 }

@@ -1,19 +1,29 @@
-import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { PairView } from '../../shared/bridge/order-calls.ts';
+import type { PairView, PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import type { Pair } from '../../shared/orders/ticket.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileSaver } from '../ports/save-file.ts';
 import type { VenueClient } from '../venue/client.ts';
+import type { Journal } from './journal.ts';
+import type { JournalFailure } from './journal-file.ts';
+import { journalHandlers } from './journal-handlers.ts';
 import type { OrderDesk } from './place.ts';
 
 type OrderCall = Extract<keyof CallHandlers, `orders.${string}`>;
-type PlacementView = CallReply<'orders.place'>;
 
 export interface OrderHandlerParts {
   /** The order path, or why there is none: the journal cannot be used. */
   orders: Result<OrderDesk, { message: string }>;
-  accountName(accountId: string): string | null;
+  journal: Result<Journal, JournalFailure>;
+  /** A placement as the window sees it. */
+  show: (placement: Placement) => PlacementView;
+  /** Where an export goes. */
+  saver: FileSaver;
+  clock: Clock;
   /** The account's client with its credentials at hand. */
   ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>;
   findPair(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>>;
@@ -32,8 +42,7 @@ export function orderHandlers(
   parts: OrderHandlerParts,
   pairsAtHand: PairsAtHand,
 ): Pick<CallHandlers, OrderCall> {
-  const { orders, ready } = parts;
-  const show = (placement: Placement) => viewOf(placement, parts.accountName(placement.accountId));
+  const { orders, ready, show } = parts;
 
   /** Credentials and pair rules. Whatever goes wrong here, and however, goes wrong before the order path. */
   async function beforeAnyOrder(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>> {
@@ -53,16 +62,45 @@ export function orderHandlers(
       return succeed({ warmed: await client.value.prepareOrder() });
     },
 
-    async 'orders.place'({ accountId, ticketId, ticket, confirmedBody }) {
+    async 'orders.place'({ accountId, ticketId, ticket, confirmedBody, acknowledged }) {
       if (!orders.ok) return noJournal(orders.error.message);
       const found = await beforeAnyOrder(accountId, ticket.symbol);
       if (!found.ok) return found;
       pairsAtHand.set(pairKey(accountId, ticket.symbol), found.value.pair);
-      const placed = await orders.value.place({ accountId, ticketId, ticket, confirmedBody });
+      const placed = await orders.value.place({ accountId, ticketId, ticket, confirmedBody, acknowledged });
       if (!placed.ok) return placed;
       if (blamesIncrement(placed.value)) parts.doubtPair(accountId, ticket.symbol);
       return succeed(show(placed.value));
     },
+
+    async 'orders.test'({ accountId, ticketId, ticket }) {
+      if (!orders.ok) return noJournal(orders.error.message);
+      const client = await ready(accountId);
+      if (!client.ok) return fail(nothingSent(client.error));
+      const venue = client.value;
+      if (venue.venue.capabilities.testOrder === null) return fail(noTestPath(venue.venue.label));
+      const found = await beforeAnyOrder(accountId, ticket.symbol);
+      if (!found.ok) return found;
+      pairsAtHand.set(pairKey(accountId, ticket.symbol), found.value.pair);
+      const tested = await orders.value.test({ accountId, ticketId, ticket }, (body) =>
+        venue.testOrder(body),
+      );
+      if (tested.ok && blamesIncrement(tested.value)) parts.doubtPair(accountId, ticket.symbol);
+      return tested;
+    },
+
+    async 'orders.lookUp'({ accountId, clientOid }) {
+      if (!orders.ok) return noJournal(orders.error.message);
+      const looked = await orders.value.lookUp(accountId, clientOid);
+      return looked.ok ? succeed(show(looked.value)) : looked;
+    },
+
+    ...journalHandlers({
+      journal: parts.journal,
+      show: (placement) => show(orders.ok ? orders.value.view(placement) : placement),
+      saver: parts.saver,
+      clock: parts.clock,
+    }),
 
     async 'orders.newClientOid'() {
       return orders.ok
@@ -88,9 +126,25 @@ export function orderHandlers(
   };
 }
 
-/** The placement as the window sees it; an account that was forgotten keeps its rows. */
-export function viewOf(placement: Placement, accountName: string | null): PlacementView {
-  return { ...placement, accountName: accountName ?? 'an account that was removed' };
+/** What the window is told of a placement besides the placement. */
+export interface ShownWith {
+  /** Null: the account was forgotten; its rows stay. */
+  accountName: string | null;
+  /** When the next automatic look-up is due; null when none is. */
+  nextLookUpAt: number | null;
+  /** What the venue last said of the order. */
+  order: VenueOrder | null;
+}
+
+/** The placement as the window sees it. */
+export function viewOf(placement: Placement, { accountName, nextLookUpAt, order }: ShownWith): PlacementView {
+  const { lookUps } = placement;
+  return {
+    ...placement,
+    accountName: accountName ?? 'an account that was removed',
+    lookUps: lookUps && { ...lookUps, nextAt: nextLookUpAt },
+    order,
+  };
 }
 
 /**
@@ -104,8 +158,13 @@ function nothingSent(error: BridgeError): BridgeError {
 }
 
 /** S7-R3: a refusal over an increment says that the rules we checked against may be old. */
-function blamesIncrement({ outcome }: Placement): boolean {
+function blamesIncrement({ outcome }: Pick<Placement, 'outcome'>): boolean {
   return outcome?.kind === 'refused' && /increment/i.test(outcome.message);
+}
+
+function noTestPath(label: string): BridgeError {
+  const message = `${label} has no path set for testing an order. Nothing was sent.`;
+  return { kind: 'no-capability', message };
 }
 
 function noJournal(why: string): { ok: false; error: BridgeError } {

@@ -1,8 +1,48 @@
 /** Version of the file, in its user_version. Migrations go forward only. */
-export const VERSION = 1;
+export const VERSION = 2;
 
-/** Intents, outcomes and evidence in one chain. What is written stays: the triggers refuse every change. */
+const APPEND_ONLY = `
+  CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+  CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;`;
+
+/**
+ * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` is what a clientOid has
+ * room for: one intent or test (so neither uses up the other's), one outcome, one late answer, one statement; look-ups and events
+ * get a slot each, in the order they came.
+ */
 export const SCHEMA = `
+  CREATE TABLE journal (
+    seq INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN
+      ('intent', 'outcome', 'late', 'looked', 'event', 'evidence', 'test', 'test-outcome')),
+    account TEXT NOT NULL,
+    client_oid TEXT NOT NULL,
+    ticket TEXT,
+    at INTEGER NOT NULL,
+    result TEXT,
+    facts TEXT NOT NULL,
+    body BLOB,
+    previous BLOB NOT NULL CHECK (length(previous) = 32),
+    hash BLOB NOT NULL CHECK (length(hash) = 32),
+    slot TEXT NOT NULL GENERATED ALWAYS AS (
+      CASE kind
+        WHEN 'test' THEN 'intent'
+        WHEN 'looked' THEN printf('looked %016d', seq)
+        WHEN 'event' THEN printf('event %016d', seq)
+        ELSE kind
+      END) VIRTUAL,
+    CHECK ((kind IN ('intent', 'test')) = (body IS NOT NULL)),
+    CHECK ((kind = 'intent') = (ticket IS NOT NULL)),
+    CHECK ((kind IN ('intent', 'test')) = (result IS NULL))
+  ) STRICT;
+  CREATE UNIQUE INDEX journal_slot ON journal (account, client_oid, slot);
+  CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;
+  ${APPEND_ONLY}
+  PRAGMA user_version = ${VERSION};
+`;
+
+/** The file as the first version of the app made it: intents, outcomes and statements. */
+export const SCHEMA_1 = `
   CREATE TABLE journal (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('intent', 'outcome', 'evidence')),
@@ -21,7 +61,19 @@ export const SCHEMA = `
   ) STRICT;
   CREATE UNIQUE INDEX journal_client_oid ON journal (account, client_oid, kind);
   CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;
-  CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-  CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-  PRAGMA user_version = ${VERSION};
+  ${APPEND_ONLY}
+  PRAGMA user_version = 1;
 `;
+
+/** The columns that were written, in the order of a row's placeholders. */
+export const COLUMNS = 'seq, kind, account, client_oid, ticket, at, result, facts, body, previous, hash';
+
+/** The same for reading many: bytes as text in hex, because a buffer for each costs more than all the rest of a row. */
+export const HEX_COLUMNS =
+  'seq, kind, account, client_oid, ticket, at, result, facts, iif(body IS NULL, NULL, hex(body)), lower(hex(previous)), lower(hex(hash))';
+
+/** The schema a file of this version must have; null for a version this program does not know. */
+export function schemaOf(version: number): string | null {
+  if (version === VERSION) return SCHEMA;
+  return version === 1 ? SCHEMA_1 : null;
+}

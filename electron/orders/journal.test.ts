@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournalFile } from './journal-file.ts';
+import { COLUMNS } from './journal-schema.ts';
 import { openJournal, type Intent, type Journal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
 
@@ -45,8 +46,14 @@ function intent(clientOid: string, changes: Partial<Intent> = {}): Intent {
 /** Three intents: accepted, unknown and settled, open. */
 function fill(journal: Journal): void {
   for (const clientOid of ['c1', 'c2', 'c3']) expect(journal.intend(intent(clientOid)).ok).toBe(true);
-  journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100);
-  journal.conclude('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 1_700_000_000_200);
+  journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100, null);
+  journal.conclude(
+    'a1',
+    'c2',
+    { kind: 'unknown', message: 'timeout', httpStatus: null },
+    1_700_000_000_200,
+    null,
+  );
   journal.testify({
     accountId: 'a1',
     clientOid: 'c2',
@@ -58,7 +65,7 @@ function fill(journal: Journal): void {
 }
 
 describe('the journal file', () => {
-  it('is in WAL, synced in full, and refuses REPLACE as a way around its triggers', () => {
+  it('R-F45: is in WAL, synced in full, and refuses REPLACE as a way around its triggers', () => {
     const opened = openJournalFile(path);
     if (!opened.ok) throw new Error(opened.error.message);
     const pragma = (name: string) => opened.value.prepare(`PRAGMA ${name}`).get()?.[name];
@@ -71,7 +78,7 @@ describe('the journal file', () => {
     opened.value.close();
   });
 
-  it('refuses UPDATE, DELETE and REPLACE', () => {
+  it('R-A7: refuses UPDATE, DELETE and REPLACE', () => {
     const journal = open();
     fill(journal);
     journal.close();
@@ -80,7 +87,7 @@ describe('the journal file', () => {
     for (const sql of [
       "UPDATE journal SET facts = '{}'",
       'DELETE FROM journal',
-      'INSERT OR REPLACE INTO journal SELECT * FROM journal WHERE seq = 1',
+      `INSERT OR REPLACE INTO journal (${COLUMNS}) SELECT ${COLUMNS} FROM journal WHERE seq = 1`,
     ]) {
       expect(() => opened.value.exec(sql), sql).toThrow('append-only');
     }
@@ -88,15 +95,15 @@ describe('the journal file', () => {
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 6 } });
   });
 
-  it('written by a newer app, is refused and left alone', () => {
+  it('R-F46: written by a newer app, is refused and left alone', () => {
     open().close();
     const file = new DatabaseSync(path);
-    file.exec('PRAGMA user_version = 2');
+    file.exec('PRAGMA user_version = 3');
     file.close();
     expect(openJournal(path)).toMatchObject({ ok: false, error: { kind: 'newer' } });
   });
 
-  it('that is no database is refused and left alone', () => {
+  it('R-F47: that is no database is refused and left alone', () => {
     writeFileSync(path, 'not a database, but longer than the header of one'.repeat(40));
     expect(openJournal(path)).toMatchObject({ ok: false, error: { kind: 'corrupt' } });
     expect(readFileSync(path, 'utf8')).toContain('not a database');
@@ -109,7 +116,7 @@ describe('the journal file', () => {
 });
 
 describe('rows', () => {
-  it('S4.3-P-clientOid: take a clientOid once per account, for good', () => {
+  it('R-A2: S4.3-P-clientOid: take a clientOid once per account, for good', () => {
     const journal = open();
     expect(journal.intend(intent('c1')).ok).toBe(true);
     expect(journal.intend(intent('c1', { ticketId: 'other' }))).toMatchObject({
@@ -133,7 +140,7 @@ describe('rows', () => {
       ok: false,
       error: { kind: 'ticket-used' },
     });
-    expect(journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'oX' }, 1).ok).toBe(false);
+    expect(journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'oX' }, 1, null).ok).toBe(false);
     expect(
       journal.testify({ accountId: 'a1', clientOid: 'c2', orderId: null, who: 'x', saw: 'y', at: 1 }).ok,
     ).toBe(false);
@@ -183,7 +190,7 @@ describe('the chain', () => {
     });
   });
 
-  it('finds any one flipped byte of a row, and the app then refuses the journal', () => {
+  it('R-A7: finds any one flipped byte of a row, and the app then refuses the journal', () => {
     const journal = open();
     fill(journal);
     journal.close();

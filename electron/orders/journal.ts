@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { GENESIS, hashRow, type JournalRow } from './chain.ts';
-import { openJournalFile, readFailure, type JournalFailure } from './journal-file.ts';
-import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
+import { succeed, type Result } from '../../shared/result.ts';
+import { createAppender } from './journal-append.ts';
+import { openJournalFile, type JournalFailure } from './journal-file.ts';
+import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
+import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testRow } from './journal-rows.ts';
+import { createJournalSearch, type PageQuery } from './journal-search.ts';
+import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
+import { createTimelines, type Timeline } from './journal-timeline.ts';
+import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
 /** What is about to be sent. */
 export interface Intent {
@@ -35,130 +42,241 @@ export interface Evidence {
   at: number;
 }
 
+/** What the venue itself told of an unknown placement. */
+export interface Learned {
+  accountId: string;
+  clientOid: string;
+  how: 'late-answer' | 'look-up' | 'event';
+  /** Anything but unknown. */
+  outcome: Outcome;
+  at: number;
+}
+
+/** A look-up by clientOid. Only `found` can settle anything, and what it found is a `Learned` of its own. */
+export interface Looked {
+  accountId: string;
+  clientOid: string;
+  at: number;
+  finding: 'found' | 'not-found' | 'failed';
+  /** What the venue said, or why it could not be asked. */
+  message: string;
+}
+
+export interface JournalPage {
+  placements: Placement[];
+  /** `before` of the next page; null at the end. */
+  next: number | null;
+  /** How many match in all. */
+  total: number;
+}
+
+type Written = Result<null, JournalFailure>;
+
 /**
  * The record of every placement: append-only, hash-chained, each append one synced commit. No row means never sent; an intent
- * without an outcome means unknown, unless this very run is still waiting for the answer.
+ * without an outcome means unknown, unless this very run is still waiting for the answer. What cannot be written answers with an
+ * error; what cannot be read throws.
  */
 export interface Journal {
-  intend(intent: Intent): Result<null, JournalFailure>;
-  conclude(accountId: string, clientOid: string, outcome: Outcome, at: number): Result<null, JournalFailure>;
-  testify(evidence: Evidence): Result<null, JournalFailure>;
+  /** Fails with `clientOid-used` or `ticket-used` where either was used before, by an order or (the clientOid) by a test. */
+  intend(intent: Intent): Written;
+  /** Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. */
+  conclude(
+    accountId: string,
+    clientOid: string,
+    outcome: Outcome,
+    at: number,
+    trace: RequestTrace | null,
+  ): Written;
+  /** Once, and only while the placement is unknown, or was settled as not there: the placement's outcome becomes this one. */
+  learn(learned: Learned): Written;
+  looked(looked: Looked): Written;
+  /** What the venue told of the order: its fills, fees and state. */
+  noteOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
+  /** A test is no placement: nothing below tells of it. Its clientOid is used up all the same. */
+  intendTest(intent: Intent): Written;
+  concludeTest(
+    accountId: string,
+    clientOid: string,
+    outcome: Outcome,
+    at: number,
+    trace?: RequestTrace | null,
+  ): Written;
+  testify(evidence: Evidence): Written;
   find(accountId: string, clientOid: string): Placement | null;
   findTicket(ticketId: string): Placement | null;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
-  /** Oldest first: without an outcome, or with an unknown one, and not settled. */
+  /** Oldest first: without an outcome, or with an unknown one, not learned and not settled. */
   open(accountId: string | null): Placement[];
+  /** Accepted, and not told to be done; the newest 500, newest first. */
+  working(accountId: string | null): Placement[];
+  /** What the venue told last of the order, as of `noteOrder`. */
+  lastOrder(accountId: string, clientOid: string): VenueOrder | null;
   count(accountId: string | null): number;
+  /** Newest first. A placement whose run ended before its outcome is told as unknown here. */
+  page(query: PageQuery): JournalPage;
+  /** Every row of a placement in order, and the request that went out; no entries for no placement. */
+  timeline(accountId: string, clientOid: string): Timeline;
   close(): void;
 }
 
+/** More working orders than a venue allows a person to watch; the venue itself tells of the others. */
+const MOST_WORKING = 500;
+
 /** Opens the journal at `path`, or makes it. See journal-file.ts for what can fail. */
 export function openJournal(path: string): Result<Journal, JournalFailure> {
-  const opened = openJournalFile(path);
-  return opened.ok ? succeed(journalOn(opened.value)) : opened;
+  const index = createPlacementIndex();
+  const opened = openJournalFile(path, (row) => index.take(row));
+  if (!opened.ok) return opened;
+  index.endEarlierRuns();
+  return succeed(journalOn(opened.value, index));
 }
 
-type NewRow = Omit<JournalRow, 'seq'>;
-
-function journalOn(file: DatabaseSync): Journal {
-  const append = appender(file);
-  const byAccount = "WHERE i.kind = 'intent' AND (?1 IS NULL OR i.account = ?1)";
-  const one = file.prepare(
-    `${SELECT_PLACEMENTS} WHERE i.kind = 'intent' AND i.account = ? AND i.client_oid = ?`,
-  );
+function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
+  const search = createJournalSearch(file, index);
+  const { append, catchUp } = createAppender(file, index, (row) => {
+    index.take(row);
+    search.take(row);
+  });
+  const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
   const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
-  const newest = file.prepare(`${SELECT_PLACEMENTS} ${byAccount} ORDER BY i.seq DESC LIMIT ?2`);
-  const open = file.prepare(
-    `${SELECT_PLACEMENTS} ${byAccount} AND e.seq IS NULL AND (o.seq IS NULL OR o.result = 'unknown') ORDER BY i.seq`,
-  );
-  const total = file.prepare(`SELECT count(*) AS total FROM journal i ${byAccount}`);
+  const lastEvent = file.prepare(SELECT_LAST_EVENT);
+  const timelines = createTimelines(file);
+
+  function read(entries: readonly IndexEntry[]): Placement[] {
+    const placements: Placement[] = [];
+    for (const { seq } of entries) {
+      const placement = readPlacement(bySeq.get(seq));
+      if (placement !== null) placements.push(placement);
+    }
+    return placements;
+  }
+
+  function find(accountId: string, clientOid: string): IndexEntry | null {
+    catchUp();
+    const entry = index.find(accountId, clientOid);
+    return entry?.test === false ? entry : null;
+  }
+
+  /** A placement whose run ended before its outcome: nobody waits for it any more. */
+  function asOfEarlierRun(placement: Placement): Placement {
+    const entry = index.find(placement.accountId, placement.clientOid);
+    const isOver = placement.outcome === null && entry !== null && index.isOfEarlierRun(entry);
+    return isOver ? { ...placement, outcome: ENDED_BEFORE_ANSWER } : placement;
+  }
+
+  /** The newest of an account that are wanted, newest first. */
+  function newest(
+    accountId: string | null,
+    limit: number,
+    wanted: (entry: IndexEntry) => boolean,
+  ): Placement[] {
+    catchUp();
+    const all = index.all();
+    const chosen: IndexEntry[] = [];
+    for (let at = all.length - 1; at >= 0 && chosen.length < limit; at -= 1) {
+      const entry = all[at];
+      if (entry === undefined || (accountId !== null && entry.accountId !== accountId)) continue;
+      if (wanted(entry)) chosen.push(entry);
+    }
+    return read(chosen);
+  }
+
+  /** Why a row may not be added to what a placement has; asked inside the transaction. */
+  function onPlacement(accountId: string, clientOid: string, allowed: (entry: IndexEntry) => boolean) {
+    return (): JournalFailure | null => {
+      const entry = index.find(accountId, clientOid);
+      if (entry === null || entry.test) return NO_PLACEMENT;
+      return allowed(entry) ? null : DECIDED;
+    };
+  }
+
+  function isUndecided(entry: IndexEntry): boolean {
+    const kind = index.kindOf(entry);
+    return kind === null || kind === 'unknown';
+  }
 
   return {
     intend: (intent) => append(intentRow(intent)),
-    conclude: (account, clientOid, outcome, at) =>
-      append({
-        kind: 'outcome',
-        account,
-        clientOid,
-        ticket: null,
-        at,
-        result: outcome.kind,
-        facts: JSON.stringify(outcome),
-        body: null,
+    conclude: (accountId, clientOid, outcome, at, trace) =>
+      append(
+        outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
+        onPlacement(accountId, clientOid, ({ outcome: before }) => before === null),
+      ),
+    learn: (learned) =>
+      append(
+        lateRow(learned),
+        onPlacement(
+          learned.accountId,
+          learned.clientOid,
+          (entry) => learned.outcome.kind !== 'unknown' && entry.late === null && isUndecided(entry),
+        ),
+      ),
+    looked: (looked) => append(lookedRow(looked), onPlacement(looked.accountId, looked.clientOid, always)),
+    noteOrder: (accountId, clientOid, order, at) =>
+      append(eventRow(accountId, clientOid, order, at), onPlacement(accountId, clientOid, always)),
+    intendTest: (intent) => append(testRow(intent)),
+    concludeTest: (accountId, clientOid, outcome, at, trace = null) =>
+      append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
+        const entry = index.find(accountId, clientOid);
+        if (entry?.test !== true) return NO_TEST;
+        return entry.outcome === null ? null : DECIDED;
       }),
-    testify: (evidence) => append(evidenceRow(evidence)),
-    find: (accountId, clientOid) => readPlacement(one.get(accountId, clientOid)),
+    testify: (evidence) =>
+      append(
+        evidenceRow(evidence),
+        onPlacement(
+          evidence.accountId,
+          evidence.clientOid,
+          (entry) => entry.evidence === null && isUndecided(entry),
+        ),
+      ),
+
+    find(accountId, clientOid) {
+      const entry = find(accountId, clientOid);
+      return entry && readPlacement(bySeq.get(entry.seq));
+    },
     findTicket: (ticketId) => readPlacement(ofTicket.get(ticketId)),
-    recent: (accountId, limit) => readAll(newest.all(accountId, limit)),
-    open: (accountId) => readAll(open.all(accountId)),
-    count: (accountId) => Number(total.get(accountId)?.['total']),
+    recent: (accountId, limit) => newest(accountId, limit, () => true),
+    open(accountId) {
+      catchUp();
+      return read(index.open().filter((entry) => accountId === null || entry.accountId === accountId));
+    },
+    working: (accountId) =>
+      newest(
+        accountId,
+        MOST_WORKING,
+        (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted',
+      ),
+    lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
+    count(accountId) {
+      catchUp();
+      return index.count(accountId);
+    },
+    page(query) {
+      catchUp();
+      const { entries, next, total } = search.find(query);
+      const placements = read(entries).map(asOfEarlierRun);
+      return { placements, next, total };
+    },
+    timeline(accountId, clientOid) {
+      return find(accountId, clientOid) === null
+        ? { entries: [], request: null }
+        : timelines.read(accountId, clientOid);
+    },
     close: () => file.close(),
   };
 }
 
-/** Appends a row to the chain in one commit; when it returns ok, the row is on the disk. */
-function appender(file: DatabaseSync): (row: NewRow) => Result<null, JournalFailure> {
-  const last = file.prepare('SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1');
-  const insert = file.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  return (row) => {
-    try {
-      file.exec('BEGIN IMMEDIATE');
-      const head = last.get();
-      const previous = head?.['hash'] instanceof Uint8Array ? head['hash'] : GENESIS;
-      const whole: JournalRow = { seq: Number(head?.['seq'] ?? 0) + 1, ...row };
-      const { seq, kind, account, clientOid, ticket, at, result, facts, body } = whole;
-      const hash = hashRow(previous, whole);
-      insert.run(seq, kind, account, clientOid, ticket, at, result, facts, body, previous, hash);
-      file.exec('COMMIT');
-      return succeed(null);
-    } catch (error) {
-      undo(file);
-      return fail(readFailure(error, 'written'));
-    }
-  };
-}
+const NO_PLACEMENT: JournalFailure = {
+  kind: 'no-placement',
+  message: 'The order journal has no such placement.',
+};
+const NO_TEST: JournalFailure = { kind: 'no-placement', message: 'The order journal has no such test.' };
+const DECIDED: JournalFailure = {
+  kind: 'settled',
+  message: 'The order journal has this already, or the outcome is known; it keeps what it has.',
+};
 
-function undo(file: DatabaseSync): void {
-  try {
-    if (file.isTransaction) file.exec('ROLLBACK');
-  } catch {
-    // The failure that brought us here is the one to report.
-  }
-}
-
-function intentRow(intent: Intent): NewRow {
-  const { accountId, ticketId, clientOid, body, createdAt, ...facts } = intent;
-  return {
-    kind: 'intent',
-    account: accountId,
-    clientOid,
-    ticket: ticketId,
-    at: createdAt,
-    result: null,
-    facts: JSON.stringify(facts),
-    body,
-  };
-}
-
-function evidenceRow({ accountId, clientOid, orderId, who, saw, at }: Evidence): NewRow {
-  return {
-    kind: 'evidence',
-    account: accountId,
-    clientOid,
-    ticket: null,
-    at,
-    result: orderId === null ? 'not-placed' : 'placed',
-    facts: JSON.stringify({ who, saw, orderId }),
-    body: null,
-  };
-}
-
-function readAll(rows: Record<string, unknown>[]): Placement[] {
-  const placements: Placement[] = [];
-  for (const row of rows) {
-    const placement = readPlacement(row);
-    if (placement !== null) placements.push(placement);
-  }
-  return placements;
-}
+const always = () => true;

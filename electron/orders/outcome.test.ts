@@ -1,14 +1,16 @@
 // Breaks when: a lost answer is taken for a refusal, or a refusal for a loss. Refused invites a second order; unknown forbids it.
 import { describe, expect, it } from 'vitest';
-import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
-import { outcomeOf } from './outcome.ts';
+import type { Outcome, SendFinding } from '../../shared/orders/outcome.ts';
+import { outcomeOf as outcomeOfSend } from './outcome.ts';
 
-function reply(httpStatus: number, code: string, data?: unknown): SendResult {
+const outcomeOf = (finding: SendFinding): Outcome => outcomeOfSend({ ...finding, trace: null });
+
+function reply(httpStatus: number, code: string, data?: unknown): SendFinding {
   return { kind: 'reply', httpStatus, envelope: { code, msg: 'venue words', data } };
 }
 
 describe('what a send means', () => {
-  it.each<[string, SendResult, Outcome]>([
+  it.each<[string, SendFinding, Outcome]>([
     [
       'S7-R1: an order id is acceptance',
       reply(200, '200000', { orderId: 'o1' }),

@@ -1,19 +1,36 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { LimitName, TradingRules } from '../../shared/bridge/trading-rules.ts';
 import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { OrderNews } from '../trading/trading-desk.ts';
 import type { Intent, Journal } from './journal.ts';
+import { createLearning } from './learn.ts';
+import { createLookUps } from './look-ups.ts';
 import { outcomeOf } from './outcome.ts';
 import { prepareIntent } from './prepare-intent.ts';
+import { createRecentOrders } from './recent-orders.ts';
 import { settlePlacement, type Statement } from './settle.ts';
+import { createTestOrders, type Tested, type TestRequest, type TestSender } from './test-order.ts';
+import { createThisRun, type PlacementName } from './this-run.ts';
 
 /** What the order path needs to know of an account. */
 export interface OrderAccount {
   baseUrl: string;
   mode: 'live' | 'practice';
   readOnly: boolean;
+}
+
+/** What is handed over for the one send of an order. */
+export interface OrderToSend {
+  accountId: string;
+  bodyBytes: Uint8Array;
+  /** Hears of an answer that came after the deadline was told; at most once. */
+  onLate: (result: SendResult) => void;
 }
 
 export interface OrderDeskParts {
@@ -23,10 +40,23 @@ export interface OrderDeskParts {
   /** The rules of a pair as the account's venue has them; null when they are not known. */
   pairs: (accountId: string, symbol: string) => Pair | null;
   /** Signs and sends these bytes, once. Never waits for budget, never resends. */
-  sendOrder: (order: { accountId: string; bodyBytes: Uint8Array }) => Promise<SendResult>;
-  clock: Pick<Clock, 'now'>;
+  sendOrder: (order: OrderToSend) => Promise<SendResult>;
+  /** The trading lock and the precautionary limits as they stand. */
+  rules: () => Pick<TradingRules, 'locked' | 'limits'>;
+  /** Of a live book; null where there is none. */
+  bestPrices: (accountId: string, symbol: string) => BestPrices | null;
+  /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
+  lookUp: (
+    accountId: string,
+    order: { symbol: string; clientOid: string },
+  ) => Promise<Result<VenueOrder | null, BridgeError>>;
+  /** Whether the account's venue can find an order by its clientOid. */
+  canLookUp: (accountId: string) => boolean;
+  clock: Pick<Clock, 'now' | 'after'>;
   ids: Pick<Ids, 'hex'>;
-  /** Called when a placement was journaled (outcome null), got its outcome, or was settled. */
+  /**
+   * Called when a placement was journaled (outcome null), got its outcome, was looked for, was learned of later, or was settled.
+   */
   changed?: (placement: Placement) => void;
 }
 
@@ -36,6 +66,8 @@ export interface PlaceRequest {
   ticket: Ticket;
   /** The body the user saw and confirmed; placing is refused when ours differs. */
   confirmedBody?: string;
+  /** Precautionary limits the user saw exceeded and confirmed all the same. */
+  acknowledged?: readonly LimitName[];
 }
 
 type Placed = Result<Placement, BridgeError>;
@@ -49,6 +81,8 @@ export interface OrderDesk {
   place(request: PlaceRequest): Promise<Placed>;
   /** An id for a ticket, from a cryptographic source (S4.3-P-clientOid). */
   newClientOid(): string;
+  /** A placement read from the journal, with what only this run knows of it. */
+  view(placement: Placement): Placement;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
   /** Placements of which nobody knows whether the venue took them, oldest first. */
@@ -57,7 +91,19 @@ export interface OrderDesk {
   total(accountId: string | null): number;
   /** Closes an unknown placement by what a person saw at the venue. */
   settle(statement: Statement): Result<Placement, BridgeError>;
-  /** Takes no further ticket, and resolves when every order under way has its outcome in the journal. */
+  /** Sends a ticket to the venue's test path under a clientOid of its own: never a placement. */
+  test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;
+  /** Asks the venue now for an unknown placement, because a person wants to know. Errors: conflict when it is not unknown. */
+  lookUp(accountId: string, clientOid: string): Promise<Result<Placement, BridgeError>>;
+  /** When the next automatic look-up of a placement is due, milliseconds since the epoch; null when none is. */
+  nextLookUpAt(name: PlacementName): number | null;
+  /** Takes up the look-ups of what an earlier run left unknown. */
+  resumeLookUps(): void;
+  /** What the venue told of any order: an unknown placement of ours ends with it. Never throws. */
+  heard(news: OrderNews): void;
+  /** Accounts with an order on its way, working, or of unknown fate. */
+  accountsAtWork(): string[];
+  /** Takes no further ticket, and resolves when every order under way has its outcome in the journal. Late answers are not waited for. */
   drain(): Promise<void>;
 }
 
@@ -65,35 +111,28 @@ export interface OrderDesk {
 export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const { journal, clock, ids } = parts;
   const latch = new Map<string, Promise<Placed>>();
-  /** By account and clientOid: on the way in this run, or answered without the journal taking the answer. */
-  const live = new Map<string, Outcome | null>();
   const newClientOid = () => `cf-${ids.hex(16)}`;
   const underWay = new Set<Promise<Placed>>();
   let closing = false;
-  /** Kept between changes: the status bar asks several times a second, and the journal may be long. */
-  let unknownNow: number | null = null;
-  let unknownBefore = 0;
 
-  function view(placement: Placement): Placement {
-    if (placement.outcome !== null) return placement;
-    const known = live.get(keyOf(placement));
-    if (known !== undefined) return { ...placement, outcome: known };
-    const message = 'The app ended before an answer was recorded.';
-    return { ...placement, outcome: { kind: 'unknown', message, httpStatus: null } };
-  }
-
-  function unknown(accountId: string | null): Placement[] {
-    return journal
-      .open(accountId)
-      .map(view)
-      .filter((placement) => placement.outcome?.kind === 'unknown');
-  }
+  const thisRun = createThisRun(journal);
+  const recentOrders = createRecentOrders(journal, clock);
+  const tests = createTestOrders(parts, newClientOid);
+  const changed = (placement: Placement) => notify(parts, placement);
+  const ended = (placement: Placement) => {
+    lookUps.forget(placement);
+    changed(placement);
+  };
+  const learning = createLearning({ journal, clock, thisRun, learned: ended });
+  const { lookUp, canLookUp } = parts;
+  const { learn } = learning;
+  const lookUps = createLookUps({ journal, clock, thisRun, learn, lookUp, canLookUp, changed });
 
   async function run(request: PlaceRequest): Promise<Placed> {
     const before = findTicket(journal, request.ticketId);
     if (!before.ok) return before;
-    if (before.value !== null) return succeed(view(before.value));
-    const prepared = prepareIntent(parts, request, newClientOid);
+    if (before.value !== null) return succeed(thisRun.view(before.value));
+    const prepared = prepareIntent(parts, request, newClientOid, () => recentOrders.of(request.accountId));
     if (!prepared.ok) return prepared;
     const intent = prepared.value;
     const written = journal.intend(intent);
@@ -103,27 +142,31 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
         placementOf(intent, { kind: 'not-sent', reasonKind: kind, message: `${message} Nothing was sent.` }),
       );
     }
-    live.set(keyOf(intent), null);
+    thisRun.sent(intent);
     // Nothing is awaited between the commit above and this call: no row means never sent.
-    const answer = attempt(parts, intent);
-    notify(parts, placementOf(intent, null));
-    return succeed(conclude(intent, outcomeOf(await answer)));
+    const answer = attempt(parts, intent, (late) => learning.lateAnswer(intent, late));
+    recentOrders.add(intent);
+    changed(placementOf(intent, null));
+    return succeed(conclude(intent, await answer));
   }
 
-  function conclude(intent: Intent, outcome: Outcome): Placement {
-    const key = keyOf(intent);
+  function conclude(intent: Intent, result: SendResult): Placement {
+    const { accountId, clientOid, ticketId } = intent;
+    const outcome = outcomeOf(result);
     const at = clock.now();
-    const written = journal.conclude(intent.accountId, intent.clientOid, outcome, at);
+    const written = journal.conclude(accountId, clientOid, outcome, at, result.trace);
     if (written.ok) {
-      live.delete(key);
-      latch.delete(intent.ticketId); // from here on the journal answers for this ticket
+      thisRun.recorded(intent, outcome);
+      latch.delete(ticketId); // from here on the journal answers for this ticket
     } else {
-      live.set(key, outcome); // known to this run only; after a restart it is unknown, which is the safe side
+      thisRun.unrecorded(intent, outcome);
     }
+    if (outcome.kind === 'not-sent') recentOrders.notSent(intent);
     const placement = { ...placementOf(intent, outcome), outcomeAt: at };
-    unknownNow = null;
-    notify(parts, placement);
-    return placement;
+    if (outcome.kind === 'unknown') lookUps.watch(placement);
+    changed(placement);
+    thisRun.answered(intent); // what the venue told meanwhile counts from here on
+    return outcome.kind === 'unknown' ? (thisRun.find(intent) ?? placement) : placement;
   }
 
   return {
@@ -151,29 +194,36 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
       );
     },
     newClientOid,
-    recent: (accountId, limit) => journal.recent(accountId, limit).map(view),
-    unknown,
-    unknownCount() {
-      try {
-        unknownNow ??= unknown(null).length;
-        unknownBefore = unknownNow;
-      } catch {
-        // A journal that cannot be read shows in every other call; the status bar keeps what it knew.
-      }
-      return unknownNow ?? unknownBefore;
-    },
+    view: (placement) => thisRun.view(placement),
+    recent: (accountId, limit) => journal.recent(accountId, limit).map(thisRun.view),
+    unknown: (accountId) => thisRun.unknown(accountId),
+    unknownCount: () => thisRun.unknownCount(),
     total: (accountId) => journal.count(accountId),
     settle(statement) {
-      const settled = settlePlacement(journal, view, statement, clock.now());
+      const settled = settlePlacement(journal, thisRun.view, statement, clock.now());
       if (settled.ok) {
-        unknownNow = null;
-        notify(parts, settled.value);
+        thisRun.unknownChanged();
+        ended(settled.value);
       }
       return settled;
     },
+    test: (request, send) => (closing ? Promise.resolve(fail(ENDING)) : tests.test(request, send)),
+    lookUp: (accountId, clientOid) =>
+      closing ? Promise.resolve(fail(ENDING_LOOK_UP)) : lookUps.now({ accountId, clientOid }),
+    nextLookUpAt: (name) => lookUps.nextAt(name),
+    resumeLookUps() {
+      try {
+        lookUps.resume();
+      } catch {
+        // A journal that cannot be read shows in every call; a person can still look.
+      }
+    },
+    heard: (news) => learning.heard(news),
+    accountsAtWork: () => thisRun.accountsAtWork(),
     async drain() {
       closing = true;
-      await Promise.allSettled(underWay);
+      lookUps.close();
+      await Promise.allSettled([...underWay, ...tests.underWay()]);
     },
   };
 }
@@ -183,13 +233,22 @@ const ENDING: BridgeError = {
   message: 'Counterfoil is ending, so this order was not taken. Nothing was sent.',
 };
 
+const ENDING_LOOK_UP: BridgeError = {
+  kind: 'conflict',
+  message: 'Counterfoil is ending, so the venue was not asked.',
+};
+
 /** A send that breaks off in any way of its own leaves the outcome unknown: bytes may have left. */
-async function attempt({ sendOrder }: OrderDeskParts, { accountId, body }: Intent): Promise<SendResult> {
+async function attempt(
+  { sendOrder }: OrderDeskParts,
+  { accountId, body }: Intent,
+  onLate: OrderToSend['onLate'],
+): Promise<SendResult> {
   try {
-    return await sendOrder({ accountId, bodyBytes: body });
+    return await sendOrder({ accountId, bodyBytes: body, onLate });
   } catch {
     const message = 'Sending broke off inside the app; whether the venue got the order cannot be told.';
-    return { kind: 'no-reply', bytesWritten: null, message };
+    return { kind: 'no-reply', bytesWritten: null, message, trace: null };
   }
 }
 
@@ -214,9 +273,5 @@ function placementOf(intent: Intent, outcome: Outcome | null): Placement {
   const { baseUrl: _baseUrl, body, ...shown } = intent;
   const text = new TextDecoder().decode(body);
   const outcomeAt = outcome === null ? null : intent.createdAt;
-  return { ...shown, body: text, outcome, outcomeAt, settledBy: null };
-}
-
-function keyOf({ accountId, clientOid }: { accountId: string; clientOid: string }): string {
-  return `${accountId}\n${clientOid}`;
+  return { ...shown, body: text, outcome, outcomeAt, settledBy: null, learnedBy: null, lookUps: null };
 }

@@ -1,16 +1,37 @@
-import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { LookUps, Outcome, Placement } from '../../shared/orders/outcome.ts';
 import type { Evidence, Intent } from './journal.ts';
+import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 
-/** Each intent (i) with its outcome (o) and evidence (e), where there are any. */
+const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
+const LOOKED = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'looked ' AND 'looked!'`;
+
+/** Each intent (i) with its outcome (o), late answer (l), statement (e) and look-ups, where there are any. */
 export const SELECT_PLACEMENTS = `
   SELECT i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
-         o.facts AS outcome, o.at AS outcome_at, e.facts AS evidence, e.at AS evidence_at
+         o.facts AS outcome, o.at AS outcome_at, l.facts AS late, l.at AS late_at,
+         e.facts AS evidence, e.at AS evidence_at,
+         (SELECT json_object('count', count(*), 'notFound', sum(result = 'not-found'), 'firstAt', min(at), 'lastAt', max(at))
+            FROM ${LOOKED} HAVING count(*) > 0) AS look_ups,
+         (SELECT facts FROM ${LOOKED} ORDER BY slot DESC LIMIT 1) AS last_look
   FROM journal i
-  LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid AND o.kind = 'outcome'
-  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.kind = 'evidence'`;
+  LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid AND o.slot = 'outcome'
+  LEFT JOIN journal l ON l.account = i.account AND l.client_oid = i.client_oid AND l.slot = 'late'
+  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'evidence'`;
 
-type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'>;
-type EvidenceFacts = Pick<Evidence, 'who' | 'saw' | 'orderId'>;
+/** The newest event of an order. */
+export const SELECT_LAST_EVENT = `SELECT facts FROM journal
+  WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
+
+export type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'>;
+export type EvidenceFacts = Pick<Evidence, 'who' | 'saw' | 'orderId'>;
+export interface LateFacts {
+  how: 'late-answer' | 'look-up' | 'event';
+  outcome: Outcome;
+}
+export interface LookedFacts {
+  message: string;
+}
 
 /**
  * One result of SELECT_PLACEMENTS as a placement; null for no row. The texts are read back as what this program wrote: the chain
@@ -21,9 +42,6 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
   const facts = parse(row['facts']) as IntentFacts | null;
   if (facts === null) return null;
   const { mode, symbol, side, type, price, size, funds } = facts;
-  const outcome = parse(row['outcome']) as Outcome | null;
-  const evidence = parse(row['evidence']) as EvidenceFacts | null;
-  const evidenceAt = numberOrNull(row['evidence_at']);
   return {
     accountId: String(row['account']),
     mode,
@@ -37,25 +55,62 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     funds,
     body: row['body'] instanceof Uint8Array ? Buffer.from(row['body']).toString('utf8') : '',
     createdAt: Number(row['at']),
-    outcome: settled(outcome, evidence),
-    outcomeAt: evidenceAt ?? numberOrNull(row['outcome_at']),
-    settledBy: evidence && { who: evidence.who, at: evidenceAt ?? 0, saw: evidence.saw },
+    ...readEnd(row),
+    lookUps: readLookUps(row),
   };
 }
 
-/** An order that was found is accepted, whatever its answer was; one that is not there stays unknown, and settled. */
-function settled(outcome: Outcome | null, evidence: EvidenceFacts | null): Outcome | null {
-  if (evidence === null) return outcome;
-  if (evidence.orderId !== null) return { kind: 'accepted', orderId: evidence.orderId };
-  return (
-    outcome ?? { kind: 'unknown', message: 'The app ended before an answer was recorded.', httpStatus: null }
-  );
+/** The order of an event row. */
+export function readOrder(row: Record<string, unknown> | undefined): VenueOrder | null {
+  return parse(row?.['facts']) as VenueOrder | null;
+}
+
+type End = Pick<Placement, 'outcome' | 'outcomeAt' | 'settledBy' | 'learnedBy'>;
+
+function readEnd(row: Record<string, unknown>): End {
+  const outcome = readOutcome(row['outcome']);
+  const late = parse(row['late']) as LateFacts | null;
+  const lateAt = Number(row['late_at']);
+  const evidence = parse(row['evidence']) as EvidenceFacts | null;
+  const evidenceAt = Number(row['evidence_at']);
+  const outcomeAt = typeof row['outcome_at'] === 'number' ? row['outcome_at'] : null;
+  const settledBy = evidence && { who: evidence.who, at: evidenceAt, saw: evidence.saw };
+  const found = evidence?.orderId ?? null;
+  const source = decides({
+    outcome: outcome?.kind ?? null,
+    late: late?.outcome.kind ?? null,
+    evidence: evidence && (found === null ? 'not-placed' : 'placed'),
+  });
+  if (source === 'person' && found !== null) {
+    return {
+      outcome: { kind: 'accepted', orderId: found },
+      outcomeAt: evidenceAt,
+      settledBy,
+      learnedBy: null,
+    };
+  }
+  if (source === 'late' && late !== null) {
+    return { outcome: late.outcome, outcomeAt: lateAt, settledBy, learnedBy: { how: late.how, at: lateAt } };
+  }
+  if (evidence === null) return { outcome, outcomeAt, settledBy, learnedBy: null };
+  // Looked for and not there: it stays unknown, and settled.
+  return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: evidenceAt, settledBy, learnedBy: null };
+}
+
+/** An outcome row's facts are the outcome itself and, beside it, the request it answers. */
+export function readOutcome(facts: unknown): Outcome | null {
+  const whole = parse(facts) as (Outcome & { request?: unknown }) | null;
+  if (whole === null) return null;
+  const { request: _request, ...outcome } = whole;
+  return outcome;
+}
+
+function readLookUps(row: Record<string, unknown>): LookUps | null {
+  const counts = parse(row['look_ups']) as Omit<LookUps, 'lastMessage'> | null;
+  const last = parse(row['last_look']) as LookedFacts | null;
+  return counts && last && { ...counts, lastMessage: last.message };
 }
 
 function parse(text: unknown): unknown {
   return typeof text === 'string' ? JSON.parse(text) : null;
-}
-
-function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -1,22 +1,30 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import { checkTicket } from '../../shared/orders/check.ts';
-import type { Ticket } from '../../shared/orders/ticket.ts';
+import { exceededLimits, type RecentOrder } from '../../shared/orders/limits.ts';
+import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import type { Intent } from './journal.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';
 
-/** The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. */
+/**
+ * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` tells the
+ * account's orders of the last day. Null for a dry run: it can harm nobody, so neither the lock nor a limit stands in its way.
+ */
 export function prepareIntent(
-  { venueFor, pairs, clock }: OrderDeskParts,
-  { accountId, ticketId, ticket, confirmedBody }: PlaceRequest,
+  parts: OrderDeskParts,
+  request: PlaceRequest,
   newClientOid: () => string,
+  recentOrders: (() => readonly RecentOrder[]) | null,
 ): Result<Intent, BridgeError> {
+  const { venueFor, pairs, clock } = parts;
+  const { accountId, ticketId, ticket, confirmedBody } = request;
   const account = venueFor(accountId);
   if (account === null) return fail({ kind: 'not-found', message: 'There is no such account.' });
   if (account.readOnly) {
     return fail({ kind: 'read-only', message: 'This account is read-only; no order was sent.' });
   }
+  if (recentOrders !== null && parts.rules().locked) return fail(LOCKED);
   const pair = pairs(accountId, ticket.symbol);
   if (pair === null) {
     const message = `The rules of ${ticket.symbol} are not known for this account; fetch or enter the pair first.`;
@@ -32,6 +40,8 @@ export function prepareIntent(
       'The order differs from the one that was confirmed; nothing was sent. Look at it and confirm again.';
     return fail({ kind: 'conflict', message });
   }
+  const beyond = recentOrders && beyondLimits(parts, request, whole, pair, recentOrders);
+  if (beyond !== null) return fail(beyond);
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = whole;
   const { baseUrl, mode } = account;
   const bytes = new TextEncoder().encode(body);
@@ -50,4 +60,34 @@ export function prepareIntent(
     body: bytes,
     createdAt: clock.now(),
   });
+}
+
+const LOCKED: BridgeError = {
+  kind: 'locked',
+  message: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
+};
+
+/** The precautionary limits that were exceeded without the user having confirmed it. A book that is not live is not compared with. */
+function beyondLimits(
+  { rules, bestPrices, clock }: OrderDeskParts,
+  { accountId, acknowledged = [] }: PlaceRequest,
+  ticket: Ticket,
+  pair: Pair,
+  recentOrders: () => readonly RecentOrder[],
+): BridgeError | null {
+  const { limits } = rules();
+  const repeats = limits.sameSideSeconds !== null || limits.ordersAMinute !== null;
+  const prices = limits.distancePercent !== null || limits.orderValue.length > 0;
+  if (!repeats && !prices && limits.orderSize.length === 0) return null;
+  let recent: readonly RecentOrder[] = [];
+  try {
+    if (repeats) recent = recentOrders();
+  } catch {
+    return { kind: 'store', message: 'The order journal could not be read. Nothing was sent.' };
+  }
+  const best = prices ? bestPrices(accountId, ticket.symbol) : null;
+  const exceeded = exceededLimits(ticket, pair, limits, { best, recent, now: clock.now() });
+  if (exceeded.every(({ name }) => acknowledged.includes(name))) return null;
+  const said = exceeded.map(({ message }) => message).join(' ');
+  return { kind: 'limit', message: `${said} Nothing was sent. Look at the order and confirm it again.` };
 }

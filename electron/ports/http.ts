@@ -32,14 +32,36 @@ export interface HttpFailure {
   httpStatus: number | null;
 }
 
-export type HttpResult = { ok: true; reply: HttpReply } | { ok: false; failure: HttpFailure };
+export type HttpResult = ({ ok: true; reply: HttpReply } | { ok: false; failure: HttpFailure }) & {
+  /** Of requestOnce: the connection it had. */
+  used?: ConnectionUse;
+};
+
+/** The one connection of a requestOnce. */
+export interface ConnectionUse {
+  /** It had been opened by `warm`. */
+  warmed: boolean;
+  /** Bytes of the request that reached the socket; null when that cannot be told. */
+  bytesWritten: number | null;
+}
+
+/** What to do with an answer that comes after the deadline was told. */
+export interface LateAnswer {
+  /** How long the connection stays after the deadline, milliseconds. */
+  withinMs: number;
+  /** Called at most once, with a whole answer; never after `close`. */
+  onLate: (result: HttpResult) => void;
+}
 
 /** HTTP as the desk may use it. Neither function follows redirects, resends or throws. */
 export interface HttpPort {
   /** Keep-alive pool, for reads. The caller retries if it wants to. */
   request(request: HttpRequest): Promise<HttpResult>;
-  /** For orders: one attempt, on a connection of its own that cannot resend. */
-  requestOnce(request: HttpRequest): Promise<HttpResult>;
+  /**
+   * For orders: one attempt, on a connection of its own that cannot resend. With `late`, a request of which bytes were written
+   * fails at its deadline as ever, but its connection is listened to a while longer. Nothing is sent in that time.
+   */
+  requestOnce(request: HttpRequest, late?: LateAnswer): Promise<HttpResult>;
   /** Opens the connection that the next requestOnce to this origin will use; true when it is open. Sends no request. */
   warm(origin: string): Promise<boolean>;
   close(): Promise<void>;

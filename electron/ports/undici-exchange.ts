@@ -1,21 +1,30 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from './clock.ts';
-import type { HttpFailure, HttpRequest, HttpResult } from './http.ts';
+import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
 import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';
 
 /** The reason given to undici when we end an exchange ourselves; the caller has its answer by then. */
 const ENDED = new Error('ended by the deadline or the size limit');
 
+/** For a connection of its own: how much went out, what to do with a late answer, and when the connection is of no more use. */
+export interface OwnConnection {
+  /** How much of the request reached the socket so far. */
+  bytesWritten(): number;
+  late: LateAnswer | null;
+  /** Called once, when nothing more is listened for; before whoever awaits the result of that moment goes on. */
+  over(): void;
+}
+
 /**
  * Sends one request over `dispatcher` and collects the whole answer, or names why there is none. One answer only, within
  * `request.timeoutMs` on the given clock and no longer than `request.maxBytes`; nothing is followed, decompressed or resent.
- * `bytesWritten` tells how much of the request reached the socket so far.
+ * With `own.late`, an answer to a request that went out may still come after the deadline was told; it goes to `onLate`.
  */
 export function exchange(
-  dispatcher: Dispatcher,
+  dispatcher: Pick<Dispatcher, 'dispatch'>,
   request: HttpRequest,
   clock: Clock,
-  bytesWritten: () => number | null,
+  own: OwnConnection | null,
 ): Promise<HttpResult> {
   return new Promise((resolve) => {
     const startedAt = clock.monotonic();
@@ -24,21 +33,39 @@ export function exchange(
     let status: number | null = null;
     let headers: Record<string, string> = {};
     let controller: Dispatcher.DispatchController | null = null;
-    let open = true;
+    /** waiting for the answer; the caller was told that it is late; or nothing is waited for. */
+    let stage: 'waiting' | 'late' | 'over' = 'waiting';
+    let cancelDeadline = clock.after(request.timeoutMs, deadline);
 
-    const cancelDeadline = clock.after(request.timeoutMs, () =>
-      giveUp(lateFailure(facts(), request.timeoutMs)),
-    );
+    function bytesWritten(): number | null {
+      return own === null ? null : own.bytesWritten();
+    }
 
     function facts(): FailureFacts {
       return { host: new URL(request.origin).host, httpStatus: status, bytesWritten: bytesWritten() };
     }
 
+    function deadline(): void {
+      if (stage !== 'waiting') return;
+      const failure = lateFailure(facts(), request.timeoutMs);
+      const late = own?.late ?? null;
+      if (late === null || failure.bytesWritten === 0) {
+        giveUp(failure);
+        return;
+      }
+      stage = 'late';
+      cancelDeadline = clock.after(late.withinMs, () => giveUp(failure));
+      resolve({ ok: false, failure });
+    }
+
     function settle(result: HttpResult): void {
-      if (!open) return;
-      open = false;
+      if (stage === 'over') return;
+      const wasLate = stage === 'late';
+      stage = 'over';
       cancelDeadline();
-      resolve(result);
+      if (own !== null) queueMicrotask(() => own.over()); // undici is in the middle of its own work here
+      if (!wasLate) resolve(result);
+      else if (result.ok) own?.late?.onLate(result);
     }
 
     function giveUp(failure: HttpFailure): void {
@@ -54,7 +81,7 @@ export function exchange(
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {
         controller = started;
-        if (!open) started.abort(ENDED); // the deadline passed while the request was waiting: it must not go out any more
+        if (stage !== 'waiting') started.abort(ENDED); // the deadline passed while the request was waiting: it must not go out any more
       },
       onResponseStart(_controller, statusCode, replyHeaders) {
         if (statusCode < 200) return; // an interim answer; the real one follows

@@ -17,7 +17,7 @@ const ROUTE_CODES = [
 ];
 const CONNECT_CODES = [...ROUTE_CODES, 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-describe('reliability 10: not sent needs zero bytes written', () => {
+describe('R-B10: not sent needs zero bytes written', () => {
   it.each(CONNECT_CODES)('%s before any byte is not sent', (code) => {
     const failure = namedFailure(coded(code), { host: 'venue', httpStatus: null, bytesWritten: 0 });
     expect(failure.bytesWritten).toBe(0);

@@ -105,7 +105,7 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
     expect(result.reply).toMatchObject({ status: 200, headers: { 'x-two': 'a, b' } });
   });
 
-  it.each([307, 308])('reliability 11: a %i is an answer, not an order to go elsewhere', async (status) => {
+  it.each([307, 308])('R-B11: a %i is an answer, not an order to go elsewhere', async (status) => {
     const elsewhere = await web((_request, response) => response.end('stolen'));
     const { origin, arrivals } = await web((_request, response) => {
       response.writeHead(status, { location: elsewhere.origin });
@@ -145,13 +145,13 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
         socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nffff\r\n${'x'.repeat(20_000)}`),
       { kind: 'too-large', httpStatus: 200 },
     ],
-  ])('reliability 9: %s is told apart and the request arrives once', async (_name, act, failure) => {
+  ])('R-B9: %s is told apart and the request arrives once', async (_name, act, failure) => {
     const { origin, arrivals } = await raw(act);
     expect(await port()[way](post(origin))).toMatchObject({ ok: false, failure });
     expect(arrivals()).toBe(1);
   });
 
-  it('reliability 26: a slow drip ends at the total deadline', async () => {
+  it('R-C26: a slow drip ends at the total deadline', async () => {
     const clock = manualClock();
     const { origin, arrivals } = await raw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"c');
@@ -164,7 +164,7 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
     expect(clock.pendingTimers()).toBe(0);
   });
 
-  it('reliability 15: nothing goes out after the deadline was told', async () => {
+  it('R-B15: nothing goes out after the deadline was told', async () => {
     const clock = manualClock();
     const { origin, arrivals } = await web((_request, response) => response.end('{}'));
     const http = port(clock);
@@ -211,7 +211,7 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
 });
 
 describe('requestOnce', () => {
-  it('reliability 10: a deadline before the connection stands means that nothing was sent', async () => {
+  it('R-B10: a deadline before the connection stands means that nothing was sent', async () => {
     const clock = manualClock();
     const { origin } = await web((_request, response) => response.end('{}'));
     const waiting = port(clock).requestOnce(post(origin));
@@ -219,7 +219,7 @@ describe('requestOnce', () => {
     expect(await waiting).toMatchObject({ ok: false, failure: { kind: 'timeout', bytesWritten: 0 } });
   });
 
-  it('reliability 10: counts the bytes that left', async () => {
+  it('R-B10: counts the bytes that left', async () => {
     const { origin } = await raw((socket) => socket.resetAndDestroy());
     const result = await port().requestOnce(post(origin));
     expect(result.ok ? 0 : result.failure.bytesWritten).toBeGreaterThan(100);
@@ -240,7 +240,7 @@ describe('requestOnce', () => {
     ['reset', (socket) => socket.resetAndDestroy()],
     ['spoken to', (socket) => socket.end('HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\n\r\n')],
   ])(
-    'reliability 11: a warmed connection that the venue has %s is replaced before a byte is written',
+    'R-B11: a warmed connection that the venue has %s is replaced before a byte is written',
     async (_name, spoil) => {
       const connections: Socket[] = [];
       const server = createServer((request, response) => {

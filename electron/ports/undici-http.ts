@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import { buildConnector, Client, Pool } from 'undici';
+import { buildConnector, Pool } from 'undici';
 import type { Clock } from './clock.ts';
-import type { HttpPort, HttpRequest, HttpResult } from './http.ts';
+import type { HttpFailure, HttpPort, LateAnswer } from './http.ts';
+import { type Connect, oneRequest } from './one-request.ts';
 import { exchange } from './undici-exchange.ts';
 
 /** How long a warmed connection is worth using. Servers close connections that stay silent. */
@@ -23,9 +24,9 @@ interface Warmed {
   expire: () => void;
 }
 
-/** A connector that hands out one connection and then no more: whatever the client above does, it cannot send twice. */
+/** One connection and then no more: whoever speaks over it cannot send twice. */
 interface SingleUse {
-  connector: buildConnector.connector;
+  connect: Connect;
   bytesWritten(): number;
   destroy(): void;
 }
@@ -75,16 +76,33 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     return null;
   }
 
-  return {
-    request: (request) => exchange(poolFor(request.origin), request, clock, () => null),
+  function unlessClosed({ onLate }: LateAnswer): LateAnswer['onLate'] {
+    return (result) => {
+      if (!closed) onLate(result);
+    };
+  }
 
-    async requestOnce(request) {
+  return {
+    request: (request) => exchange(poolFor(request.origin), request, clock, null),
+
+    async requestOnce(request, late) {
       const hasWarmed = warmed !== null && warmed.origin === request.origin;
-      const single = singleUse(connect, hasWarmed ? await takeWarmed() : null);
+      const ready = hasWarmed ? await takeWarmed() : null;
+      if (closed) {
+        ready?.destroy();
+        return { ok: false, failure: CLOSED };
+      }
+      const single = singleUse(connect, request.origin, ready);
       underWay.add(single);
-      const result = await sendOver(single, request, clock);
-      underWay.delete(single);
-      return result;
+      const result = await exchange(oneRequest(request.origin, single.connect), request, clock, {
+        bytesWritten: () => single.bytesWritten(),
+        late: late === undefined ? null : { ...late, onLate: unlessClosed(late) },
+        over() {
+          underWay.delete(single);
+          single.destroy(); // also one that was still connecting: nothing may go out after the answer was given
+        },
+      });
+      return { ...result, used: { warmed: ready !== null, bytesWritten: single.bytesWritten() } };
     },
 
     async warm(origin) {
@@ -112,54 +130,61 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
   };
 }
 
-async function sendOver(single: SingleUse, request: HttpRequest, clock: Clock): Promise<HttpResult> {
-  const client = new Client(request.origin, { ...PLAIN_HTTP, connect: single.connector });
-  const result = await exchange(client, request, clock, () => single.bytesWritten());
-  await client.destroy();
-  single.destroy(); // also one that was still connecting: nothing may go out after the answer was given
-  return result;
-}
+const CLOSED: HttpFailure = {
+  kind: 'other',
+  message: 'Counterfoil is ending, so the request was not made.',
+  bytesWritten: 0,
+  httpStatus: null,
+};
 
-function singleUse(connect: buildConnector.connector, ready: Socket | null): SingleUse {
+function singleUse(connect: buildConnector.connector, origin: string, ready: Socket | null): SingleUse {
   let used = false;
+  let ended = false;
   let socket: Socket | null = ready;
   const before = ready?.bytesWritten ?? 0;
   return {
-    connector(target, callback) {
-      if (used) {
+    connect(callback) {
+      if (used || ended) {
         callback(new Error('This connection is used once.'), null);
         return;
       }
       used = true;
       if (ready !== null) {
         ready.ref();
-        queueMicrotask(() => callback(null, ready)); // undici overlooks a connection that is there at once
+        callback(null, ready);
         return;
       }
       // undici's connector returns the socket it is opening, though its type does not say so
-      const opening: unknown = connect(target, (error, opened) => {
-        if (error === null) {
+      const opening: unknown = connect(targetOf(origin), (error, opened) => {
+        if (error !== null) {
+          callback(error, null);
+        } else if (ended) {
+          opened.destroy();
+          callback(new Error('The request has ended.'), null);
+        } else {
           socket = opened;
           callback(null, opened);
-        } else {
-          callback(error, null);
         }
       });
       if (isSocket(opening)) socket = opening;
     },
     bytesWritten: () => (socket?.bytesWritten ?? 0) - before,
-    destroy: () => socket?.destroy(),
+    destroy() {
+      ended = true;
+      socket?.destroy();
+    },
   };
 }
 
 function open(connect: buildConnector.connector, origin: string): Promise<Socket | null> {
-  const { hostname, host, protocol, port } = new URL(origin);
   return new Promise((resolve) => {
-    const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-    connect({ hostname: bare, host, protocol, port }, (error, socket) =>
-      resolve(error === null ? socket : null),
-    );
+    connect(targetOf(origin), (error, socket) => resolve(error === null ? socket : null));
   });
+}
+
+function targetOf(origin: string): buildConnector.Options {
+  const { hostname, host, protocol, port } = new URL(origin);
+  return { hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname, host, protocol, port };
 }
 
 /** Open in both directions and silent so far: a server that already spoke was not answering us. */

@@ -5,12 +5,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
+import { withTrading } from './with-trading.ts';
 
 export const SETTINGS_FILE = 'settings.json';
 
 /** Version 1 is the first. */
 const MIGRATIONS: Migrations = {
   1: (old) => ({ ...old, practiceExchange: { market: 'quiet', arrivals: 0 } }),
+  2: withTrading,
 };
 
 export interface SettingsStore {

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { preferences } from '../../shared/bridge/app-calls.ts';
 import { pairView } from '../../shared/bridge/order-calls.ts';
+import { tradingRules } from '../../shared/bridge/trading-rules.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 
 /** Raised by every change of the schema below that needs a step in MIGRATIONS. */
-export const SETTINGS_VERSION = 2;
+export const SETTINGS_VERSION = 3;
 
 const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
@@ -32,6 +33,8 @@ export const settingsSchema = z.strictObject({
   practiceExchange: z.strictObject({ market: z.enum(MARKETS), arrivals: z.literal(ARRIVALS) }),
   accounts: z.array(storedAccount),
   activeId: accountId,
+  /** The lock, the precautionary limits and the fee rates typed in. */
+  trading: tradingRules,
   /** Pairs typed in or imported, by account. */
   pairs: z.record(accountId, z.array(pairView)),
 });
@@ -42,14 +45,27 @@ export const PRACTICE_ID = 'practice';
 /** A calm market, and lists that stand still. */
 const FIRST_PRACTICE_EXCHANGE: Settings['practiceExchange'] = { market: 'quiet', arrivals: 0 };
 
+export const FIRST_TRADING: Settings['trading'] = {
+  locked: false,
+  limits: {
+    orderValue: [],
+    orderSize: [],
+    distancePercent: null,
+    sameSideSeconds: null,
+    ordersAMinute: null,
+  },
+  feeRates: {},
+};
+
 export function defaultSettings(): Settings {
   return {
     version: SETTINGS_VERSION,
-    preferences: { theme: 'system', timeZone: 'local', density: 'compact' },
+    preferences: { theme: 'system', timeZone: 'local', density: 'compact', notify: 'without-amounts' },
     practice: { name: 'Practice', colour: 'teal', readOnly: false },
     practiceExchange: FIRST_PRACTICE_EXCHANGE,
     accounts: [],
     activeId: PRACTICE_ID,
+    trading: FIRST_TRADING,
     pairs: {},
   };
 }

@@ -6,9 +6,15 @@ import type {
   Event,
   Menu,
   MenuItemConstructorOptions,
+  NativeImage,
+  Notification,
+  NotificationConstructorOptions,
   OnBeforeRequestListenerDetails,
   Protocol,
   RenderProcessGoneDetails,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+  Tray,
   WebContents,
   WindowOpenHandlerResponse,
 } from 'electron';
@@ -27,6 +33,7 @@ export interface AppCalls extends Pick<
   | 'isPackaged'
   | 'quit'
   | 'requestSingleInstanceLock'
+  | 'setAppUserModelId'
   | 'setPath'
   | 'whenReady'
 > {
@@ -61,6 +68,7 @@ export interface WindowCalls {
   loadURL(url: string): Promise<void>;
   show(): void;
   focus(): void;
+  isFocused(): boolean;
   isMinimized(): boolean;
   restore(): void;
   isDestroyed(): boolean;
@@ -103,12 +111,33 @@ export interface MenuCalls {
 
 export interface DialogCalls {
   showErrorBox(title: string, content: string): void;
+  showSaveDialog(options: SaveDialogOptions): Promise<Pick<SaveDialogReturnValue, 'canceled' | 'filePath'>>;
+}
+
+export interface NotificationCalls extends Pick<Notification, 'show'> {
+  on(event: 'click' | 'close', listener: () => void): unknown;
+}
+
+export interface NotificationFactory {
+  new (options: Pick<NotificationConstructorOptions, 'title' | 'body'>): NotificationCalls;
+  isSupported(): boolean;
+}
+
+export interface TrayCalls extends Pick<Tray, 'destroy' | 'setToolTip' | 'setContextMenu'> {
+  on(event: 'click', listener: () => void): unknown;
+}
+
+export type TrayFactory = new (image: NativeImage) => TrayCalls;
+
+export interface ImageCalls {
+  createFromBuffer(png: Buffer, options: { scaleFactor: number }): NativeImage;
 }
 
 export interface PowerCalls {
   on(event: 'suspend', listener: () => void): unknown;
   on(event: 'resume', listener: () => void): unknown;
   on(event: 'lock-screen', listener: () => void): unknown;
+  on(event: 'unlock-screen', listener: () => void): unknown;
 }
 
 export type WindowFactory = new (options: BrowserWindowConstructorOptions) => WindowCalls;
@@ -120,7 +149,10 @@ export interface ElectronCalls {
   dialog: DialogCalls;
   ipcMain: IpcMainCalls;
   Menu: MenuCalls;
+  nativeImage: ImageCalls;
+  Notification: NotificationFactory;
   powerMonitor: PowerCalls;
   protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>;
   session: { readonly defaultSession: SessionCalls };
+  Tray: TrayFactory;
 }

@@ -73,7 +73,7 @@ describe('calls', () => {
 });
 
 describe('events', () => {
-  const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact' } as const;
+  const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' } as const;
 
   it('go to the window that is there, until they are ended', async () => {
     const { desk, window, registrar } = await setUp();

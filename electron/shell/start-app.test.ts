@@ -2,23 +2,26 @@
  * Seam: the whole shell, through the double, with a fake desk.
  * Breaks when the order of the start changes: debuggers, lock, sandbox and scheme before ready, data and window after.
  */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
 import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
 import { DeskNotOpened } from '../desk-types.ts';
-import { startApp } from './start-app.ts';
+import { nodeFiles } from '../ports/files.ts';
+import { APP_ID, type DeskPlace, startApp } from './start-app.ts';
 
-async function start(options: DoubleOptions = {}, failing: Error | null = null) {
+async function start(options: DoubleOptions = {}, failing: Error | null = null, platform = 'linux') {
   const double = createElectronDouble({ userData: '/user/data', ...options });
   const desk = createFakeDesk();
   const opened: unknown[] = [];
   const lines: string[] = [];
   await startApp(double.electron, {
     clock: createManualClock(),
-    platform: 'linux',
+    platform,
     pageFolder: '/app/renderer',
     preload: '/app/main/preload.cjs',
     beforeExit: () => {},
+    files: nodeFiles,
     report: (line) => lines.push(line),
     openDesk(place) {
       double.log.push('openDesk');
@@ -40,7 +43,7 @@ it('goes in the safe order', async () => {
     'openDesk',
     'BrowserWindow',
   ]);
-  expect(opened).toEqual([{ dataFolder: '/user/data/desk', version: '0.0.0-double' }]);
+  expect(opened).toMatchObject([{ dataFolder: '/user/data/desk', version: '0.0.0-double' }]);
   expect(double.electron.session.defaultSession.permissionCheck).not.toBeNull();
   expect(double.electron.session.defaultSession.permissionRequest).not.toBeNull();
   expect(double.electron.session.defaultSession.beforeRequest).not.toBeNull();
@@ -101,8 +104,40 @@ it.each(['suspend', 'resume', 'lock-screen'])('security 47: the desk rests on %s
   expect(desk.rests).toBe(1);
 });
 
+it('security 47: the desk wakes when the machine is in use again, not while its screen is locked', async () => {
+  const { double, desk } = await start();
+  const tell = (event: string) => double.electron.powerMonitor.emit(event);
+  tell('suspend');
+  tell('resume');
+  expect(desk.wakes).toBe(1);
+  for (const event of ['lock-screen', 'suspend', 'resume']) tell(event);
+  expect(desk.wakes).toBe(1);
+  tell('unlock-screen');
+  expect(desk.wakes).toBe(2);
+});
+
 it('closes the desk when it quits', async () => {
   const { double, desk } = await start();
   double.electron.app.quit();
   expect(desk.closed).toBe(1);
+});
+
+it('gives the desk a notifier that is silent while its window is in front, and a dialog to save with', async () => {
+  const { double, opened } = await start({ savesTo: null });
+  const place = opened[0] as DeskPlace; // what openDesk was handed
+  place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
+  expect(double.notifications).toHaveLength(1);
+  double.notifications[0]?.emit('click');
+  expect(double.windows[0]?.calls).toEqual(['show', 'focus']);
+  for (const window of double.windows) window.focused = true;
+  place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
+  expect(double.notifications).toHaveLength(1);
+  expect(await place.saver.save({ suggestedName: 'a.csv', text: '' })).toEqual({ ok: true, value: null });
+});
+
+it('on Windows it bears the id of its installer, without which notifications are lost', async () => {
+  const { double } = await start({}, null, 'win32');
+  expect(double.log).toContain(`setAppUserModelId ${APP_ID}`);
+  const builder = readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8');
+  expect(builder).toContain(`\nappId: ${APP_ID}\n`);
 });

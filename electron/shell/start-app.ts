@@ -3,6 +3,9 @@ import type { BridgeReport } from '../bridge/registrar.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../desk-types.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Files } from '../ports/files.ts';
+import type { Notifier } from '../ports/notifier.ts';
+import type { FileSaver } from '../ports/save-file.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
@@ -12,7 +15,12 @@ import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
 import { limitPermissions } from './permissions.ts';
+import { saveWithDialog } from './save-dialog.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
+import { systemNotifier } from './system-notifier.ts';
+import { trayIcon } from './tray-icon.ts';
+import { followUnknownOrders } from './unknown-tray.ts';
+import { restWithMachine } from './machine-rest.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
 
 export interface AppParts {
@@ -21,11 +29,24 @@ export interface AppParts {
   /** The built page and the preload script. */
   pageFolder: string;
   preload: string;
+  /** Where a file goes that the user saves. */
+  files: Files;
   /** Called once, after the app is ready and holds the lock. */
-  openDesk(place: { dataFolder: string; version: string }): Promise<Desk>;
+  openDesk(place: DeskPlace): Promise<Desk>;
   /** The last thing that runs before the process ends. */
   beforeExit(): void;
   report: BridgeReport;
+}
+
+/** As `appId` in electron-builder.yml. */
+export const APP_ID = 'com.counterfoil.desk';
+
+/** What the shell gives to the desk: where its data lie, and the ports that need Electron. */
+export interface DeskPlace {
+  dataFolder: string;
+  version: string;
+  notifier: Notifier;
+  saver: FileSaver;
 }
 
 /**
@@ -46,6 +67,8 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     app.exit(0);
     return;
   }
+  // Windows keeps notifications under the id that the installer gave the shortcut, and asks the person's choice by it.
+  if (parts.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.enableSandbox();
   registerAppScheme(electron.protocol);
   guardNavigation(app);
@@ -58,12 +81,13 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
   serveAppScheme(session.protocol, parts.pageFolder);
   setMenu(electron.Menu, parts.platform);
 
-  const desk = await openDesk(electron, parts);
+  const notifier = systemNotifier(electron.Notification, {
+    inFront: () => mainWindow?.inFront() ?? false,
+    show: () => mainWindow?.show(),
+  });
+  const desk = await openDesk(electron, parts, notifier);
   if (desk === null) return;
-  const rest = () => desk.rest();
-  electron.powerMonitor.on('suspend', rest);
-  electron.powerMonitor.on('resume', rest);
-  electron.powerMonitor.on('lock-screen', rest);
+  restWithMachine(electron.powerMonitor, desk);
   const windowNow = () => mainWindow?.current() ?? null;
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
     clock: parts.clock,
@@ -80,9 +104,16 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     onGivenUp: () => giveUp(electron),
   });
   mainWindow = opened;
+  const stopTray = followUnknownOrders(desk, {
+    Tray: electron.Tray,
+    Menu: electron.Menu,
+    icon: () => trayIcon(electron.nativeImage),
+    showWindow: () => opened.show(),
+  });
   followLifecycle(app, parts.clock, parts.platform, {
     closeDesk() {
       stopEvents();
+      stopTray();
       return desk.close();
     },
     showWindow: () => opened.show(),
@@ -97,10 +128,15 @@ function useDataArgument({ app }: ElectronCalls): void {
   if (folder !== '') app.setPath('userData', path.resolve(folder));
 }
 
-async function openDesk({ app, dialog }: ElectronCalls, parts: AppParts): Promise<Desk | null> {
+async function openDesk(
+  { app, dialog }: ElectronCalls,
+  parts: AppParts,
+  notifier: Notifier,
+): Promise<Desk | null> {
   const dataFolder = path.join(app.getPath('userData'), 'desk');
   try {
-    return await parts.openDesk({ dataFolder, version: app.getVersion() });
+    const saver = saveWithDialog(dialog, parts.files);
+    return await parts.openDesk({ dataFolder, version: app.getVersion(), notifier, saver });
   } catch (thrown) {
     if (thrown instanceof DeskNotOpened) {
       dialog.showErrorBox('Counterfoil could not start', thrown.message);

@@ -45,6 +45,8 @@ export interface MainWindowOptions {
 
 export interface MainWindow {
   current(): WindowCalls | null;
+  /** True while the window is there and has the focus. */
+  inFront(): boolean;
   /** Opens the window, or brings the open one to the front. */
   show(): void;
 }
@@ -86,6 +88,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 
   return {
     current: () => window,
+    inFront: () => window !== null && !window.isDestroyed() && window.isFocused(),
     show() {
       if (window === null || window.isDestroyed()) {
         open();

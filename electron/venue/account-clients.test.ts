@@ -76,7 +76,7 @@ it('a client that was dropped has no credentials any more, and a new address get
   expect(asked.get('https://second.example')?.()).toBeNull();
 });
 
-it('reliability 44, security 47: after a rest the key is fetched again and the clock measured again', async () => {
+it('R-E44, security 47: after a rest the key is fetched again and the clock measured again', async () => {
   const { clients, asked, moved, unlock } = setUp();
   const ready = clients.ready('a1');
   unlock();

@@ -16,7 +16,7 @@ const count = (limit: number, remaining: number, reset: number) => ({
 });
 
 describe('request budget (S8)', () => {
-  it('reliability 21: no sliding window ever holds more than the pool, bursts after idle included', async () => {
+  it('R-C21: no sliding window ever holds more than the pool, bursts after idle included', async () => {
     const caller = fc.record({ at: fc.nat(90_000), weight: fc.constantFrom(1, 5, 20), now: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +88,7 @@ describe('request budget (S8)', () => {
     expect(served).toEqual(['person', 'background']);
   });
 
-  it('reliability 22: a spent manage pool does not touch orders, and a spent spot pool refuses at once', () => {
+  it('R-C22: a spent manage pool does not touch orders, and a spent spot pool refuses at once', () => {
     const clock = manualClock();
     const budget = createBudget(clock, { windowMs: WINDOW, quotas: { manage: 20, spot: 1, public: null } });
     budget.takeNow(manage(20));
@@ -109,7 +109,7 @@ describe('request budget (S8)', () => {
     expect(budget.takeNow(manage(5))).toBe(true);
   });
 
-  it('reliability 23: what others use of the same key is seen in the count of the venue', () => {
+  it('R-C23: what others use of the same key is seen in the count of the venue', () => {
     const clock = manualClock();
     const budget = createBudget(clock, {
       windowMs: WINDOW,
@@ -120,7 +120,7 @@ describe('request budget (S8)', () => {
     expect(budget.takeNow(manage(5))).toBe(false);
   });
 
-  it('reliability 24: a paused pool gives nothing until the pause is over', () => {
+  it('R-C24: a paused pool gives nothing until the pause is over', () => {
     const clock = manualClock();
     const budget = createBudget(clock, UNKNOWN);
     budget.pause('spot', 2_000);

@@ -100,7 +100,7 @@ describe('reads', () => {
     ['HTTP 429', { status: 429 }],
     ['HTTP 500', { status: 500 }],
     ['HTTP 503', { status: 503 }],
-  ])('reliability 19: %s is tried again three times, newly signed each time', async (_name, answer) => {
+  ])('R-C19: %s is tried again three times, newly signed each time', async (_name, answer) => {
     const { sent, result } = await readPage([answer]);
     expect(result.ok).toBe(false);
     expect(sent).toHaveLength(4);
@@ -120,7 +120,7 @@ describe('reads', () => {
     ['HTTP 307', { status: 307, body: '' }],
     ['HTML', { body: '<html>' }],
     ['a code with HTTP 200', { body: { code: '900001', msg: 'no' } }],
-  ])('reliability 20: %s is not tried again', async (_name, answer) => {
+  ])('R-C20: %s is not tried again', async (_name, answer) => {
     const { sent, result } = await readPage([answer]);
     expect(result.ok).toBe(false);
     expect(sent).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('reads', () => {
       { 'gw-ratelimit-limit': '10', 'gw-ratelimit-remaining': '0', 'gw-ratelimit-reset': '9000' },
       9_000,
     ],
-  ])('reliability 19: %s is honoured', async (_name, headers, least) => {
+  ])('R-C19: %s is honoured', async (_name, headers, least) => {
     const { sent, result } = await readPage([{ status: 429, headers }, {}]);
     expect(result.ok).toBe(true);
     expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(least);
@@ -145,7 +145,7 @@ describe('reads', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('reliability 42: a refused timestamp is answered by one measurement and one more try', async () => {
+  it('R-E42: a refused timestamp is answered by one measurement and one more try', async () => {
     const refused = {
       status: 400,
       headers: { date: 'Sat, 01 Jan 2028 00:00:00 GMT' },
@@ -255,21 +255,18 @@ describe('orders', () => {
     ['code twice, once escaped', { body: String.raw`{"code":"400100","c\u006fde":"200000"}` }, 'unreadable'],
     ['a code that is no text', { body: { code: 200000 } }, 'unreadable'],
     ['data null', { body: { code: '200000', data: null } }, 'reply'],
-  ])(
-    'reliability 9: %s: one request on a connection of its own, never another',
-    async (_name, answer, kind) => {
-      const { client, clock, sent } = scripted([answer]);
-      const result = await client.sendOrder(ORDER);
-      await clock.advanceAsync(600_000);
-      expect(result.kind).toBe(kind);
-      expect(sent).toHaveLength(1);
-      expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/v1/hf/orders', once: true });
-    },
-  );
+  ])('R-B9: %s: one request on a connection of its own, never another', async (_name, answer, kind) => {
+    const { client, clock, sent } = scripted([answer]);
+    const result = await client.sendOrder(ORDER);
+    await clock.advanceAsync(600_000);
+    expect(result.kind).toBe(kind);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/v1/hf/orders', once: true });
+  });
 
   it('S5-R4 sends the very bytes it was given, with a content type', async () => {
     const { client, sent } = scripted([{ body: { code: '200000', data: { orderId: 'o1' } } }]);
-    expect(await client.sendOrder(ORDER)).toEqual({
+    expect(await client.sendOrder(ORDER)).toMatchObject({
       kind: 'reply',
       httpStatus: 200,
       envelope: { code: '200000', data: { orderId: 'o1' } },
@@ -287,7 +284,7 @@ describe('orders', () => {
     });
   });
 
-  it('reliability 24: after a 429 the pool rests, and an order meanwhile is not sent and not kept', async () => {
+  it('R-C24: after a 429 the pool rests, and an order meanwhile is not sent and not kept', async () => {
     const { client, clock, sent } = scripted([
       { status: 429, headers: { 'retry-after': '5' }, body: { code: '429000' } },
     ]);

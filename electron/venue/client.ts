@@ -18,6 +18,8 @@ import { sendOrder } from './send-order.ts';
 import type { Credentials } from './signing.ts';
 import { testConnection } from './test-connection.ts';
 import type { VenueContext } from './venue-context.ts';
+import type { Query } from './endpoint.ts';
+import type { Operation } from './request-weights.ts';
 import { createVenueReader, type ReadAnswer } from './venue-read.ts';
 
 export interface VenueClientOptions {
@@ -41,6 +43,18 @@ export interface RecordsQuery {
   priority?: Priority;
 }
 
+/** What is asked of a capability: `fill` replaces `{symbol}` and the like in its path, text only of letters, digits, `_` and `-`. */
+export interface Question {
+  capability: CapabilityName;
+  /** Where its weight differs from the capability's own. */
+  operation?: Operation;
+  method?: 'GET' | 'DELETE' | 'POST';
+  fill?: Readonly<Record<string, string>>;
+  query?: Query;
+  body?: string;
+  priority?: Priority;
+}
+
 /** One venue as one account sees it. No call throws; no error or status holds a credential. */
 export interface VenueClient {
   readonly venue: VenueDescription;
@@ -57,10 +71,17 @@ export interface VenueClient {
   keyInformation(): Promise<Result<{ permissions: string[] }, BridgeError>>;
   /** Milliseconds since the epoch. */
   serverTime(): Promise<Result<number, BridgeError>>;
+  /**
+   * Asks for a capability that has no reader of its own here; the room that wants it reads the answer. `no-capability` where the
+   * venue has none. A GET is retried as every read, a DELETE or POST is tried once.
+   */
+  ask(question: Question): Promise<Result<ReadAnswer, BridgeError>>;
   /** Opens the connection for the next order and measures the clock; true when the connection is open. Sends no order. */
   prepareOrder(): Promise<boolean>;
-  /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. */
-  sendOrder(body: Uint8Array): Promise<SendResult>;
+  /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. `onLate` hears of an answer after the deadline. */
+  sendOrder(body: Uint8Array, onLate?: (result: SendResult) => void): Promise<SendResult>;
+  /** Sends them once to the venue's test path, where they are checked and never matched; not sent where it has none. */
+  testOrder(body: Uint8Array): Promise<SendResult>;
   testConnection(): Promise<TestReport>;
   status(): VenueStatus;
   /** Forgets the measured clock: call after the machine slept. */
@@ -93,9 +114,11 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
   /** A read of something the venue may not have. */
   async function readCapability(name: CapabilityName): Promise<Result<ReadAnswer, BridgeError>> {
     const path = venue.capabilities[name];
-    if (path === null)
-      return fail({ kind: 'no-capability', message: `${venue.label} has no path set for this (${name}).` });
-    return read({ operation: name, path });
+    return path === null ? fail(noCapability(name)) : read({ operation: name, path });
+  }
+
+  function noCapability(name: CapabilityName): BridgeError {
+    return { kind: 'no-capability', message: `${venue.label} has no path set for this (${name}).` };
   }
 
   return {
@@ -140,16 +163,28 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       return answer.ok ? readServerTime(answer.value.envelope.data) : answer;
     },
 
+    async ask({ capability, operation = capability, fill = {}, ...request }) {
+      const pattern = venue.capabilities[capability];
+      if (pattern === null) return fail(noCapability(capability));
+      const path = pattern.replaceAll(/\{([A-Za-z]+)\}/g, (_whole, name: string) => fill[name] ?? '');
+      return read({ operation, path, ...request });
+    },
+
     async prepareOrder() {
       if (!base.ok) return false;
       if (venueClock.needsSample()) await syncClock();
       return http.warm(origin);
     },
 
-    async sendOrder(body) {
-      if (!base.ok)
-        return { kind: 'not-sent', reason: { kind: base.error.kind, message: base.error.message } };
-      return sendOrder(context, body);
+    async sendOrder(body, onLate) {
+      return base.ok ? sendOrder(context, body, { onLate }) : notSent(base.error);
+    },
+
+    async testOrder(body) {
+      if (!base.ok) return notSent(base.error);
+      const path = venue.capabilities.testOrder;
+      if (path === null) return notSent(noCapability('testOrder'));
+      return sendOrder(context, body, { path, operation: 'testOrder' });
     },
 
     async testConnection() {
@@ -160,6 +195,10 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     status: () => status.read(),
     clockMoved: () => venueClock.forget(),
   };
+}
+
+function notSent({ kind, message }: BridgeError): SendResult {
+  return { kind: 'not-sent', reason: { kind, message }, trace: null };
 }
 
 /** The filters of 4.1 and 4.2 in the documents' order, then the page. Absent means not sent. */

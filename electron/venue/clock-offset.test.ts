@@ -22,7 +22,7 @@ describe('venue clock', () => {
     expect([venue.offsetMs(), venue.uncertaintyMs()]).toEqual([7_000, 50]);
   });
 
-  it('reliability 41: a step of the system clock does not move signed time, and is noticed', () => {
+  it('R-E41: a step of the system clock does not move signed time, and is noticed', () => {
     const clock = manualClock();
     const venue = createVenueClock(clock);
     venue.sampleServerTime(clock.now() + 500, clock.monotonic(), clock.monotonic());

@@ -1,7 +1,7 @@
 import type { CapabilityName, RequestWeight } from '../../shared/venue/description.ts';
 
 /** Everything the client asks a venue for. */
-export type Operation = 'deposits' | 'withdrawals' | 'placeOrder' | CapabilityName;
+export type Operation = 'deposits' | 'withdrawals' | 'placeOrder' | 'createDepositAddress' | CapabilityName;
 
 const manage = (weight: number): RequestWeight => ({ pool: 'manage', weight });
 const spot = (weight: number): RequestWeight => ({ pool: 'spot', weight });
@@ -32,4 +32,9 @@ export const REQUEST_WEIGHTS: Record<Operation, RequestWeight> = {
   cancelAll: spot(30),
   bulletPublic: open(10),
   bulletPrivate: spot(10),
+  orderBook: spot(3),
+  publicTrades: open(3),
+  candles: open(3),
+  tickers: open(15),
+  createDepositAddress: manage(20),
 };

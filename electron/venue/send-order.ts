@@ -1,5 +1,6 @@
-import type { SendResult } from '../../shared/orders/outcome.ts';
-import type { HttpFailure, HttpReply } from '../ports/http.ts';
+import type { SendFinding, SendResult } from '../../shared/orders/outcome.ts';
+import type { HttpFailure, HttpReply, HttpResult } from '../ports/http.ts';
+import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
 import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from './request-weights.ts';
@@ -15,50 +16,76 @@ const REST_MS = 1_000;
 /** Codes are short; this only stops a page of text from entering the journal as one. */
 const LONGEST_CODE = 100;
 
+/** How long an answer that missed the deadline is still listened for. */
+export const LATE_MS = 60_000;
+
+/** What differs between placing an order and having it checked only. */
+interface SendOptions {
+  path?: string;
+  operation?: 'placeOrder' | 'testOrder';
+  /** Given an answer that came after the deadline was told, read as any other; at most once. */
+  onLate?: ((result: SendResult) => void) | undefined;
+}
+
 /**
  * Sends an order once (4.3): one signature, one request on a connection of its own, no retry of any kind, no waiting for
  * budget. `bytes` are the JSON text of the order in UTF-8: what is journaled, signed and sent is the same array. The result says what
- * came back, not what it means.
+ * came back, not what it means; its trace shows the request without its secrets.
  */
-export async function sendOrder(context: VenueContext, bytes: Uint8Array): Promise<SendResult> {
-  const { venue, budget, venueClock, http, origin, status } = context;
-  const weight = REQUEST_WEIGHTS.placeOrder;
+export async function sendOrder(
+  context: VenueContext,
+  bytes: Uint8Array,
+  { path = PATH, operation = 'placeOrder', onLate }: SendOptions = {},
+): Promise<SendResult> {
+  const { venue, budget, venueClock, http, origin, status, clock } = context;
+  const weight = REQUEST_WEIGHTS[operation];
   const credentials = context.credentials();
-  if (credentials === null) return notSent(NO_CREDENTIALS.kind, NO_CREDENTIALS.message);
+  if (credentials === null) return unsent(NO_CREDENTIALS.kind, NO_CREDENTIALS.message);
   if (!budget.takeNow(weight)) {
     const { kind, message } = budgetSpent(weight.pool);
-    return notSent(kind, message);
+    return unsent(kind, message);
   }
   const headers = signRequest({
     timestamp: venueClock.timestamp(),
     method: 'POST',
-    endpoint: PATH,
+    endpoint: path,
     body: bytes,
     credentials,
     headerPrefix: venue.headerPrefix,
   });
-  const result = await http.requestOnce({
+  const request = {
     method: 'POST',
     origin,
-    path: PATH,
+    path,
     headers,
     body: bytes,
     timeoutMs: ORDER_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
-  });
+  } as const;
+  const sentAt = clock.now();
+
+  function read(result: HttpResult): SendResult {
+    const found = result.ok
+      ? readPlacement(result.reply, credentials, headers)
+      : withoutReply(result.failure);
+    return { ...found, trace: traceOf(request, venue.headerPrefix, sentAt, result) };
+  }
+
+  const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
+  const result = await http.requestOnce(request, late);
   budget.settle(weight, result.ok ? result.reply.headers : null);
   if (!result.ok) {
     status.failed(readFailure(result.failure));
-    return withoutReply(result.failure);
+    return read(result);
   }
   const { reply } = result;
   if (reply.status === 429) budget.pause(weight.pool, venueWait(reply, venueClock.timestamp()) ?? REST_MS);
   noteReply(context, reply);
   status.succeeded();
-  return readPlacement(reply, credentials, headers);
+  return read(result);
 }
 
-function withoutReply(failure: HttpFailure): SendResult {
+function withoutReply(failure: HttpFailure): SendFinding {
   if (failure.bytesWritten === 0) return notSent(failure.kind, `${failure.message} Nothing was sent.`);
   if (failure.httpStatus !== null) {
     return { kind: 'unreadable', httpStatus: failure.httpStatus, message: failure.message };
@@ -66,7 +93,11 @@ function withoutReply(failure: HttpFailure): SendResult {
   return { kind: 'no-reply', bytesWritten: failure.bytesWritten, message: failure.message };
 }
 
-function readPlacement(reply: HttpReply, credentials: Credentials, headers: SignedHeaders): SendResult {
+function readPlacement(
+  reply: HttpReply,
+  credentials: Credentials | null,
+  headers: SignedHeaders,
+): SendFinding {
   const httpStatus = reply.status;
   const read = readEnvelope(reply);
   if (!read.ok) {
@@ -94,21 +125,24 @@ function readPlacement(reply: HttpReply, credentials: Credentials, headers: Sign
 /** JSON readers differ on repeated names; a placement must not hang on which one wins. Inside JSON text the quotes would be escaped. */
 function ambiguityIn(text: string): string | null {
   if (ESCAPED_NAME.test(text)) return 'writes the name of a field with escapes';
-  for (const name of ['code', 'data', 'orderId']) {
-    const first = fieldAt(text, name, 0);
-    if (first !== -1 && fieldAt(text, name, first + 1) !== -1) return `names "${name}" twice`;
+  for (const [name, pattern] of NAMES) {
+    const [, again] = text.match(pattern) ?? [];
+    if (again !== undefined) return `names "${name}" twice`;
   }
   return null;
 }
 
+/** The names a placement hangs on, wherever they stand in the text. */
+const NAMES = ['code', 'data', 'orderId'].map((name) => [name, new RegExp(`"${name}"\\s*:`, 'g')] as const);
+
 /** A name written with \u escapes is the same name to a JSON reader; no service writes one. */
 const ESCAPED_NAME = /[{,]\s*"[A-Za-z]*\\u00[0-9A-Fa-f]{2}[^"]*"\s*:/;
 
-function fieldAt(text: string, name: string, from: number): number {
-  const found = text.slice(from).search(new RegExp(`"${name}"\\s*:`));
-  return found === -1 ? -1 : from + found;
+function notSent(kind: string, message: string): SendFinding {
+  return { kind: 'not-sent', reason: { kind, message } };
 }
 
-function notSent(kind: string, message: string): SendResult {
-  return { kind: 'not-sent', reason: { kind, message } };
+/** Nothing was even built. */
+function unsent(kind: string, message: string): SendResult {
+  return { ...notSent(kind, message), trace: null };
 }

@@ -15,8 +15,12 @@ import { MAX_ANSWER_BYTES, READ_TIMEOUT_MS, type VenueContext } from './venue-co
 
 export interface ReadRequest {
   operation: Operation;
+  /** GET unless said. A DELETE or POST is tried once: whether it was carried out is the caller's to find out. */
+  method?: 'GET' | 'DELETE' | 'POST';
   path: string;
   query?: Query;
+  /** JSON text of a POST. */
+  body?: string;
   priority?: Priority;
   /** Fewer attempts than usual, where an answer now is worth more than a good one later. */
   retries?: number;
@@ -49,7 +53,8 @@ export function createVenueReader(context: VenueContext, syncClock: () => Promis
     const signed = isSigned(context, request.operation);
     const endpoint = buildEndpoint(request.path, request.query);
     if (!endpoint.ok) return endpoint;
-    const retries = request.retries ?? RETRIES;
+    const once = request.method !== undefined && request.method !== 'GET';
+    const retries = once ? 0 : (request.retries ?? RETRIES);
     const patientUntil = clock.monotonic() + PATIENCE_MS;
     let clockRefusals = 0;
 
@@ -98,7 +103,7 @@ function isSigned(context: VenueContext, operation: Operation): boolean {
 export async function attemptRead(
   context: VenueContext,
   path: string,
-  request: Pick<ReadRequest, 'operation' | 'priority'>,
+  request: Pick<ReadRequest, 'operation' | 'priority' | 'method' | 'body'>,
   patientUntil: number,
 ): Promise<Result<Attempt, BridgeError>> {
   const { venue, budget, venueClock, http, origin } = context;
@@ -113,22 +118,25 @@ export async function attemptRead(
     budget.settle(weight, null);
     return fail(NO_CREDENTIALS);
   }
+  const method = request.method ?? 'GET';
+  const body = request.body === undefined ? null : new TextEncoder().encode(request.body);
   const headers =
     signed && credentials !== null
       ? signRequest({
           timestamp: venueClock.timestamp(),
-          method: 'GET',
+          method,
           endpoint: path,
+          body,
           credentials,
           headerPrefix: venue.headerPrefix,
         })
       : {};
   const result = await http.request({
-    method: 'GET',
+    method,
     origin,
     path,
     headers,
-    body: null,
+    body,
     timeoutMs: READ_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });

@@ -7,6 +7,8 @@ export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   timeZone: z.enum(['local', 'utc']),
   density: z.enum(['compact', 'comfortable']),
+  /** Notifications of fills, cancels and refusals; `amounts` only by this choice, since others may see the screen. */
+  notify: z.enum(['off', 'without-amounts', 'with-amounts']),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -3,9 +3,11 @@ import type { Result } from '../result.ts';
 import { accountCalls } from './account-calls.ts';
 import { appCalls, preferences, statusView } from './app-calls.ts';
 import type { BridgeError } from './error.ts';
+import { marketCalls, marketEvents } from './market-calls.ts';
 import { orderCalls, placementView } from './order-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
 import { recordCalls } from './record-calls.ts';
+import { tradingCalls, tradingEvents } from './trading-calls.ts';
 
 /**
  * The whole contract between window and desk. Preload and browser host both carry it, the registrar parses by it, and
@@ -17,6 +19,8 @@ export const calls = {
   ...recordCalls,
   ...orderCalls,
   ...practiceCalls,
+  ...marketCalls,
+  ...tradingCalls,
 } as const;
 
 /** Events go one way, desk to window. */
@@ -27,6 +31,8 @@ export const events = {
   accounts: accountCalls['accounts.list'].reply,
   /** A placement was journaled or got its outcome. */
   placement: placementView,
+  ...marketEvents,
+  ...tradingEvents,
 } as const;
 
 export type CallName = keyof typeof calls;

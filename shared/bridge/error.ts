@@ -6,6 +6,8 @@ export const ERROR_KINDS = [
   'not-found', // no such account, pair or placement
   'conflict', // the name is taken, the placement is already settled
   'read-only', // this account must not place orders
+  'locked', // the trading lock is on
+  'limit', // beyond a precautionary limit that was not confirmed
   'no-credentials', // nothing stored, or forgotten for this run
   'keychain-locked',
   'keychain-unavailable',

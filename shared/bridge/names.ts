@@ -29,6 +29,27 @@ export const CALL_NAMES = [
   'balances.list',
   'practice.set',
   'practice.reset',
+  'orders.journal',
+  'orders.timeline',
+  'orders.lookUp',
+  'orders.test',
+  'orders.export',
+  'market.watch',
+  'market.unwatch',
+  'market.candles',
+  'market.tickers',
+  'trading.working',
+  'trading.order',
+  'trading.done',
+  'trading.fills',
+  'trading.cancel',
+  'trading.cancelPair',
+  'trading.cancelAll',
+  'trading.feeRates',
+  'trading.depositAddresses',
+  'trading.createDepositAddress',
+  'trading.rules',
+  'trading.setRules',
 ] as const satisfies readonly CallName[];
 
 export const EVENT_NAMES = [
@@ -36,6 +57,13 @@ export const EVENT_NAMES = [
   'preferences',
   'accounts',
   'placement',
+  'book',
+  'trades',
+  'candle',
+  'order',
+  'balances',
+  'tradingRules',
+  'notification',
 ] as const satisfies readonly EventName[];
 
 /** These two fail to compile when the contract has a name that the lists above lack. */

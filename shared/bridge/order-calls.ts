@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { accountId } from './account-calls.ts';
+import { venueOrder } from './trading-calls.ts';
+import { LIMIT_NAMES } from './trading-rules.ts';
 
 /** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -89,8 +91,57 @@ export const placementView = z.strictObject({
   outcomeAt: z.nullable(z.number()),
   /** A person's statement that closed an unknown placement. */
   settledBy: z.nullable(z.strictObject({ who: z.string(), at: z.number(), saw: z.string() })),
+  /** Evidence of the venue's own that turned an unknown placement into what `outcome` says; null when there was none. */
+  learnedBy: z.nullable(z.strictObject({ how: z.enum(['late-answer', 'look-up', 'event']), at: z.number() })),
+  /** How often the venue was asked for an unknown placement by its clientOid, and what it said last. "Not found" settles nothing. */
+  lookUps: z.nullable(
+    z.strictObject({
+      count: z.number(),
+      notFound: z.number(),
+      firstAt: z.number(),
+      lastAt: z.number(),
+      lastMessage: z.string(),
+      /** When the next automatic look-up is due; null when none is: they are bounded. */
+      nextAt: z.nullable(z.number()),
+    }),
+  ),
+  /** What the venue last said about the order: fills, fees, whether it still works. */
+  order: z.nullable(venueOrder),
 });
 export type PlacementView = z.infer<typeof placementView>;
+
+/** One line of what happened to a placement, in the journal's order. */
+export const timelineEntry = z.strictObject({
+  at: z.number(),
+  kind: z.enum(['intent', 'outcome', 'late', 'looked', 'event', 'evidence']),
+  /** What it says, in a sentence. */
+  words: z.string(),
+  /** The row's facts as JSON text, for whoever wants to see it verbatim. Holds no secret. */
+  facts: z.string(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** The one request of a placement. Values of secret headers are replaced before it is kept. */
+export const requestTrace = z.strictObject({
+  method: z.string(),
+  origin: z.string(),
+  endpoint: z.string(),
+  /** Timestamp + method + endpoint + body, as it was signed (section 5). */
+  prehash: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  /** Milliseconds since the epoch by our clock. */
+  sentAt: z.number(),
+  /** From hand-over to the last byte of the answer; null without an answer. */
+  tookMs: z.nullable(z.number()),
+  bytesWritten: z.nullable(z.number()),
+  httpStatus: z.nullable(z.number()),
+  /** Whether the connection had been opened while the confirm step was armed. */
+  warmed: z.boolean(),
+});
+export type RequestTrace = z.infer<typeof requestTrace>;
+
+export const PLACEMENT_STANDINGS = ['accepted', 'refused', 'not-sent', 'unknown', 'closed'] as const;
+const standing = z.nullable(z.enum(PLACEMENT_STANDINGS));
 
 const nothing = z.strictObject({});
 const ticketId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'a ticket id'));
@@ -123,8 +174,48 @@ export const orderCalls = {
       ticket: ticketSchema,
       /** What the user confirmed, byte for byte; the desk refuses when its own body differs. */
       confirmedBody: z.string().check(z.maxLength(4_000)),
+      /** Precautionary limits the user saw exceeded and confirmed all the same; one that is missing here is refused (`limit`). */
+      acknowledged: z.array(z.enum(LIMIT_NAMES)),
     }),
     reply: placementView,
+  },
+  /** The venue's test endpoint with the same body under a clientOid of its own: checked there, never matched. Journaled as a test. */
+  'orders.test': {
+    input: z.strictObject({ accountId, ticketId, ticket: ticketSchema }),
+    reply: z.strictObject({ clientOid: z.string(), outcome: outcomeSchema }),
+  },
+  /** Asks the venue once, now, for an unknown placement. */
+  'orders.lookUp': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
+  /** A page of the journal, newest first. `text` is looked for in ids, pair, body and the venue's words. */
+  'orders.journal': {
+    input: z.strictObject({
+      accountId: z.nullable(accountId),
+      text: text(200),
+      standing,
+      /** `next` of the page before; null for the first. */
+      before: z.nullable(z.int()),
+      limit: z.int().check(z.gte(1), z.lte(500)),
+    }),
+    reply: z.strictObject({
+      placements: z.array(placementView),
+      next: z.nullable(z.int()),
+      /** How many match in all. */
+      total: z.number(),
+    }),
+  },
+  'orders.timeline': {
+    input: z.strictObject({ accountId, clientOid: text(40) }),
+    reply: z.strictObject({ entries: z.array(timelineEntry), request: z.nullable(requestTrace) }),
+  },
+  /** Writes what `orders.journal` would show, all of it, where the user wants it. Null: the user chose no place. */
+  'orders.export': {
+    input: z.strictObject({
+      accountId: z.nullable(accountId),
+      text: text(200),
+      standing,
+      format: z.enum(['csv', 'json']),
+    }),
+    reply: z.nullable(z.strictObject({ where: z.string(), rows: z.number() })),
   },
   /** A clientOid made by the desk (crypto random), shown in the ticket before it is signed. */
   'orders.newClientOid': { input: nothing, reply: z.strictObject({ clientOid: z.string() }) },

@@ -1,5 +1,5 @@
-import { belongs, hasMeaning, isDisabled, PARAMETERS, TICKET_FIELDS, type Parameter } from './parameters.ts';
-import { readFields } from './read-fields.ts';
+import { belongs, hasMeaning, isDisabled, PARAMETERS, type Parameter } from './parameters.ts';
+import { readTicketFields } from './read-fields.ts';
 import type { Ticket } from './ticket.ts';
 
 const JSON_TYPES = {
@@ -16,7 +16,7 @@ const JSON_TYPES = {
  * no where it does not belong. Never throws.
  */
 export function requestBody(ticket: Ticket): string {
-  const fields = readFields(ticket, TICKET_FIELDS);
+  const fields = readTicketFields(ticket);
   const body: Record<string, unknown> = {};
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];

@@ -1,17 +1,26 @@
-import { multiply, notional, quotientRoundedUp } from '../money/arithmetic.ts';
+import { multiply, quotientRoundedUp } from '../money/arithmetic.ts';
 import {
   parseFunds,
   parsePrice,
   parseSize,
   type DecimalProblem,
   type DecimalText,
+  type Funds,
   type Price,
   type Size,
 } from '../money/decimal-text.ts';
-import { compare, decimalsOf, isMultipleOf, isPositive } from '../money/scaled.ts';
+import {
+  compareProduct,
+  compareQuantities,
+  isMultipleOfQuantity,
+  productText,
+  readQuantity,
+  type Quantity,
+} from '../money/quantity.ts';
+import { decimalsOf } from '../money/scaled.ts';
 import type { Result } from '../result.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
-import type { PairRules } from './pair.ts';
+import type { PairAmount, PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
 
@@ -20,27 +29,30 @@ export interface Finding extends Problem {
   candidates?: () => DecimalText[];
 }
 
-const TWENTY = '20' as DecimalText; // a literal in plain notation
+/** The grid of a field, worked out only for a suggestion: on most keystrokes nothing is wrong. Null without pair rules. */
+type GridMaker = () => Grid | null;
+
+const TWENTY: Quantity = { text: '20' as DecimalText, units: 20, scale: 0, sign: 1, magnitude: 2 };
 
 /** Judges the amounts of a ticket; without pair rules only what holds for every pair. */
-export function checkAmounts(fields: TicketFields, pair: PairRules | null): Finding[] {
-  if (fields.type === 'limit') return checkLimit(fields, pair);
-  if (fields.type === 'market') return checkMarket(fields, pair);
-  return [];
+export function checkAmounts(fields: TicketFields, pair: PairRules | null, findings: Finding[]): void {
+  if (fields.type === 'limit') checkLimit(fields, pair, findings);
+  else if (fields.type === 'market') checkMarket(fields, pair, findings);
 }
 
-function checkLimit(fields: TicketFields, pair: PairRules | null): Finding[] {
-  const findings: Finding[] = [];
-  const price = readPositive(parsePrice, 'price', 'S4.3-P-price', fields.price, priceGrid(pair), findings);
-  if (price !== null) checkMultiple('price', 'S4.3-P-price', price, priceGrid(pair), findings);
+function checkLimit(fields: TicketFields, pair: PairRules | null, findings: Finding[]): void {
+  const rule = 'S4.3-P-price';
+  const grid = (): Grid | null => pair && { increment: pair.priceIncrement, least: null, most: null };
+  const price = readPositive<Price>(parsePrice, 'price', rule, fields.price, grid, findings);
+  if (price !== null && pair !== null) {
+    checkMultiple('price', rule, price, pair.quantities.priceIncrement, grid, findings);
+  }
   const size = readSize(fields, pair, price, findings);
   if (price !== null && size !== null && pair !== null) checkNotional(fields, price, size, pair, findings);
   if (fields.iceberg === true) checkVisible(fields, size, pair, findings);
-  return findings;
 }
 
-function checkMarket(fields: TicketFields, pair: PairRules | null): Finding[] {
-  const findings: Finding[] = [];
+function checkMarket(fields: TicketFields, pair: PairRules | null, findings: Finding[]): void {
   const { size, funds } = fields;
   if ((size === undefined) === (funds === undefined)) {
     const both = size !== undefined;
@@ -49,114 +61,113 @@ function checkMarket(fields: TicketFields, pair: PairRules | null): Finding[] {
   }
   if (size !== undefined) readSize(fields, pair, null, findings);
   if (funds !== undefined) checkFunds(funds, pair, findings);
-  return findings;
 }
 
 /** Of a market size 4.3 says no more than "quantity of the base asset"; the roles in 2.5 make the same rules hold for it. */
 function readSize(
   fields: TicketFields,
   pair: PairRules | null,
-  price: Price | null,
+  price: Quantity<Price> | null,
   findings: Finding[],
-): Size | null {
+): Quantity<Size> | null {
   const rule = 'S4.3-P-size';
-  const grid = pair && sizeGrid(fields, pair, price);
-  const size = readPositive(parseSize, 'size', rule, fields.size, grid, findings);
-  if (size === null || pair === null || grid === null) return size;
-  checkMultiple('size', rule, size, grid, findings);
-  checkLeast('size', rule, size, ['baseMinSize', pair.baseMinSize], grid, findings);
-  checkMost('size', rule, size, ['baseMaxSize', pair.baseMaxSize], grid, findings);
+  const grid = (): Grid | null => pair && sizeGrid(fields, pair, price);
+  const size = readPositive<Size>(parseSize, 'size', rule, fields.size, grid, findings);
+  if (size === null || pair === null) return size;
+  const { baseIncrement, baseMinSize, baseMaxSize } = pair.quantities;
+  checkMultiple('size', rule, size, baseIncrement, grid, findings);
+  checkLeast('size', rule, size, 'baseMinSize', baseMinSize, grid, findings);
+  checkMost('size', rule, size, 'baseMaxSize', baseMaxSize, grid, findings);
   return size;
 }
 
 function checkFunds(value: unknown, pair: PairRules | null, findings: Finding[]): void {
-  const grid = pair && {
-    increment: pair.quoteIncrement,
-    least: greater(pair.quoteMinSize, pair.minFunds),
-    most: pair.quoteMaxSize,
-  };
-  const funds = readPositive(parseFunds, 'funds', 'S4.3-P-funds', value, grid, findings);
-  if (funds === null || pair === null || grid === null) return;
-  checkMultiple('funds', 'S4.3-P-funds', funds, grid, findings);
-  checkLeast('funds', 'S4.3-P-funds', funds, ['quoteMinSize', pair.quoteMinSize], grid, findings);
-  checkMost('funds', 'S4.3-P-funds', funds, ['quoteMaxSize', pair.quoteMaxSize], grid, findings);
-  if (pair.minFunds !== null) {
-    checkLeast('funds', 'VF3-minFunds', funds, ['minFunds', pair.minFunds], grid, findings);
-  }
+  const rule = 'S4.3-P-funds';
+  const grid = (): Grid | null =>
+    pair && {
+      increment: pair.quoteIncrement,
+      least: greater(pair.quoteMinSize, pair.minFunds),
+      most: pair.quoteMaxSize,
+    };
+  const funds = readPositive<Funds>(parseFunds, 'funds', rule, value, grid, findings);
+  if (funds === null || pair === null) return;
+  const { quoteIncrement, quoteMinSize, quoteMaxSize, minFunds } = pair.quantities;
+  checkMultiple('funds', rule, funds, quoteIncrement, grid, findings);
+  checkLeast('funds', rule, funds, 'quoteMinSize', quoteMinSize, grid, findings);
+  checkMost('funds', rule, funds, 'quoteMaxSize', quoteMaxSize, grid, findings);
+  if (minFunds !== null) checkLeast('funds', 'VF3-minFunds', funds, 'minFunds', minFunds, grid, findings);
 }
 
 function checkNotional(
   fields: TicketFields,
-  price: Price,
-  size: Size,
+  price: Quantity<Price>,
+  size: Quantity<Size>,
   pair: PairRules,
   findings: Finding[],
 ): void {
-  const worth = notional(price, size);
-  if (pair.minFunds === null || compare(worth, pair.minFunds) >= 0) return;
+  const { minFunds } = pair.quantities;
+  if (minFunds === null || compareProduct(price, size, minFunds) >= 0) return;
+  const worth = productText(price, size);
   findings.push({
     field: 'size',
     rule: 'VF3-minFunds',
-    message: `Price x size is ${worth} ${pair.quote}; the pair's minFunds is ${pair.minFunds}.`,
-    candidates: () => nearestOnGrid(size, sizeGrid(fields, pair, price)),
+    message: `Price x size is ${worth} ${pair.quote}; the pair's minFunds is ${minFunds.text}.`,
+    candidates: () => nearestOnGrid(size.text, sizeGrid(fields, pair, price)),
   });
 }
 
 /** S4.3-P-visibleSize, S8-visibleSize (20 x visibleSize against the size, so that nothing is rounded) and VF9-visibleSize. */
 function checkVisible(
   fields: TicketFields,
-  size: Size | null,
+  size: Quantity<Size> | null,
   pair: PairRules | null,
   findings: Finding[],
 ): void {
   if (fields.visibleSize === undefined) return;
-  const grid = pair && {
-    increment: pair.baseIncrement,
-    least: size === null ? pair.baseMinSize : greater(pair.baseMinSize, ceilTwentieth(size, pair)),
-    most: size,
-  };
+  const grid = (): Grid | null =>
+    pair && {
+      increment: pair.baseIncrement,
+      least: size === null ? pair.baseMinSize : greater(pair.baseMinSize, ceilTwentieth(size, pair)),
+      most: size === null ? null : size.text,
+    };
   const rule = 'S4.3-P-visibleSize';
-  const visible = readPositive(parseSize, 'visibleSize', rule, fields.visibleSize, grid, findings);
+  const visible = readPositive<Size>(parseSize, 'visibleSize', rule, fields.visibleSize, grid, findings);
   if (visible === null) return;
-  if (pair !== null && grid !== null) {
-    checkMultiple('visibleSize', rule, visible, grid, findings);
-    const least: [string, DecimalText] = ['baseMinSize', pair.baseMinSize];
-    checkLeast('visibleSize', 'VF9-visibleSize', visible, least, grid, findings);
+  if (pair !== null) {
+    const { baseIncrement, baseMinSize } = pair.quantities;
+    checkMultiple('visibleSize', rule, visible, baseIncrement, grid, findings);
+    checkLeast('visibleSize', 'VF9-visibleSize', visible, 'baseMinSize', baseMinSize, grid, findings);
   }
   if (size === null) return;
-  if (compare(multiply(visible, TWENTY), size) < 0) {
-    const message = `visibleSize ${visible} is less than 1/20 of the size ${size}.`;
+  if (compareProduct(visible, TWENTY, size) < 0) {
+    const message = `visibleSize ${visible.text} is less than 1/20 of the size ${size.text}.`;
     findings.push(withCandidates({ field: 'visibleSize', rule: 'S8-visibleSize', message }, visible, grid));
   }
-  if (compare(visible, size) > 0) {
-    const message = `visibleSize ${visible} is more than the size ${size}.`;
+  if (compareQuantities(visible, size) > 0) {
+    const message = `visibleSize ${visible.text} is more than the size ${size.text}.`;
     findings.push(withCandidates({ field: 'visibleSize', rule, message }, visible, grid));
   }
 }
 
-function priceGrid(pair: PairRules | null): Grid | null {
-  return pair && { increment: pair.priceIncrement, least: null, most: null };
-}
-
 /** What the size may be beside the ticket's own price (minFunds) and visibleSize (1/20), so that a suggestion fits them too. */
-function sizeGrid(fields: TicketFields, pair: PairRules, price: Price | null): Grid {
+function sizeGrid(fields: TicketFields, pair: PairRules, price: Quantity<Price> | null): Grid {
   const increment = pair.baseIncrement;
   const worth =
     price === null || pair.minFunds === null
       ? null
-      : quotientRoundedUp(pair.minFunds, price, decimalsOf(increment));
+      : quotientRoundedUp(pair.minFunds, price.text, decimalsOf(increment));
   const grid = { increment, least: greater(pair.baseMinSize, worth), most: pair.baseMaxSize };
-  const visible = parseSize(fields.visibleSize);
-  if (fields.iceberg !== true || !visible.ok || !isPositive(visible.value)) return grid;
+  const visible = readQuantity(fields.visibleSize);
+  if (fields.iceberg !== true || visible === null || visible.sign <= 0) return grid;
   return {
     increment,
-    least: greater(grid.least, visible.value),
-    most: smaller(grid.most, multiply(visible.value, TWENTY)) ?? grid.most,
+    least: greater(grid.least, visible.text),
+    most: smaller(grid.most, multiply(visible.text, TWENTY.text)) ?? grid.most,
   };
 }
 
-function ceilTwentieth(size: Size, pair: PairRules): DecimalText | null {
-  return quotientRoundedUp(size, TWENTY, decimalsOf(pair.baseIncrement));
+function ceilTwentieth(size: Quantity<Size>, pair: PairRules): DecimalText | null {
+  return quotientRoundedUp(size.text, TWENTY.text, decimalsOf(pair.baseIncrement));
 }
 
 /** The amount when it is plain, positive decimal text; else null and a finding. An absent one is judged elsewhere. */
@@ -165,61 +176,70 @@ function readPositive<T extends DecimalText>(
   field: string,
   rule: RuleId,
   value: unknown,
-  grid: Grid | null,
+  grid: GridMaker,
   findings: Finding[],
-): T | null {
+): Quantity<T> | null {
   if (value === undefined) return null;
-  const read = parse(value);
-  if (!read.ok) {
-    findings.push({ field, rule, message: `${name(field)} ${read.error.message}.` });
+  const quantity = readQuantity<T>(value);
+  if (quantity === null) {
+    const read = parse(value);
+    const clause = read.ok ? 'cannot be read' : read.error.message;
+    findings.push({ field, rule, message: `${name(field)} ${clause}.` });
     return null;
   }
-  if (isPositive(read.value)) return read.value;
-  const message = `${name(field)} ${read.value} must be greater than zero.`;
-  findings.push(withCandidates({ field, rule, message }, read.value, grid));
+  if (quantity.sign > 0) return quantity;
+  const message = `${name(field)} ${quantity.text} must be greater than zero.`;
+  findings.push(withCandidates({ field, rule, message }, quantity, grid));
   return null;
 }
 
 function checkMultiple(
   field: string,
   rule: RuleId,
-  value: DecimalText,
-  grid: Grid | null,
+  value: Quantity,
+  increment: Quantity,
+  grid: GridMaker,
   findings: Finding[],
 ): void {
-  if (grid === null || isMultipleOf(value, grid.increment)) return;
-  const message = `${name(field)} ${value} is not a multiple of ${grid.increment}.`;
+  if (isMultipleOfQuantity(value, increment)) return;
+  const message = `${name(field)} ${value.text} is not a multiple of ${increment.text}.`;
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
 function checkLeast(
   field: string,
   rule: RuleId,
-  value: DecimalText,
-  [limit, least]: [string, DecimalText],
-  grid: Grid,
+  value: Quantity,
+  limit: PairAmount | 'minFunds',
+  least: Quantity,
+  grid: GridMaker,
   findings: Finding[],
 ): void {
-  if (compare(value, least) >= 0) return;
-  const message = `${name(field)} ${value} is below the pair's ${limit} ${least}.`;
+  if (compareQuantities(value, least) >= 0) return;
+  const message = `${name(field)} ${value.text} is below the pair's ${limit} ${least.text}.`;
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
 function checkMost(
   field: string,
   rule: RuleId,
-  value: DecimalText,
-  [limit, most]: [string, DecimalText],
-  grid: Grid,
+  value: Quantity,
+  limit: PairAmount,
+  most: Quantity,
+  grid: GridMaker,
   findings: Finding[],
 ): void {
-  if (compare(value, most) <= 0) return;
-  const message = `${name(field)} ${value} is above the pair's ${limit} ${most}.`;
+  if (compareQuantities(value, most) <= 0) return;
+  const message = `${name(field)} ${value.text} is above the pair's ${limit} ${most.text}.`;
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
-function withCandidates(problem: Problem, value: DecimalText, grid: Grid | null): Finding {
-  return grid === null ? problem : { ...problem, candidates: () => nearestOnGrid(value, grid) };
+function withCandidates(problem: Problem, value: Quantity, makeGrid: GridMaker): Finding {
+  const candidates = (): DecimalText[] => {
+    const grid = makeGrid();
+    return grid === null ? [] : nearestOnGrid(value.text, grid);
+  };
+  return { field: problem.field, rule: problem.rule, message: problem.message, candidates };
 }
 
 /** `visibleSize` keeps its spelling, the plain words begin a sentence. */

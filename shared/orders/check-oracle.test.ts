@@ -1,15 +1,15 @@
 // Breaks when: a verdict differs from plain decimal.js arithmetic over genuine pairs, a suggestion would itself be refused, or a body
-// is not what its ticket says. The oracle below shares no code with the checks.
-import { Decimal } from 'decimal.js';
+// is not what its ticket says. The oracle shares no code with the checks.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
+import { decimal, Oracle, oracle } from '../../bench/ticket-oracle.ts';
+import { ticketTape } from '../../bench/ticket-tape.ts';
 import { requestBody } from './body.ts';
-import { checkTicket } from './check.ts';
+import { checkTicket, judgeTicket } from './check.ts';
 import type { Pair, Ticket } from './ticket.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 
-const Oracle = Decimal.clone({ defaults: true, precision: 300, toExpNeg: -9e15, toExpPos: 9e15 });
 const pairs: Pair[] = genuinePairs;
 
 function pairNamed(symbol: string): Pair {
@@ -21,49 +21,6 @@ function pairNamed(symbol: string): Pair {
 /** The fields at fault. */
 function faultsOf(ticket: Ticket, pair: Pair): Set<string> {
   return new Set(checkTicket(ticket, pair).problems.map((problem) => problem.field));
-}
-
-function decimal(text: unknown): Decimal | null {
-  if (typeof text !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text)) return null;
-  return new Oracle(text);
-}
-
-/** Which amounts of a well-formed ticket the document and the venue facts refuse. */
-function oracle(ticket: Ticket, pair: Pair): Set<string> {
-  const wrong = new Set<string>();
-  const price = decimal(ticket.price);
-  const size = decimal(ticket.size);
-  const funds = decimal(ticket.funds);
-  if (ticket.type === 'limit' && !isMultiple(price, pair.priceIncrement)) wrong.add('price');
-  if (ticket.size !== undefined || ticket.type === 'limit') {
-    if (!isMultiple(size, pair.baseIncrement) || !isWithin(size, pair.baseMinSize, pair.baseMaxSize)) {
-      wrong.add('size');
-    }
-  }
-  if (ticket.funds !== undefined) {
-    if (!isMultiple(funds, pair.quoteIncrement) || !isWithin(funds, pair.quoteMinSize, pair.quoteMaxSize)) {
-      wrong.add('funds');
-    }
-    if (pair.minFunds && funds?.lessThan(pair.minFunds)) wrong.add('funds');
-  }
-  if (ticket.type === 'limit' && pair.minFunds && price?.greaterThan(0) && size?.greaterThan(0)) {
-    if (price.times(size).lessThan(pair.minFunds)) wrong.add('size');
-  }
-  if (ticket.iceberg === true) {
-    const visible = decimal(ticket.visibleSize);
-    if (!isMultiple(visible, pair.baseIncrement) || visible?.lessThan(pair.baseMinSize))
-      wrong.add('visibleSize');
-    if (size?.greaterThan(0) && visible?.greaterThan(size)) wrong.add('visibleSize');
-    if (size?.greaterThan(0) && visible?.lessThan(size.dividedBy(20))) wrong.add('visibleSize');
-  }
-  return wrong;
-}
-
-function isMultiple(value: Decimal | null, increment: string): boolean {
-  return value !== null && value.greaterThan(0) && value.modulo(increment).isZero();
-}
-function isWithin(value: Decimal | null, least: string, most: string): boolean {
-  return value !== null && value.greaterThanOrEqualTo(least) && value.lessThanOrEqualTo(most);
 }
 
 /** Amounts at, just beside and far from a landmark, in plain and in odd notation. */
@@ -128,6 +85,25 @@ const tickets = fc.constantFrom(...pairs).chain((pair) => {
 });
 
 describe('verdicts over genuine pairs', () => {
+  it('are those of decimal.js over the tape, for whole tickets with every parameter', () => {
+    const tape = ticketTape(pairs, 20_261);
+    const count = runs(20_000, 1_000_000);
+    let passed = 0;
+    for (let at = 0; at < count; at += 1) {
+      const next = tape.next();
+      if (next.done === true) throw new Error('the tape ended');
+      const { ticket, pair } = next.value;
+      const ours = new Set(judgeTicket(ticket, pair).map(({ field }) => field));
+      const theirs = oracle(ticket, pair);
+      if (ours.size === 0) passed += 1;
+      const same = ours.size === theirs.size && [...ours].every((field) => theirs.has(field));
+      if (!same) expect({ ticket, pair, faults: [...ours] }).toEqual({ ticket, pair, faults: [...theirs] });
+    }
+    // Neither all of one kind: a tape that always fails, or never, would prove little.
+    expect(passed).toBeGreaterThan(count / 5);
+    expect(passed).toBeLessThan((count * 4) / 5);
+  });
+
   it('S4.3-P-price S4.3-P-size S4.3-P-funds S4.3-P-visibleSize VF3-minFunds: are those of decimal.js', () => {
     fc.assert(
       fc.property(tickets, ([pair, ticket]) => {

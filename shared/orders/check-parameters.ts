@@ -3,6 +3,7 @@ import {
   belongs,
   hasMeaning,
   isDisabled,
+  isNeeded,
   PARAMETERS,
   type Parameter,
   type TicketFields,
@@ -10,39 +11,31 @@ import {
 import { describe } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 
-const CLIENT_OID = /^[0-9A-Za-z_-]{1,40}$/;
-const MOST_TEXT = 20;
-/** Thirty days (venue-facts 9). */
-const MOST_SECONDS = 2_592_000;
+const ID = /^[0-9A-Za-z_-]+$/;
 
 /** Judges what each parameter of 4.3 may be by itself and beside the others; amounts are judged in check-amounts.ts. */
-export function checkParameters(fields: TicketFields): Problem[] {
-  const problems: Problem[] = [];
+export function checkParameters(fields: TicketFields, problems: Problem[]): void {
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];
+    if (value === undefined && parameter.required === 'none' && parameter.onlyWith === undefined) continue;
     const problem = value === undefined ? missing(parameter, fields) : judge(parameter, value, fields);
     if (problem !== null) problems.push(problem);
   }
-  return problems;
 }
 
 function missing(parameter: Parameter, fields: TicketFields): Problem | null {
-  const { name, rule, required } = parameter;
+  if (!isNeeded(parameter, fields)) return null;
+  const { name, rule, required, onlyWith } = parameter;
   if (required === 'all') return say(name, rule, `${name} is missing`);
-  if (required === 'limit' && fields.type === 'limit')
-    return say(name, rule, `a limit order needs a ${name}`);
-  if (name === 'cancelAfter' && fields.timeInForce === 'GTT' && fields.type === 'limit') {
-    return say(
-      name,
-      rule,
-      'timeInForce GTT needs cancelAfter, the seconds after which the order is cancelled',
-    );
-  }
-  if (name === 'visibleSize' && fields.iceberg === true && fields.type === 'limit') {
-    return say(name, rule, 'an iceberg order needs a visibleSize');
-  }
-  return null;
+  if (onlyWith === undefined) return say(name, rule, `a limit order needs a ${name}`);
+  const clause = NEEDED_WORDS[name] ?? `${onlyWith.field} ${onlyWith.value} needs ${name}`;
+  return say(name, rule, clause);
 }
+
+const NEEDED_WORDS: Partial<Record<string, string>> = {
+  cancelAfter: 'timeInForce GTT needs cancelAfter, the seconds after which the order is cancelled',
+  visibleSize: 'an iceberg order needs a visibleSize',
+};
 
 function judge(parameter: Parameter, value: unknown, fields: TicketFields): Problem | null {
   const { name, rule, onlyWith, disabledBy } = parameter;
@@ -74,8 +67,8 @@ function judgeMisplaced(parameter: Parameter, fields: TicketFields): Problem | n
 }
 
 function judgeValue(parameter: Parameter, value: unknown): Problem | null {
-  const { name, rule, kind, choices = [] } = parameter;
-  if (kind === 'choice' && !choices.some((choice) => choice === value)) {
+  const { name, rule, kind, choices } = parameter;
+  if (choices !== undefined && !isChoice(choices, value)) {
     return say(name, rule, `${name} must be one of ${choices.join(', ')}, and is ${describe(value)}`);
   }
   if (kind === 'flag' && typeof value !== 'boolean') {
@@ -86,38 +79,54 @@ function judgeValue(parameter: Parameter, value: unknown): Problem | null {
   return null;
 }
 
-function judgeSeconds({ name, rule }: Parameter, value: unknown): Problem | null {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
-    return say(name, rule, `${name} must be a whole number of seconds from 1, and is ${describe(value)}`);
+function isChoice(choices: readonly unknown[], value: unknown): boolean {
+  return choices.includes(value);
+}
+
+function judgeSeconds({ name, rule, seconds }: Parameter, value: unknown): Problem | null {
+  if (seconds === undefined) return null;
+  const { least, most, mostRule } = seconds;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
+    return say(
+      name,
+      rule,
+      `${name} must be a whole number of seconds from ${least}, and is ${describe(value)}`,
+    );
   }
-  if (value <= MOST_SECONDS) return null;
+  if (value <= most) return null;
   return say(
     name,
-    'VF9-cancelAfter',
-    `${name} is ${value}; the most is ${MOST_SECONDS} seconds, which is 30 days`,
+    mostRule,
+    `${name} is ${value}; the most is ${most} seconds, which is ${most / 86_400} days`,
   );
 }
 
-function judgeText({ name, rule }: Parameter, value: unknown): Problem | null {
+function judgeText({ name, rule, text }: Parameter, value: unknown): Problem | null {
   if (typeof value !== 'string') return say(name, rule, `${name} must be text, and is ${describe(value)}`);
-  if (name === 'clientOid' && !CLIENT_OID.test(value)) {
-    return say(name, rule, 'clientOid must be 1 to 40 digits, letters, underscores or hyphens');
-  }
   if (name === 'symbol' && !isSymbol(value)) {
     return say(name, rule, `symbol must have BASE-QUOTE form, such as BTC-USDT, and is ${describe(value)}`);
   }
-  if ((name === 'tags' || name === 'remark') && !isShortAscii(value)) {
-    return say(name, rule, `${name} must be at most ${MOST_TEXT} characters, all of them ASCII`);
+  if (text === undefined) return null;
+  if (value.length > text.most) {
+    return say(name, rule, `${name} has ${value.length} characters; the most is ${text.most}`);
   }
-  return null;
+  if (text.of === 'id') {
+    if (ID.test(value)) return null;
+    return say(name, rule, `${name} must be 1 to ${text.most} digits, letters, underscores or hyphens`);
+  }
+  const stranger = notAscii(value);
+  return stranger === null ? null : say(name, rule, `${name} holds ${stranger}, which is not ASCII`);
 }
 
-function isShortAscii(text: string): boolean {
-  if (text.length > MOST_TEXT) return false;
+/** The first character beyond ASCII, quoted and by its code point; null when there is none. */
+function notAscii(text: string): string | null {
   for (let i = 0; i < text.length; i += 1) {
-    if (text.charCodeAt(i) > 127) return false;
+    if (text.charCodeAt(i) <= 127) continue;
+    const code = text.codePointAt(i) ?? 0;
+    const shown = JSON.stringify(String.fromCodePoint(code));
+    return `${shown} (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
   }
-  return true;
+  return null;
 }
 
 function say(field: string, rule: RuleId, clause: string): Problem {

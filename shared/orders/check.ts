@@ -1,8 +1,8 @@
 import { checkAmounts, type Finding } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';
 import { readPair, type PairReading } from './pair.ts';
-import { TICKET_FIELDS, type TicketFields } from './parameters.ts';
-import { readFields } from './read-fields.ts';
+import type { TicketFields } from './parameters.ts';
+import { readTicketFields } from './read-fields.ts';
 import type { Problem } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
@@ -17,31 +17,39 @@ export interface TicketCheck {
  * malformed pairs become problems, and nothing throws.
  */
 export function checkTicket(ticket: Ticket, pair: Pair): TicketCheck {
-  const fields = readFields(ticket, TICKET_FIELDS);
+  const fields = readTicketFields(ticket);
   const reading = readPair(pair);
   const findings = judge(fields, reading);
   return { problems: findings.map((finding) => settleNearest(finding, findings, fields, reading)) };
 }
 
-function judge(fields: TicketFields, reading: PairReading): Finding[] {
-  return [
-    ...checkParameters(fields),
-    ...checkAgainstPair(fields, reading),
-    ...checkAmounts(fields, reading.rules),
-  ];
+/** The same verdict without the suggestions: for whoever only has to know whether the ticket may be sent, and why not. */
+export function judgeTicket(ticket: Ticket, pair: Pair): readonly Problem[] {
+  return judge(readTicketFields(ticket), readPair(pair));
 }
 
-function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading): Problem[] {
+function judge(fields: TicketFields, reading: PairReading): Finding[] {
+  const findings: Finding[] = [];
+  checkParameters(fields, findings);
+  checkAgainstPair(fields, reading, findings);
+  checkAmounts(fields, reading.rules, findings);
+  return findings;
+}
+
+function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading, findings: Finding[]): void {
   if (rules === null) {
     const message = `The rules of this pair cannot be used. ${problems[0].message}`;
-    return [{ field: 'symbol', rule: problems[0].rule, message }];
-  }
-  if (typeof fields.symbol === 'string' && fields.symbol !== rules.symbol) {
+    findings.push({ field: 'symbol', rule: problems[0].rule, message });
+  } else if (typeof fields.symbol === 'string' && fields.symbol !== rules.symbol) {
     const message = `The ticket is for another pair than the rules at hand, which are for ${rules.symbol}.`;
-    return [{ field: 'symbol', rule: 'S4.3-P-symbol', message }];
+    findings.push({ field: 'symbol', rule: 'S4.3-P-symbol', message });
+  } else if (!rules.enableTrading) {
+    findings.push({
+      field: 'symbol',
+      rule: 'VF3-enableTrading',
+      message: `${rules.symbol} is closed for trading.`,
+    });
   }
-  if (rules.enableTrading) return [];
-  return [{ field: 'symbol', rule: 'VF3-enableTrading', message: `${rules.symbol} is closed for trading.` }];
 }
 
 /** Keeps the suggestions that cure the field and bring no new problem to another one. */

@@ -1,5 +1,12 @@
+import type { RequestTrace } from '../bridge/order-calls.ts';
+
 /** What came back from the one attempt to send an order. Plain values, so that the window and the desk share them. */
-export type SendResult =
+export type SendResult = SendFinding & {
+  /** The request itself, without secrets; null when none was built, or when sending broke off inside the app. */
+  trace: RequestTrace | null;
+};
+
+export type SendFinding =
   /** Not one byte of the request left this machine. */
   | { kind: 'not-sent'; reason: { kind: string; message: string } }
   /** A complete envelope (section 1), whatever its code. */
@@ -40,4 +47,16 @@ export interface Placement {
    * it was looked for and is not there: the venue's own answer stays unknown, but nobody has to look any more.
    */
   settledBy: { who: string; at: number; saw: string } | null;
+  /** Evidence of the venue's own that came after an unknown outcome and replaced it. */
+  learnedBy: { how: 'late-answer' | 'look-up' | 'event'; at: number } | null;
+  /** Look-ups by clientOid so far; null when there were none. */
+  lookUps: LookUps | null;
+}
+
+export interface LookUps {
+  count: number;
+  notFound: number;
+  firstAt: number;
+  lastAt: number;
+  lastMessage: string;
 }

@@ -1,7 +1,8 @@
 import { parseDecimal, type DecimalText } from '../money/decimal-text.ts';
 import { nearestMultiples } from '../money/multiples.ts';
+import { readQuantity, type Quantity } from '../money/quantity.ts';
 import { compare, isPositive, isZero } from '../money/scaled.ts';
-import { describe, readFields } from './read-fields.ts';
+import { describe } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';
 
@@ -19,7 +20,9 @@ const OPTIONAL = ['priceLimitRate', 'minFunds'] as const;
 const WORDS = ['baseCurrency', 'quoteCurrency', 'feeCurrency', 'name'] as const;
 const FIELDS = ['symbol', ...PAIR_AMOUNTS, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;
 
-type RequiredName = (typeof PAIR_AMOUNTS)[number];
+/** The name of one of them. */
+export type PairAmount = (typeof PAIR_AMOUNTS)[number];
+type RequiredName = PairAmount;
 type OptionalName = (typeof OPTIONAL)[number];
 type PairFields = Partial<Record<(typeof FIELDS)[number], unknown>>;
 
@@ -31,6 +34,8 @@ export interface PairRules
   quote: string;
   feeCurrency: string | null;
   enableTrading: boolean;
+  /** The same numbers, read for comparing. */
+  quantities: Record<RequiredName, Quantity> & Record<OptionalName, Quantity | null>;
 }
 
 export type PairReading =
@@ -49,9 +54,76 @@ export function checkPair(pair: Pair): { problems: Problem[] } {
   return { problems: readPair(pair).problems };
 }
 
+/**
+ * What was read of a pair, to be used again while every attribute is the same: a ticket is judged on each keystroke against a pair
+ * that hardly ever changes. Weak, so that a pair that is gone takes its reading along.
+ */
+const readings = new WeakMap<object, { fields: PairFields; reading: PairReading }>();
+
 /** The pair ready for use, or what is wrong with it. Never throws. */
 export function readPair(pair: unknown): PairReading {
-  const fields: PairFields = readFields(pair, FIELDS);
+  if (typeof pair !== 'object' || pair === null) return readPairFields(NO_FIELDS);
+  const known = readings.get(pair);
+  if (known !== undefined && isSame(known.fields, pair)) return known.reading;
+  const fields = pairFields(pair);
+  const reading = readPairFields(fields);
+  readings.set(pair, { fields, reading });
+  return reading;
+}
+
+const NO_FIELDS: PairFields = {};
+
+/** The attributes of whatever was given, each read once; none of a value that is no object or will not be read. */
+function pairFields(source: PairFields): PairFields {
+  try {
+    return {
+      symbol: source.symbol,
+      priceIncrement: source.priceIncrement,
+      baseIncrement: source.baseIncrement,
+      baseMinSize: source.baseMinSize,
+      baseMaxSize: source.baseMaxSize,
+      quoteIncrement: source.quoteIncrement,
+      quoteMinSize: source.quoteMinSize,
+      quoteMaxSize: source.quoteMaxSize,
+      priceLimitRate: source.priceLimitRate,
+      minFunds: source.minFunds,
+      baseCurrency: source.baseCurrency,
+      quoteCurrency: source.quoteCurrency,
+      feeCurrency: source.feeCurrency,
+      name: source.name,
+      enableTrading: source.enableTrading,
+    } satisfies Record<(typeof FIELDS)[number], unknown>;
+  } catch {
+    return NO_FIELDS;
+  }
+}
+
+/** Whether the pair still is as it was read; written out, because it is asked on every keystroke. */
+function isSame(known: PairFields, pair: PairFields): boolean {
+  try {
+    return (
+      pair.symbol === known.symbol &&
+      pair.priceIncrement === known.priceIncrement &&
+      pair.baseIncrement === known.baseIncrement &&
+      pair.baseMinSize === known.baseMinSize &&
+      pair.baseMaxSize === known.baseMaxSize &&
+      pair.quoteIncrement === known.quoteIncrement &&
+      pair.quoteMinSize === known.quoteMinSize &&
+      pair.quoteMaxSize === known.quoteMaxSize &&
+      pair.priceLimitRate === known.priceLimitRate &&
+      pair.minFunds === known.minFunds &&
+      pair.baseCurrency === known.baseCurrency &&
+      pair.quoteCurrency === known.quoteCurrency &&
+      pair.feeCurrency === known.feeCurrency &&
+      pair.name === known.name &&
+      pair.enableTrading === known.enableTrading
+    );
+  } catch {
+    return false;
+  }
+}
+
+function readPairFields(fields: PairFields): PairReading {
   const problems: Problem[] = [];
   const numbers = new Map<string, DecimalText>();
   if (!isSymbol(fields.symbol)) problems.push(problem('symbol', 'S2.5-symbol', 'must have BASE-QUOTE form'));
@@ -120,6 +192,8 @@ function checkRange(asset: 'base' | 'quote', numbers: Map<string, DecimalText>, 
 function toRules(fields: PairFields, numbers: Map<string, DecimalText>): PairRules {
   const symbol = String(fields.symbol);
   const [base = '', quote = ''] = symbol.split('-');
+  const quantities: Partial<Record<string, Quantity | null>> = { priceLimitRate: null, minFunds: null };
+  for (const [name, text] of numbers) quantities[name] = readQuantity(text);
   const rules = {
     symbol,
     base: word(fields.baseCurrency) ?? base,
@@ -129,6 +203,7 @@ function toRules(fields: PairFields, numbers: Map<string, DecimalText>): PairRul
     priceLimitRate: numbers.get('priceLimitRate') ?? null,
     minFunds: numbers.get('minFunds') ?? null,
     ...Object.fromEntries(numbers),
+    quantities,
   };
   return rules as PairRules; // without problems every required number is in the map
 }

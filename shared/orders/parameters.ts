@@ -1,28 +1,47 @@
+import type { PairAmount } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { TicketField } from './ticket.ts';
 
-/** One parameter of 4.3 with what it depends on. Checking and printing both follow this table. */
-export interface Parameter {
+/** One parameter of 4.3 with what it may be and what it depends on. The checks, the body and the ticket's form all follow this table. */
+interface Row {
   name: TicketField;
   /** `amount` is decimal text, `seconds` a JSON integer. */
   kind: 'text' | 'choice' | 'amount' | 'flag' | 'seconds';
   /** Which orders may carry it. */
   orders: 'all' | 'limit' | 'market';
-  /** Which orders must carry it. `size` and `funds` of a market order are one of two, judged apart. */
+  /** Which orders must carry it. */
   required: 'all' | 'limit' | 'none';
   rule: RuleId;
   /** The rule broken by carrying it on the other type of order, where that is a rule of its own. */
   misplacedRule?: RuleId;
   choices?: readonly string[];
-  /** It means something only together with this field having this value. */
+  /** It means something only together with this field having this value, and is required then. */
   onlyWith?: { field: TicketField; value: string | boolean };
   /** A `true` is disabled by this field having one of these values. */
   disabledBy?: { field: TicketField; values: readonly string[] };
+  /** An order of this type carries either it or the other one, and exactly one of the two. */
+  insteadOf?: { orders: 'market'; other: TicketField };
+  /** The longest text, in characters; `ascii` or the alphabet of ids. */
+  text?: { most: number; of: 'ascii' | 'id' };
+  /** Of a number of seconds: both ends are allowed. */
+  seconds?: { least: number; most: number; mostRule: RuleId };
+  /** Attributes of the pair (2.5) that an amount is held to. */
+  grid?: { increment: PairAmount; least?: PairAmount; most?: PairAmount };
 }
 
+/** A row with every column there, so that all rows have one shape: walking the table is what a check does most. */
+export type Parameter = { [Column in keyof Required<Row>]: Row[Column] | undefined } & Row;
+
 /** In the order of the request body. */
-export const PARAMETERS: readonly Parameter[] = [
-  { name: 'clientOid', kind: 'text', orders: 'all', required: 'none', rule: 'S4.3-P-clientOid' },
+const ROWS: readonly Row[] = [
+  {
+    name: 'clientOid',
+    kind: 'text',
+    orders: 'all',
+    required: 'none',
+    rule: 'S4.3-P-clientOid',
+    text: { most: 40, of: 'id' },
+  },
   { name: 'symbol', kind: 'text', orders: 'all', required: 'all', rule: 'S4.3-P-symbol' },
   {
     name: 'type',
@@ -55,9 +74,26 @@ export const PARAMETERS: readonly Parameter[] = [
     required: 'limit',
     rule: 'S4.3-P-price',
     misplacedRule: 'S4.3-R2',
+    grid: { increment: 'priceIncrement' },
   },
-  { name: 'size', kind: 'amount', orders: 'all', required: 'limit', rule: 'S4.3-P-size' },
-  { name: 'funds', kind: 'amount', orders: 'market', required: 'none', rule: 'S4.3-P-funds' },
+  {
+    name: 'size',
+    kind: 'amount',
+    orders: 'all',
+    required: 'limit',
+    rule: 'S4.3-P-size',
+    insteadOf: { orders: 'market', other: 'funds' },
+    grid: { increment: 'baseIncrement', least: 'baseMinSize', most: 'baseMaxSize' },
+  },
+  {
+    name: 'funds',
+    kind: 'amount',
+    orders: 'market',
+    required: 'none',
+    rule: 'S4.3-P-funds',
+    insteadOf: { orders: 'market', other: 'size' },
+    grid: { increment: 'quoteIncrement', least: 'quoteMinSize', most: 'quoteMaxSize' },
+  },
   {
     name: 'timeInForce',
     kind: 'choice',
@@ -74,6 +110,7 @@ export const PARAMETERS: readonly Parameter[] = [
     required: 'none',
     rule: 'S4.3-P-cancelAfter',
     onlyWith: { field: 'timeInForce', value: 'GTT' },
+    seconds: { least: 1, most: 2_592_000, mostRule: 'VF9-cancelAfter' },
   },
   {
     name: 'postOnly',
@@ -107,12 +144,54 @@ export const PARAMETERS: readonly Parameter[] = [
     required: 'none',
     rule: 'S4.3-P-visibleSize',
     onlyWith: { field: 'iceberg', value: true },
+    grid: { increment: 'baseIncrement', least: 'baseMinSize' },
   },
-  { name: 'tags', kind: 'text', orders: 'all', required: 'none', rule: 'S4.3-P-tags' },
-  { name: 'remark', kind: 'text', orders: 'all', required: 'none', rule: 'S4.3-P-remark' },
+  {
+    name: 'tags',
+    kind: 'text',
+    orders: 'all',
+    required: 'none',
+    rule: 'S4.3-P-tags',
+    text: { most: 20, of: 'ascii' },
+  },
+  {
+    name: 'remark',
+    kind: 'text',
+    orders: 'all',
+    required: 'none',
+    rule: 'S4.3-P-remark',
+    text: { most: 20, of: 'ascii' },
+  },
 ];
 
-export const TICKET_FIELDS: readonly TicketField[] = PARAMETERS.map((parameter) => parameter.name);
+/** Every parameter of 4.3, in the order of the request body. */
+export const PARAMETERS: readonly Parameter[] = ROWS.map(
+  (row) =>
+    ({
+      name: row.name,
+      kind: row.kind,
+      orders: row.orders,
+      required: row.required,
+      rule: row.rule,
+      misplacedRule: row.misplacedRule,
+      choices: row.choices,
+      onlyWith: row.onlyWith,
+      disabledBy: row.disabledBy,
+      insteadOf: row.insteadOf,
+      text: row.text,
+      seconds: row.seconds,
+      grid: row.grid,
+    }) as Parameter, // the columns that a row lacks are there, and undefined
+);
+
+const BY_NAME = new Map(PARAMETERS.map((parameter) => [parameter.name, parameter]));
+
+/** The row of one parameter. */
+export function parameterOf(name: TicketField): Parameter {
+  const parameter = BY_NAME.get(name);
+  if (parameter === undefined) throw new Error(`the table has no parameter ${name}`);
+  return parameter;
+}
 
 /** The fields of a ticket as they came, untrusted. */
 export type TicketFields = Partial<Record<TicketField, unknown>>;
@@ -128,9 +207,29 @@ export function hasMeaning(parameter: Parameter, fields: TicketFields): boolean 
   return onlyWith === undefined || fields[onlyWith.field] === onlyWith.value;
 }
 
-/** Whether another field turns a `true` off. */
+/** Whether another field rules a `true` out. */
+export function isRuledOut({ disabledBy }: Parameter, fields: TicketFields): boolean {
+  return disabledBy !== undefined && disabledBy.values.some((value) => value === fields[disabledBy.field]);
+}
+
+/** Whether another field turns this `true` off. */
 export function isDisabled(parameter: Parameter, fields: TicketFields): boolean {
-  const { disabledBy } = parameter;
-  if (disabledBy === undefined || fields[parameter.name] !== true) return false;
-  return disabledBy.values.some((value) => value === fields[disabledBy.field]);
+  return fields[parameter.name] === true && isRuledOut(parameter, fields);
+}
+
+/** Whether a ticket with these fields must carry it. One of two that exclude each other is judged apart. */
+export function isNeeded(parameter: Parameter, fields: TicketFields): boolean {
+  const { required, onlyWith } = parameter;
+  if (required === 'all' || (required === 'limit' && fields.type === 'limit')) return true;
+  return onlyWith !== undefined && belongs(parameter, fields) && hasMeaning(parameter, fields);
+}
+
+/** What a form does with a parameter: no control at all, a control that cannot be used, or one that can. */
+export type Offer = 'hidden' | 'disabled' | 'open';
+
+/** How a form offers a parameter beside what else it holds. */
+export function offerOf(name: TicketField, fields: TicketFields): Offer {
+  const parameter = parameterOf(name);
+  if (!belongs(parameter, fields) || !hasMeaning(parameter, fields)) return 'hidden';
+  return isRuledOut(parameter, fields) ? 'disabled' : 'open';
 }

@@ -1,7 +1,9 @@
-import { multiply, notional } from '../money/arithmetic.ts';
-import type { DecimalText, Funds, Price, Size } from '../money/decimal-text.ts';
+import { add, multiply, notional, percentRoundedHalfUp, subtract } from '../money/arithmetic.ts';
+import { parseDecimal, type DecimalText, type Funds, type Price, type Size } from '../money/decimal-text.ts';
+import { isPositive } from '../money/scaled.ts';
 import { requestBody } from './body.ts';
-import { checkTicket } from './check.ts';
+import { judgeTicket } from './check.ts';
+import { bestOpposite, type LimitContext } from './limits.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
@@ -20,13 +22,46 @@ export interface Note {
   text: string;
 }
 
+/** Fee rates as fractions ("0.001" is 0.1 %), and who said so. */
+export interface KnownRates {
+  maker: string;
+  taker: string;
+  source: 'venue' | 'entered';
+}
+
+/** What is known besides ticket and pair; null for what is not. */
+export interface PreviewContext {
+  rates: KnownRates | null;
+  /** Best prices of a live book. */
+  best: LimitContext['best'];
+}
+
+export interface FeeEstimate {
+  side: 'taker' | 'maker';
+  rate: DecimalText;
+  /** In the quote asset; null where the value of the order is not known, or the fee is paid in another asset. */
+  amount: DecimalText | null;
+}
+
 /** What confirming this ticket means, before it is confirmed. */
 export interface TicketPreview {
   hold: Hold;
+  /** The fee that is frozen on top while a buy rests in the book (S4.3-R9): null where none is, `amount` null where its rate is not known. */
+  holdFee: { amount: DecimalText | null; asset: string } | null;
   /** What the order is worth in the quote asset; null for a market order by size. */
   notional: Funds | null;
   quote: string;
   fee: { side: 'taker' | 'maker' | 'maker or taker'; asset: string | null };
+  /** One for each side the order may pay; empty where no rate is known. */
+  feeEstimates: FeeEstimate[];
+  /** Against the best opposite price; null without a live book. */
+  market: {
+    best: Price;
+    /** How far the price lies from it, in percent to two places, without a sign; null for a market order. */
+    distance: { percent: DecimalText; way: 'above' | 'below' | 'at' } | null;
+    /** The price that protection would not go beyond; null where the pair's threshold is not known. */
+    threshold: Price | null;
+  } | null;
   /** What happens to the part that cannot be filled at once. */
   remainder: string;
   notes: Note[];
@@ -35,15 +70,22 @@ export interface TicketPreview {
 }
 
 /** The preview of a ticket that has no problems; null for any other. Pure, never throws. */
-export function previewTicket(ticket: Ticket, pair: Pair): TicketPreview | null {
-  if (checkTicket(ticket, pair).problems.length > 0) return null;
+export function previewTicket(
+  ticket: Ticket,
+  pair: Pair,
+  { rates, best }: PreviewContext = { rates: null, best: null },
+): TicketPreview | null {
+  if (judgeTicket(ticket, pair).length > 0) return null;
   const { rules } = readPair(pair);
   if (rules === null) return null;
   return {
     hold: holdOf(ticket, rules),
+    holdFee: holdFeeOf(ticket, rules, rates),
     notional: notionalOf(ticket),
     quote: rules.quote,
     fee: { side: feeSideOf(ticket), asset: rules.feeCurrency },
+    feeEstimates: feesOf(ticket, rules, rates),
+    market: marketOf(ticket, rules, best),
     remainder: remainderOf(ticket),
     notes: notesOf(ticket, rules),
     body: requestBody(ticket),
@@ -63,6 +105,48 @@ function holdOf(ticket: Ticket, rules: PairRules): Hold {
 function notionalOf(ticket: Ticket): Funds | null {
   if (ticket.type === 'market') return (ticket.funds ?? null) as Funds | null; // the ticket was checked
   return notional(ticket.price as Price, ticket.size as Size); // the ticket was checked: both are there
+}
+
+/** A buyer's fee, frozen once the order rests: the maker's, or the taker's for what is hidden (S4.3-R6, S4.3-R9). */
+function holdFeeOf(ticket: Ticket, { quote }: PairRules, rates: KnownRates | null): TicketPreview['holdFee'] {
+  const { type, side, timeInForce } = ticket;
+  if (type === 'market' || side === 'sell' || timeInForce === 'IOC' || timeInForce === 'FOK') return null;
+  const rate = rateOf(feeSideOf(ticket) === 'taker' ? 'taker' : 'maker', rates);
+  const worth = notionalOf(ticket);
+  if (rate === null || worth === null) return { amount: null, asset: quote };
+  return isPositive(rate) ? { amount: multiply(worth, rate), asset: quote } : null;
+}
+
+function feesOf(ticket: Ticket, { quote, feeCurrency }: PairRules, rates: KnownRates | null): FeeEstimate[] {
+  const side = feeSideOf(ticket);
+  const worth = feeCurrency === null || feeCurrency === quote ? notionalOf(ticket) : null;
+  const estimates: FeeEstimate[] = [];
+  for (const one of ['maker', 'taker'] as const) {
+    const rate = side === one || side === 'maker or taker' ? rateOf(one, rates) : null;
+    if (rate !== null) {
+      estimates.push({ side: one, rate, amount: worth === null ? null : multiply(worth, rate) });
+    }
+  }
+  return estimates;
+}
+
+function rateOf(side: 'maker' | 'taker', rates: KnownRates | null): DecimalText | null {
+  const read = parseDecimal(rates?.[side]);
+  return read.ok ? read.value : null;
+}
+
+function marketOf(ticket: Ticket, rules: PairRules, best: LimitContext['best']): TicketPreview['market'] {
+  const opposite = bestOpposite(ticket.side, best);
+  if (opposite === null) return null;
+  const { priceLimitRate } = rules;
+  const reach = priceLimitRate === null ? null : multiply(opposite, priceLimitRate);
+  const threshold =
+    reach === null ? null : ticket.side === 'buy' ? add(opposite, reach) : subtract(opposite, reach);
+  if (ticket.type === 'market') return { best: opposite, distance: null, threshold };
+  const gap = subtract(ticket.price as Price, opposite); // the ticket was checked
+  const way = isPositive(gap) ? 'above' : gap.startsWith('-') ? 'below' : 'at';
+  const percent = percentRoundedHalfUp((way === 'below' ? gap.slice(1) : gap) as DecimalText, opposite, 2);
+  return { best: opposite, distance: percent === null ? null : { percent, way }, threshold };
 }
 
 /** S4.3-R2, R5, R6. */

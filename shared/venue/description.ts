@@ -35,6 +35,10 @@ export const CAPABILITY_NAMES = [
   'cancelAll',
   'bulletPublic',
   'bulletPrivate',
+  'orderBook',
+  'publicTrades',
+  'candles',
+  'tickers',
 ] as const;
 export type CapabilityName = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Record<CapabilityName, string | null>;

@@ -78,5 +78,9 @@ function kucoinCapabilities(): Capabilities {
     cancelAll: '/api/v1/hf/orders/cancelAll',
     bulletPublic: '/api/v1/bullet-public',
     bulletPrivate: '/api/v1/bullet-private',
+    orderBook: '/api/v3/market/orderbook/level2',
+    publicTrades: '/api/v1/market/histories',
+    candles: '/api/v1/market/candles',
+    tickers: '/api/v1/market/allTickers',
   };
 }

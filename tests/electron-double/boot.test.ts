@@ -108,7 +108,7 @@ describe('the built app', () => {
   });
 
   it('tells events without Electron’s event object', () => {
-    const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact' };
+    const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' };
     expect(seen['set']).toEqual({ ok: true, value: preferences });
     expect(seen['event']).toEqual([preferences]);
   });

@@ -41,7 +41,7 @@ async function look() {
   const events = new Promise((resolve) => {
     bridge.on('preferences', (...args: unknown[]) => resolve(args));
   });
-  const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact' } as const;
+  const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' } as const;
   return {
     log: [...double.log],
     keys: Object.keys(exposed),

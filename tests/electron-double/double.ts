@@ -3,6 +3,9 @@ import type {
   BrowserWindowConstructorOptions,
   CustomScheme,
   Menu,
+  NativeImage,
+  NotificationConstructorOptions,
+  SaveDialogOptions,
   WindowOpenHandlerResponse,
 } from 'electron';
 import type {
@@ -12,8 +15,11 @@ import type {
   ElectronCalls,
   IpcEvent,
   IpcMainCalls,
+  ImageCalls,
   MenuCalls,
+  NotificationCalls,
   SessionCalls,
+  TrayCalls,
   WindowCalls,
 } from '../../electron/shell/electron-calls.ts';
 import type { UtilityProcessCalls } from '../../electron/ports/utility-processes.ts';
@@ -26,6 +32,10 @@ export interface DoubleOptions {
   /** Whether this instance gets the single-instance lock. */
   getsLock?: boolean;
   userData?: string;
+  /** Whether the system has a notification centre. */
+  notifies?: boolean;
+  /** What the person chooses in a save dialog; null closes it. */
+  savesTo?: string | null;
 }
 
 /** What Electron does to everything that crosses between processes, made stricter: JSON and nothing else. */
@@ -83,6 +93,7 @@ export class WindowDouble extends EventEmitter implements WindowCalls {
   readonly options: BrowserWindowConstructorOptions;
   destroyed = false;
   minimized = false;
+  focused = false;
 
   constructor(options: BrowserWindowConstructorOptions) {
     super();
@@ -104,11 +115,48 @@ export class WindowDouble extends EventEmitter implements WindowCalls {
     this.calls.push('restore');
     this.minimized = false;
   }
+  isFocused(): boolean {
+    return this.focused;
+  }
   isMinimized(): boolean {
     return this.minimized;
   }
   isDestroyed(): boolean {
     return this.destroyed;
+  }
+}
+
+export class NotificationDouble extends EventEmitter implements NotificationCalls {
+  readonly options: Pick<NotificationConstructorOptions, 'title' | 'body'>;
+  shown = false;
+
+  constructor(options: Pick<NotificationConstructorOptions, 'title' | 'body'>) {
+    super();
+    this.options = options;
+  }
+  show(): void {
+    this.shown = true;
+  }
+}
+
+export class TrayDouble extends EventEmitter implements TrayCalls {
+  readonly image: NativeImage;
+  toolTip = '';
+  menu: Menu | null = null;
+  destroyed = false;
+
+  constructor(image: NativeImage) {
+    super();
+    this.image = image;
+  }
+  setToolTip(toolTip: string): void {
+    this.toolTip = toolTip;
+  }
+  setContextMenu(menu: Menu | null): void {
+    this.menu = menu;
+  }
+  destroy(): void {
+    this.destroyed = true;
   }
 }
 
@@ -160,6 +208,9 @@ class AppDouble extends EventEmitter implements AppCalls {
   requestSingleInstanceLock(): boolean {
     this.#log.push('requestSingleInstanceLock');
     return this.#options.getsLock ?? true;
+  }
+  setAppUserModelId(id: string): void {
+    this.#log.push(`setAppUserModelId ${id}`);
   }
   whenReady(): Promise<void> {
     this.#log.push('whenReady');
@@ -233,7 +284,36 @@ export function createElectronDouble(options: DoubleOptions = {}) {
       app.emit('web-contents-created', preventable(), this.webContents);
     }
   }
-  const dialog: DialogCalls = { showErrorBox: (title, content) => void errors.push([title, content]) };
+  const dialogs: SaveDialogOptions[] = [];
+  const dialog: DialogCalls = {
+    showErrorBox: (title, content) => void errors.push([title, content]),
+    showSaveDialog(saveOptions) {
+      dialogs.push(saveOptions);
+      const filePath = options.savesTo ?? null;
+      return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+    },
+  };
+  const notifications: NotificationDouble[] = [];
+  class Notification extends NotificationDouble {
+    static isSupported(): boolean {
+      return options.notifies ?? true;
+    }
+    constructor(notificationOptions: Pick<NotificationConstructorOptions, 'title' | 'body'>) {
+      super(notificationOptions);
+      notifications.push(this);
+    }
+  }
+  const trays: TrayDouble[] = [];
+  class Tray extends TrayDouble {
+    constructor(image: NativeImage) {
+      super(image);
+      trays.push(this);
+    }
+  }
+  const nativeImage: ImageCalls = {
+    // Only handed on to a tray, so the bytes stand for it.
+    createFromBuffer: (png) => png as unknown as NativeImage,
+  };
   const Menu: MenuCalls = {
     setApplicationMenu: (menu) => void menus.push(menu),
     // Nothing of a menu is ever read back, so its template stands for it.
@@ -254,12 +334,27 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     dialog,
     ipcMain,
     Menu,
+    nativeImage,
+    Notification,
     powerMonitor,
     protocol,
     session,
+    Tray,
     utilityProcess,
   } satisfies ElectronCalls & { utilityProcess: UtilityProcessCalls };
-  return { electron, log, windows, schemes, errors, channels, menus, invoke };
+  return {
+    electron,
+    log,
+    windows,
+    schemes,
+    errors,
+    channels,
+    menus,
+    dialogs,
+    notifications,
+    trays,
+    invoke,
+  };
 }
 
 export type ElectronDouble = ReturnType<typeof createElectronDouble>;

@@ -11,8 +11,20 @@ export const double = createElectronDouble({
   switches,
 });
 
-export const { app, BrowserWindow, dialog, ipcMain, Menu, powerMonitor, protocol, session, utilityProcess } =
-  double.electron;
+export const {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  Notification,
+  powerMonitor,
+  protocol,
+  session,
+  Tray,
+  utilityProcess,
+} = double.electron;
 
 /** What the preload exposed to the page, by key. */
 export const exposed: Record<string, unknown> = {};

@@ -10,6 +10,7 @@ export interface FakeDesk extends Desk {
   emit: DeskEventListener;
   closed: number;
   rests: number;
+  wakes: number;
 }
 
 /** A desk that knows `app.describe` and refuses the rest; `overrides` replaces single handlers. */
@@ -38,8 +39,12 @@ export function createFakeDesk(overrides: Partial<CallHandlers> = {}): FakeDesk 
     reached,
     closed: 0,
     rests: 0,
+    wakes: 0,
     rest() {
       desk.rests += 1;
+    },
+    wake() {
+      desk.wakes += 1;
     },
     emit(name, payload) {
       for (const listener of listeners) listener(name, payload);

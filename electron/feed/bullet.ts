@@ -1,0 +1,84 @@
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { isLoopback } from '../venue/base-url.ts';
+import { kindOf } from '../venue/envelope.ts';
+import { isObject } from '../venue/exact-json.ts';
+
+/** A permission to connect once: where to, with which token, and how often the venue wants to hear of us. */
+export interface Bullet {
+  /** wss, or ws on loopback; without a query. */
+  endpoint: URL;
+  /** A secret for as long as it lasts: never part of a message. */
+  token: string;
+  pingIntervalMs: number;
+  pingTimeoutMs: number;
+}
+
+/** What a venue may ask for, in milliseconds. Beyond it a broken venue would be pinged without end, or believed alive for an hour. */
+const PING_INTERVAL = { least: 1_000, most: 60_000, usual: 18_000 };
+const PING_TIMEOUT = { least: 1_000, most: 30_000, usual: 10_000 };
+const LONGEST_TOKEN = 8_192;
+
+/**
+ * Reads the answer of bulletPublic or bulletPrivate (VF10): the first server that speaks WebSocket at an address we may use.
+ * Ping times outside of 1 s to 60 s (timeout: 30 s) are brought to the nearer end; missing ones are the venue's usual 18 s and 10 s.
+ * Errors: `bad-answer`, naming the field.
+ */
+export function readBullet(data: unknown): Result<Bullet, BridgeError> {
+  if (!isObject(data)) return bad(`is ${kindOf(data)} instead of an object`);
+  const { token, instanceServers: servers } = data;
+  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN)
+    return bad('has no text as "token"');
+  if (!Array.isArray(servers) || servers.length === 0) return bad('names no "instanceServers"');
+  let problem = '';
+  for (const [index, server] of servers.entries()) {
+    const row = `server ${index + 1} of ${servers.length}`;
+    if (!isObject(server)) {
+      problem = `has ${kindOf(server)} as ${row}`;
+      continue;
+    }
+    const endpoint = readEndpoint(server['endpoint']);
+    if (!endpoint.ok) {
+      problem = `has for ${row} an "endpoint" that ${endpoint.error}`;
+      continue;
+    }
+    return succeed({
+      endpoint: endpoint.value,
+      token,
+      pingIntervalMs: bounded(server['pingInterval'], PING_INTERVAL),
+      pingTimeoutMs: bounded(server['pingTimeout'], PING_TIMEOUT),
+    });
+  }
+  return bad(problem);
+}
+
+/** The address to connect to; the only place where the token is written out. */
+export function addressOf({ endpoint, token }: Bullet, connectId: string): string {
+  const address = new URL(endpoint);
+  address.searchParams.set('token', token);
+  address.searchParams.set('connectId', connectId);
+  return address.href;
+}
+
+function readEndpoint(value: unknown): Result<URL, string> {
+  if (typeof value !== 'string') return fail(`is ${kindOf(value)} instead of text`);
+  const url = URL.parse(value);
+  if (url === null) return fail('cannot be read as an address');
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    return fail('holds more than host, port and path');
+  if (url.protocol === 'wss:') return succeed(url);
+  if (url.protocol !== 'ws:') return fail('is no WebSocket address');
+  return isLoopback(url.hostname) ? succeed(url) : fail('is not encrypted (ws instead of wss)');
+}
+
+function bounded(value: unknown, { least, most, usual }: typeof PING_INTERVAL): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return usual;
+  return Math.min(most, Math.max(least, value));
+}
+
+function bad(problem: string): { ok: false; error: BridgeError } {
+  return fail({
+    kind: 'bad-answer',
+    message: `The venue's permission to connect to its events cannot be used: it ${problem}.`,
+  });
+}

@@ -1,0 +1,225 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { WebSocketPort } from '../ports/web-socket.ts';
+import { excerpt } from '../venue/answer-text.ts';
+import { addressOf, type Bullet } from './bullet.ts';
+import { readMessage, type VenueMessage } from './messages.ts';
+import { createPacedSender } from './paced-sender.ts';
+
+export interface ConnectionParts {
+  kind: 'public' | 'private';
+  bullet: Bullet;
+  webSockets: WebSocketPort;
+  clock: Clock;
+  ids: Ids;
+  /** The venue said welcome: topics can be subscribed. */
+  onOpen(): void;
+  /** Anything at all was heard. */
+  onHeard(): void;
+  onLatency(ms: number): void;
+  onMessage(message: { topic: string; subject: string; data: unknown }): void;
+  /** Comes once, and nothing after it: the connection broke, was closed by the venue, or fell silent. `why` is a clause. */
+  onEnd(why: string): void;
+}
+
+/** What became of a subscription. */
+export type SubscribeEnd = { kind: 'acknowledged' } | { kind: 'refused'; code: string; words: string };
+
+interface Question {
+  done: (end: SubscribeEnd) => void;
+  /** Stops waiting for the answer. */
+  stop: () => void;
+}
+
+/** What became of an unsubscription changes nothing. */
+const nobodyAsks = () => undefined;
+
+/** One connection, from its opening to its end. */
+export interface Connection {
+  subscribe(topic: string, done: (end: SubscribeEnd) => void): void;
+  unsubscribe(topic: string): void;
+  /** Ends it without `onEnd`. */
+  close(): void;
+}
+
+/** From the opening to the venue's welcome, and from a subscription to its answer. */
+const WELCOME_MS = 10_000;
+const ANSWER_MS = 15_000;
+
+/**
+ * Opens one connection: waits for welcome, pings at the venue's interval and gives up when a pong, a welcome or the answer to a
+ * subscription stays out. What it cannot read ends it too: nobody could tell what was missed.
+ */
+export function openConnection(parts: ConnectionParts): Connection {
+  const { kind, bullet, clock, ids } = parts;
+  const connectId = ids.uuid();
+  const timers = new Set<() => void>();
+  const asked = new Map<string, Question>();
+  let ended = false;
+  let welcomed = false;
+  let ping: { id: string; at: number; stop: () => void } | null = null;
+  let count = 0;
+
+  const stopWaiting = after(WELCOME_MS, () => end('the venue did not say welcome within 10 s'));
+  const socket = parts.webSockets.open(addressOf(bullet, connectId), {
+    opened: () => undefined,
+    message: hear,
+    closed: ({ code, message }) => end(whyClosed(code, message)),
+  });
+  const sender = createPacedSender(clock, (text) => socket.send(text));
+
+  /** A timer that ends with the connection. */
+  function after(ms: number, act: () => void): () => void {
+    const cancel = clock.after(ms, () => {
+      timers.delete(cancel);
+      act();
+    });
+    timers.add(cancel);
+    return () => {
+      timers.delete(cancel);
+      cancel();
+    };
+  }
+
+  function tearDown(): void {
+    ended = true;
+    for (const cancel of timers) cancel();
+    timers.clear();
+    asked.clear();
+  }
+
+  function end(why: string): void {
+    if (ended) return;
+    close();
+    parts.onEnd(why);
+  }
+
+  function close(): void {
+    tearDown();
+    // A port may tell of the end before it has returned the socket.
+    queueMicrotask(() => {
+      sender.close();
+      socket.close();
+    });
+  }
+
+  function hear(text: string): void {
+    if (ended) return;
+    parts.onHeard();
+    const message = readMessage(text);
+    if (welcomed) obey(message);
+    else greet(message);
+  }
+
+  /** Before the welcome, which carries our connectId, nothing else is expected but a refusal. */
+  function greet(message: VenueMessage): void {
+    if (message.type === 'welcome' && (message.id === connectId || message.id === '')) {
+      welcomed = true;
+      stopWaiting();
+      after(bullet.pingIntervalMs, sendPing);
+      parts.onOpen();
+    } else if (message.type === 'error') {
+      end(`the venue refused it (${said(message.code, message.words)})`);
+    } else if (message.type === 'welcome') {
+      end('the venue welcomed somebody else on it');
+    }
+  }
+
+  function obey(message: VenueMessage): void {
+    switch (message.type) {
+      case 'pong':
+        takePong(message.id);
+        return;
+      case 'ack':
+        answer(message.id, { kind: 'acknowledged' });
+        return;
+      case 'error':
+        if (
+          !answer(message.id, {
+            kind: 'refused',
+            code: message.code,
+            words: excerpt(withoutToken(message.words)),
+          })
+        )
+          end(`the venue reported an error (${said(message.code, message.words)})`);
+        return;
+      case 'message':
+        parts.onMessage(message);
+        return;
+      case 'unreadable':
+        end('the venue sent something that is not JSON as agreed');
+        return;
+      case 'welcome':
+      case 'other':
+    }
+  }
+
+  function sendPing(): void {
+    const id = nextId();
+    const stop = after(bullet.pingTimeoutMs, () =>
+      end(`the venue did not answer a ping within ${bullet.pingTimeoutMs / 1_000} s`),
+    );
+    ping = { id, at: clock.monotonic(), stop };
+    after(bullet.pingIntervalMs, sendPing);
+    sender.sendNow(JSON.stringify({ id, type: 'ping' }));
+  }
+
+  function takePong(id: string): void {
+    if (ping === null || (id !== ping.id && id !== '')) return;
+    ping.stop();
+    const latency = Math.round(clock.monotonic() - ping.at);
+    ping = null;
+    parts.onLatency(latency);
+  }
+
+  function answer(id: string, result: SubscribeEnd): boolean {
+    const question = asked.get(id);
+    if (question === undefined) return false;
+    asked.delete(id);
+    question.stop();
+    question.done(result);
+    return true;
+  }
+
+  function ask(type: 'subscribe' | 'unsubscribe', topic: string, done: (end: SubscribeEnd) => void): void {
+    if (ended) return;
+    const id = nextId();
+    const question: Question = { done, stop: nobodyAsks };
+    asked.set(id, question);
+    const text = JSON.stringify({ id, type, topic, privateChannel: kind === 'private', response: true });
+    sender.send(text, () => {
+      if (type === 'subscribe')
+        question.stop = after(ANSWER_MS, () => end('the venue did not answer a subscription within 15 s'));
+    });
+  }
+
+  function nextId(): string {
+    count += 1;
+    return String(count);
+  }
+
+  function whyClosed(code: number, message: string): string {
+    const words = excerpt(withoutToken(message));
+    const detail = words === '' ? '' : `: ${words}`;
+    return welcomed
+      ? `the venue or the network closed it (code ${code}${detail})`
+      : `it could not be opened (code ${code}${detail})`;
+  }
+
+  function said(code: string, words: string): string {
+    const text = excerpt(withoutToken(words));
+    return [code === '' ? '' : `code ${excerpt(code)}`, text === '' ? '' : `"${text}"`]
+      .filter((part) => part !== '')
+      .join(', ');
+  }
+
+  function withoutToken(text: string): string {
+    return text.replaceAll(bullet.token, '(token)').replaceAll(encodeURIComponent(bullet.token), '(token)');
+  }
+
+  return {
+    subscribe: (topic, done) => ask('subscribe', topic, done),
+    unsubscribe: (topic) => ask('unsubscribe', topic, nobodyAsks),
+    close,
+  };
+}

@@ -1,0 +1,264 @@
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { WebSocketPort } from '../ports/web-socket.ts';
+import type { VenueClient } from '../venue/client.ts';
+import { growingWait } from './backoff.ts';
+import { type Bullet, readBullet } from './bullet.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** A message of a topic; `data` from the exact reader (see venue/exact-json.ts), so no digit of a number is lost. */
+export interface FeedMessage {
+  topic: string;
+  subject: string;
+  data: unknown;
+}
+
+export interface FeedTopic {
+  topic: string;
+  onMessage(message: FeedMessage): void;
+  /** The venue acknowledged the subscription, the first time and after every reconnection: what was missed must be read anew. */
+  onSubscribed(): void;
+  /** The venue refused the subscription: nothing will come until the next connection. A sentence with the venue's words. */
+  onRefused?(problem: string): void;
+}
+
+export interface FeedCondition {
+  state: 'idle' | 'connecting' | 'open' | 'waiting';
+  /** Why it is not open and what happens next; null when it is. */
+  problem: string | null;
+  /** When anything was last heard, on the monotonic clock and as milliseconds since the epoch. */
+  heardAt: { monotonic: number; epoch: number } | null;
+  latencyMs: number | null;
+}
+
+export interface FeedParts {
+  kind: 'public' | 'private';
+  /** The account's client with its credentials; asked before every connection, since every connection needs a new token. */
+  ready(): Promise<Result<VenueClient, BridgeError>>;
+  webSockets: WebSocketPort;
+  clock: Clock;
+  ids: Ids;
+  onCondition(condition: FeedCondition): void;
+}
+
+/** One connection to a venue's events (venue-facts 10), opened with the first topic and closed some seconds after the last. */
+export interface Feed {
+  /** Returns the function that ends the subscription. */
+  subscribe(topic: FeedTopic): () => void;
+  condition(): FeedCondition;
+  /** The machine slept or its screen was locked: drops the connection and opens a new one with a new token. */
+  reconnect(): void;
+  close(): void;
+}
+
+/** A screen that is left and entered again finds the connection still open. */
+const LINGER_MS = 10_000;
+/** A connection that lasted this long was a good one: the next wait is short again. */
+const SETTLED_MS = 60_000;
+
+/**
+ * Connects, says hello, pings, reconnects with a growing wait, and subscribes again. Where a person has to act first (no credentials,
+ * no such account, no capability) it waits for `reconnect` or for a new topic.
+ */
+export function createFeed(parts: FeedParts): Feed {
+  const { kind, clock, ids } = parts;
+  const subscriptions = createSubscriptions(clock);
+  let condition: FeedCondition = { state: 'idle', problem: null, heardAt: null, latencyMs: null };
+  let connection: Connection | null = null;
+  /** Ping interval and timeout of the connection: silent for longer, it is dead even if no timer has said so yet. */
+  let silenceMs = Number.POSITIVE_INFINITY;
+  /** Counts connections, so that what an earlier one still says is not heard. */
+  let generation = 0;
+  let attempts = 0;
+  let cancelWait: (() => void) | null = null;
+  let cancelLinger: (() => void) | null = null;
+  let cancelSettled: (() => void) | null = null;
+  let closed = false;
+
+  function change(next: Partial<FeedCondition>): void {
+    condition = { ...condition, ...next };
+    parts.onCondition(condition);
+  }
+
+  function stopTimers(): void {
+    cancelWait?.();
+    cancelLinger?.();
+    cancelSettled?.();
+    cancelWait = cancelLinger = cancelSettled = null;
+  }
+
+  /** Ends what is under way, whatever it is. */
+  function drop(): void {
+    generation += 1;
+    stopTimers();
+    const old = connection;
+    connection = null;
+    subscriptions.detach();
+    old?.close();
+  }
+
+  async function connect(): Promise<void> {
+    drop();
+    if (subscriptions.isEmpty()) {
+      rest();
+      return;
+    }
+    const mine = generation;
+    change({ state: 'connecting', problem: null, latencyMs: null });
+    const bullet = await fetchBullet();
+    if (mine !== generation) return;
+    if (bullet.ok) open(bullet.value, mine);
+    else giveWay(bullet.error);
+  }
+
+  async function fetchBullet(): Promise<Result<Bullet, BridgeError>> {
+    const client = await parts.ready();
+    if (!client.ok) return client;
+    const capability = kind === 'public' ? 'bulletPublic' : 'bulletPrivate';
+    if (client.value.venue.capabilities[capability] === null) {
+      const message = `${client.value.venue.label} has no path set for its events (${capability}).`;
+      return fail({ kind: 'no-capability', message });
+    }
+    const answer = await client.value.ask({ capability, method: 'POST' });
+    return answer.ok ? readBullet(answer.value.envelope.exactData()) : answer;
+  }
+
+  function open(bullet: Bullet, mine: number): void {
+    const current = () => mine === generation;
+    silenceMs = bullet.pingIntervalMs + bullet.pingTimeoutMs;
+    const opened = openConnection({
+      kind,
+      bullet,
+      webSockets: parts.webSockets,
+      clock,
+      ids,
+      onOpen() {
+        if (current()) welcomed(opened);
+      },
+      onHeard() {
+        if (current())
+          condition = {
+            ...condition,
+            heardAt: { monotonic: clock.monotonic(), epoch: clock.now() },
+          };
+      },
+      onLatency(latencyMs) {
+        if (current()) change({ latencyMs });
+      },
+      onMessage(message) {
+        if (current()) subscriptions.deliver(message);
+      },
+      onEnd(why) {
+        if (current()) retry(`The connection to the venue's events ended: ${why}.`);
+      },
+    });
+    if (current()) connection = opened;
+    else opened.close();
+  }
+
+  function welcomed(opened: Connection): void {
+    cancelSettled = clock.after(SETTLED_MS, () => {
+      attempts = 0;
+    });
+    change({ state: 'open', problem: null });
+    subscriptions.attach(opened);
+    if (subscriptions.isEmpty()) linger();
+  }
+
+  function retry(problem: string): void {
+    drop();
+    const waitMs = growingWait(attempts, ids);
+    attempts += 1;
+    cancelWait = clock.after(waitMs, () => void connect());
+    const seconds = Math.max(1, Math.round(waitMs / 1_000));
+    change({ state: 'waiting', problem: `${problem} The next try is in ${seconds} s.`, latencyMs: null });
+  }
+
+  /** No token. Where time alone changes nothing, nothing is tried: each try might ask the person for the keychain's password. */
+  function giveWay(error: BridgeError): void {
+    const problem = `There is no connection to the venue's events. ${error.message}`;
+    if (!needsPerson(error)) {
+      retry(problem);
+      return;
+    }
+    drop();
+    change({ state: 'waiting', problem, latencyMs: null });
+  }
+
+  /** The last topic is gone. */
+  function linger(): void {
+    cancelLinger?.();
+    cancelLinger = clock.after(LINGER_MS, () => {
+      drop();
+      rest();
+    });
+  }
+
+  function rest(): void {
+    attempts = 0;
+    change({ state: 'idle', problem: null, latencyMs: null });
+  }
+
+  function isSilent(): boolean {
+    const { state, heardAt } = condition;
+    return state === 'open' && heardAt !== null && clock.monotonic() - heardAt.monotonic > silenceMs;
+  }
+
+  return {
+    subscribe(topic) {
+      const end = subscriptions.add(topic);
+      cancelLinger?.();
+      cancelLinger = null;
+      const waitsForPerson = condition.state === 'waiting' && cancelWait === null;
+      if (!closed && (condition.state === 'idle' || waitsForPerson)) void connect();
+      return () => {
+        end();
+        if (!closed && subscriptions.isEmpty()) linger();
+      };
+    },
+    condition() {
+      if (isSilent()) retry(`The venue has been silent for more than ${Math.round(silenceMs / 1_000)} s.`);
+      return condition;
+    },
+    reconnect() {
+      if (closed || subscriptions.isEmpty()) return;
+      attempts = 0;
+      void connect();
+    },
+    close() {
+      closed = true;
+      drop();
+      subscriptions.clear();
+      condition = { ...condition, state: 'idle', problem: null, latencyMs: null };
+    },
+  };
+}
+
+function needsPerson({ kind }: BridgeError): boolean {
+  switch (kind) {
+    case 'no-credentials':
+    case 'keychain-locked':
+    case 'keychain-unavailable':
+    case 'not-found':
+    case 'no-capability':
+    case 'bad-request':
+    case 'read-only':
+    case 'locked':
+    case 'limit':
+      return true;
+    case 'conflict':
+    case 'unreachable':
+    case 'tls':
+    case 'timeout':
+    case 'connection-lost':
+    case 'bad-answer':
+    case 'venue-refused':
+    case 'rate-limited':
+    case 'store':
+    case 'internal':
+      return false;
+  }
+}

@@ -1,0 +1,93 @@
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { ExportedPlacement, ExportWriter } from './export.ts';
+import { momentOf } from './export.ts';
+import { standingOf } from './journal-standing.ts';
+
+type Column = readonly [name: string, cell: (placement: ExportedPlacement) => string | number | null];
+
+/** A column for the moment in UTC and one for the same moment by the computer's zone. */
+function moments(name: string, at: (view: PlacementView) => number | null): Column[] {
+  return [
+    [`${name}_utc`, ({ view }) => momentOf(at(view))?.utc ?? null],
+    [`${name}_local`, ({ view }) => momentOf(at(view))?.local ?? null],
+  ];
+}
+
+function column(name: string, cell: (view: PlacementView) => string | number | null): Column {
+  return [name, ({ view }) => cell(view)];
+}
+
+const COLUMNS: readonly Column[] = [
+  ...moments('created', (view) => view.createdAt),
+  column('account', (view) => view.accountName),
+  column('account_id', (view) => view.accountId),
+  column('mode', (view) => view.mode),
+  column('standing', standingOf),
+  column('symbol', (view) => view.symbol),
+  column('side', (view) => view.side),
+  column('type', (view) => view.type),
+  column('price', (view) => view.price),
+  column('size', (view) => view.size),
+  column('funds', (view) => view.funds),
+  column('client_oid', (view) => view.clientOid),
+  column('ticket_id', (view) => view.ticketId),
+  column('order_id', ({ outcome, order }) =>
+    outcome?.kind === 'accepted' ? outcome.orderId : (order?.orderId ?? null),
+  ),
+  column('venue_code', ({ outcome }) => (outcome?.kind === 'refused' ? outcome.code : null)),
+  column('message', ({ outcome }) =>
+    outcome === null || outcome.kind === 'accepted' ? null : outcome.message,
+  ),
+  column('http_status', ({ outcome }) =>
+    outcome?.kind === 'refused' || outcome?.kind === 'unknown' ? outcome.httpStatus : null,
+  ),
+  ...moments('outcome', (view) => view.outcomeAt),
+  column('learned_by', (view) => view.learnedBy?.how ?? null),
+  ...moments('learned', (view) => view.learnedBy?.at ?? null),
+  column('look_ups', (view) => view.lookUps?.count ?? null),
+  column('look_ups_not_found', (view) => view.lookUps?.notFound ?? null),
+  ...moments('last_look_up', (view) => view.lookUps?.lastAt ?? null),
+  column('settled_by', (view) => view.settledBy?.who ?? null),
+  column('settled_saw', (view) => view.settledBy?.saw ?? null),
+  ...moments('settled', (view) => view.settledBy?.at ?? null),
+  column('order_state', (view) => view.order?.state ?? null),
+  column('filled_size', (view) => view.order?.filledSize ?? null),
+  column('filled_funds', (view) => view.order?.filledFunds ?? null),
+  column('fee', (view) => view.order?.fee ?? null),
+  column('fee_currency', (view) => view.order?.feeCurrency ?? null),
+  column('cancelled_size', (view) => view.order?.cancelledSize ?? null),
+  ['rows_in_journal', ({ timeline }) => timeline.length],
+  column('body', (view) => view.body),
+];
+
+const LINE_END = '\r\n';
+
+/**
+ * RFC 4180: a header row, CRLF, text in UTF-8 without a mark before it. Amounts stay plain numbers; any other cell that a
+ * spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function exportCsv(): ExportWriter {
+  const parts = [line(COLUMNS.map(([name]) => name))];
+  return {
+    add(placement) {
+      parts.push(line(COLUMNS.map(([, cell]) => cell(placement))));
+    },
+    end: () => parts.join(''),
+  };
+}
+
+function line(cells: readonly (string | number | null)[]): string {
+  return cells.map(csvCell).join(',') + LINE_END;
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** One cell of a CSV file; empty for null. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = String(value);
+  const guarded = LIKE_A_FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { HashedRow, RowKind } from './chain.ts';
+import type { IndexEntry, PlacementIndex } from './journal-index.ts';
+import type { Standing } from './journal-standing.ts';
+
+export interface PageQuery {
+  accountId: string | null;
+  /** Words that all must occur, in any case: in clientOid, ticket, body, order id, or what the venue or a person said. */
+  text: string;
+  standing: Standing | null;
+  /** Only placements older than the one whose page ended there; null for the first page. */
+  before: number | null;
+  limit: number;
+}
+
+export interface Found {
+  entries: IndexEntry[];
+  /** `before` of the next page; null at the end. */
+  next: number | null;
+  /** How many match in all. */
+  total: number;
+}
+
+/** Finds placements, newest first. */
+export interface JournalSearch {
+  /** Tells it of a new row, so that the texts it keeps stay whole. */
+  take(row: HashedRow): void;
+  find(query: PageQuery): Found;
+}
+
+const TEXTS = `SELECT account, client_oid, kind, ticket, facts, CAST(body AS TEXT) FROM journal
+  WHERE kind IN ('intent', 'outcome', 'late', 'evidence') ORDER BY seq`;
+
+/**
+ * Search over the index. The texts are read from the file at the first search and kept from then on (some 400 bytes each): reading
+ * them anew for every keystroke would hold up the process that sends orders.
+ */
+export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): JournalSearch {
+  const texts = file.prepare(TEXTS);
+  texts.setReturnArrays(true);
+  let read = false;
+
+  function take(row: TextRow): void {
+    const entry = index.find(row.account, row.clientOid);
+    if (entry === null || entry.test) return;
+    const more = textOf(row);
+    if (more !== '') entry.text = `${entry.text ?? ''}${more.toLowerCase()}\n`;
+  }
+
+  function readTexts(): void {
+    if (read) return;
+    for (const entry of index.all()) entry.text = null; // what a reading that broke off had gathered
+    // Under setReturnArrays each result is an array of the columns, here of the verified file.
+    for (const raw of texts.iterate() as Iterable<unknown> as Iterable<RawText>) {
+      const [account, clientOid, kind, ticket, facts, body] = raw;
+      take({ account, clientOid, kind, ticket, facts, body });
+    }
+    read = true;
+  }
+
+  return {
+    take(row) {
+      if (!read) return;
+      const { body } = row;
+      const bytes = typeof body === 'string' ? Buffer.from(body, 'hex') : body;
+      take({ ...row, body: bytes && Buffer.from(bytes).toString('utf8') });
+    },
+    find({ accountId, text, standing, before, limit }) {
+      const words = wordsOf(text);
+      if (words.length > 0) readTexts();
+      const all = index.all();
+      const entries: IndexEntry[] = [];
+      let total = 0;
+      let more = false;
+      for (let at = all.length - 1; at >= 0; at -= 1) {
+        const entry = all[at];
+        if (entry === undefined || !matches(index, entry, { accountId, words, standing })) continue;
+        total += 1;
+        if (before !== null && entry.seq >= before) continue;
+        if (entries.length < limit) entries.push(entry);
+        else more = true;
+      }
+      return { entries, next: more ? (entries.at(-1)?.seq ?? null) : null, total };
+    },
+  };
+}
+
+interface Filter {
+  accountId: string | null;
+  words: readonly string[];
+  standing: Standing | null;
+}
+
+function matches(index: PlacementIndex, entry: IndexEntry, { accountId, words, standing }: Filter): boolean {
+  if (accountId !== null && entry.accountId !== accountId) return false;
+  if (standing !== null && index.standingOf(entry) !== standing) return false;
+  for (const word of words) {
+    if (entry.text?.includes(word) !== true) return false;
+  }
+  return true;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+type TextRow = Pick<HashedRow, 'account' | 'clientOid' | 'kind' | 'ticket' | 'facts'> & {
+  body: string | null;
+};
+type RawText = [string, string, RowKind, string | null, string, string | null];
+
+/** What a person may look for in a row. Not the names of JSON's fields, nor the request: they would match everything. */
+function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
+  switch (kind) {
+    case 'intent': {
+      const { symbol } = JSON.parse(facts) as { symbol: string };
+      return `${clientOid}\n${ticket}\n${symbol}\n${body ?? ''}`;
+    }
+    case 'outcome':
+      return spoken(JSON.parse(facts));
+    case 'late':
+      return spoken((JSON.parse(facts) as { outcome: unknown }).outcome);
+    case 'evidence':
+      return spoken(JSON.parse(facts));
+    case 'looked':
+    case 'event':
+    case 'test':
+    case 'test-outcome':
+      return '';
+  }
+}
+
+const SPOKEN = ['orderId', 'code', 'message', 'who', 'saw'] as const;
+
+function spoken(facts: unknown): string {
+  const said: string[] = [];
+  for (const name of SPOKEN) {
+    const value = (facts as Partial<Record<string, unknown>>)[name];
+    if (typeof value === 'string' && value !== '') said.push(value);
+  }
+  return said.join('\n');
+}

@@ -1,0 +1,92 @@
+import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OrderNews } from '../trading/trading-desk.ts';
+import { differenceFrom } from './found-order.ts';
+import type { Journal } from './journal.ts';
+import { outcomeOf } from './outcome.ts';
+import { isOpen, type PlacementName, type ThisRun } from './this-run.ts';
+
+export interface LearnParts {
+  journal: Journal;
+  clock: Pick<Clock, 'now'>;
+  thisRun: ThisRun;
+  /** An unknown placement got its end. */
+  learned: (placement: Placement) => void;
+}
+
+/** What ends an unknown placement besides a person: evidence that comes from the venue itself. Nothing here throws. */
+export interface Learning {
+  /**
+   * The order's own answer, after its deadline had passed (reliability 12). It ends an unknown placement, and also one that a person
+   * said is not there when the venue now says it is; one that was found or learned of meanwhile stays as it is.
+   */
+  lateAnswer(name: PlacementName, result: SendResult): void;
+  /** What the venue said of any order. Those of others are left alone. */
+  heard(news: OrderNews): void;
+  /** Makes an unknown placement what the venue says; false when it was not unknown, or the journal did not take it. */
+  learn: (name: PlacementName, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome) => boolean;
+}
+
+export function createLearning({ journal, clock, thisRun, learned }: LearnParts): Learning {
+  function learn(name: PlacementName, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome): boolean {
+    const known = thisRun.find(name);
+    if (known === null || !mayLearn(known, outcome)) return false;
+    const { accountId, clientOid } = name;
+    const written = journal.learn({ accountId, clientOid, how, outcome, at: clock.now() });
+    if (!written.ok) return false; // it stays unknown, which is the safe side
+    thisRun.recorded(name, outcome);
+    thisRun.unknownChanged();
+    const placement = thisRun.find(name);
+    if (placement !== null) learned(placement);
+    return true;
+  }
+
+  function take({ order, meaning, source }: OrderNews, name: PlacementName): void {
+    const placement = thisRun.find(name);
+    if (placement === null) return;
+    const { outcome } = placement;
+    const isKnown = outcome?.kind === 'accepted' && outcome.orderId === order.orderId;
+    if (!isKnown && differenceFrom(placement, order) !== null) return;
+    if (outcome?.kind === 'unknown') {
+      learn(name, source === 'event' ? 'event' : 'look-up', { kind: 'accepted', orderId: order.orderId });
+    }
+    if (order.state === 'done') thisRun.isDone(name);
+    if (meaning !== 'same') journal.noteOrder(name.accountId, name.clientOid, order, clock.now());
+  }
+
+  return {
+    learn,
+    lateAnswer(name, result) {
+      thisRun.afterAnswer(name, () =>
+        quietly(() => {
+          const outcome = outcomeOf(result);
+          if (outcome.kind === 'accepted' || outcome.kind === 'refused') learn(name, 'late-answer', outcome);
+        }),
+      );
+    },
+    heard(news) {
+      const { accountId, clientOid } = news.order;
+      if (clientOid === null) return;
+      const name = { accountId, clientOid };
+      thisRun.afterAnswer(name, () => quietly(() => take(news, name)));
+    },
+  };
+}
+
+/**
+ * The venue's own word ends what is unknown. It also overrules a person who looked and saw nothing: an order that is there after all
+ * must not stay closed.
+ */
+function mayLearn(placement: Placement, outcome: Outcome): boolean {
+  if (isOpen(placement)) return true;
+  return placement.outcome?.kind === 'unknown' && outcome.kind === 'accepted';
+}
+
+/** A journal that is closed or unreadable changes nothing: what is unknown stays unknown. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The journal's trouble shows in every call of the window; the order path goes on.
+  }
+}

@@ -1,0 +1,201 @@
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { Placement } from '../../shared/orders/outcome.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { oneAtATime } from '../accounts/turns.ts';
+import type { Clock } from '../ports/clock.ts';
+import { differenceFrom } from './found-order.ts';
+import type { Journal } from './journal.ts';
+import type { Learning } from './learn.ts';
+import { isOpen, keyOf, type PlacementName, type ThisRun } from './this-run.ts';
+
+/** Waits before the automatic look-ups of one placement, milliseconds; there are no more of them than these. */
+export const LOOK_UP_WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const;
+/** After a restart, one placement after the other is taken up again. */
+const SPACING_MS = 2_000;
+
+export interface LookUpParts {
+  journal: Journal;
+  clock: Pick<Clock, 'now' | 'after'>;
+  thisRun: ThisRun;
+  learn: Learning['learn'];
+  /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
+  lookUp: (
+    accountId: string,
+    order: { symbol: string; clientOid: string },
+  ) => Promise<Result<VenueOrder | null, BridgeError>>;
+  canLookUp: (accountId: string) => boolean;
+  /** A look-up was made or a placement's next one changed. */
+  changed: (placement: Placement) => void;
+}
+
+/**
+ * Looks for unknown placements by their clientOid where the venue can do that: a bounded number of times by itself, and whenever a
+ * person asks. Finding the order settles it; not finding it settles nothing, because venues forget.
+ */
+export interface LookUps {
+  /** A placement became unknown: its automatic look-ups begin. */
+  watch(placement: Placement): void;
+  /** Takes up again what an earlier run left unknown, as far as its bound was not reached. Throws when the journal cannot be read. */
+  resume(): void;
+  /** Looks now, because a person asks; this is not counted against the bound. */
+  now(name: PlacementName): Promise<Result<Placement, BridgeError>>;
+  /** When the next automatic look-up is due, milliseconds since the epoch; null when none is. */
+  nextAt(name: PlacementName): number | null;
+  /** The placement is no longer unknown. */
+  forget(name: PlacementName): void;
+  /** Ends all of it: what is under way changes nothing any more. */
+  close(): void;
+}
+
+export function createLookUps(parts: LookUpParts): LookUps {
+  const { journal, clock, thisRun, learn, canLookUp, changed } = parts;
+  const due = new Map<string, { at: number; cancel: () => void }>();
+  /** Automatic look-ups made so far; after a restart also those of a person, which only makes fewer of them. */
+  const made = new Map<string, number>();
+  const turns = new Map<string, ReturnType<typeof oneAtATime>>();
+  let closed = false;
+
+  function inTurn<T>(accountId: string, act: () => Promise<T>): Promise<T> {
+    let turn = turns.get(accountId);
+    if (turn === undefined) {
+      turn = oneAtATime();
+      turns.set(accountId, turn);
+    }
+    return turn(act);
+  }
+
+  function schedule({ accountId, clientOid }: PlacementName, wait?: number): void {
+    const name = { accountId, clientOid };
+    const key = keyOf(name);
+    const count = made.get(key) ?? 0;
+    const ms = LOOK_UP_WAITS_MS[count];
+    if (closed || ms === undefined || due.has(key) || !canLookUp(accountId)) return;
+    const after = wait ?? ms;
+    const cancel = clock.after(after, () => {
+      due.delete(key);
+      made.set(key, count + 1);
+      void inTurn(accountId, () => look(name, true));
+    });
+    due.set(key, { at: clock.now() + after, cancel });
+  }
+
+  /** One look-up of a placement that is still unknown; why there was none, when the venue could not even be asked. Never rejects. */
+  async function look(name: PlacementName, automatic: boolean): Promise<BridgeError | null> {
+    const placement = thisRun.find(name);
+    if (closed || placement === null || !isOpen(placement)) return null;
+    const answer = await ask(placement);
+    if (closed) return null;
+    if (!answer.ok && NOT_ASKED.has(answer.error.kind)) {
+      if (automatic) schedule(name);
+      return answer.error;
+    }
+    const { finding, message, order } = judge(placement, answer);
+    const { accountId, clientOid } = name;
+    try {
+      journal.looked({ accountId, clientOid, at: clock.now(), finding, message });
+      const settled = order !== null && learn(name, 'look-up', { kind: 'accepted', orderId: order.orderId });
+      if (order !== null) journal.noteOrder(accountId, clientOid, order, clock.now());
+      if (settled) return null; // whoever learned of it has told
+    } catch {
+      // A journal that cannot be written: the placement stays unknown, and is looked for again.
+    }
+    const after = thisRun.find(name);
+    if (after === null) return null;
+    if (automatic && isOpen(after)) schedule(name);
+    changed(after);
+    return null;
+  }
+
+  async function ask({ accountId, symbol, clientOid }: Placement): ReturnType<LookUpParts['lookUp']> {
+    try {
+      return await parts.lookUp(accountId, { symbol, clientOid });
+    } catch {
+      return fail({ kind: 'internal', message: 'The look-up broke off inside the app.' });
+    }
+  }
+
+  return {
+    watch: (placement) => schedule(placement),
+    resume() {
+      let place = 0;
+      for (const placement of thisRun.unknown(null)) {
+        const count = placement.lookUps?.count ?? 0;
+        if (count >= LOOK_UP_WAITS_MS.length || !canLookUp(placement.accountId)) continue;
+        made.set(keyOf(placement), count);
+        place += 1;
+        schedule(placement, place * SPACING_MS);
+      }
+    },
+    async now(name) {
+      const refusal = whyNot(thisRun.find(name), canLookUp(name.accountId));
+      if (refusal !== null) return fail(refusal);
+      const hindrance = await inTurn(name.accountId, () => look(name, false));
+      if (hindrance !== null) return fail(hindrance);
+      const placement = thisRun.find(name);
+      return placement === null ? fail(UNREADABLE) : succeed(placement);
+    },
+    nextAt: (name) => due.get(keyOf(name))?.at ?? null,
+    forget(name) {
+      due.get(keyOf(name))?.cancel();
+      due.delete(keyOf(name));
+      made.delete(keyOf(name));
+    },
+    close() {
+      closed = true;
+      for (const { cancel } of due.values()) cancel();
+      due.clear();
+    },
+  };
+}
+
+/** Nothing reached the venue, so nothing was looked up: no row says so, and after a restart it is tried anew. */
+const NOT_ASKED: ReadonlySet<BridgeError['kind']> = new Set([
+  'no-credentials',
+  'keychain-locked',
+  'keychain-unavailable',
+  'no-capability',
+  'not-found', // of the account: it was forgotten meanwhile
+]);
+
+interface Finding {
+  finding: 'found' | 'not-found' | 'failed';
+  message: string;
+  /** The order that settles the placement. */
+  order: VenueOrder | null;
+}
+
+function judge(placement: Placement, answer: Result<VenueOrder | null, BridgeError>): Finding {
+  if (!answer.ok) return { finding: 'failed', message: answer.error.message, order: null };
+  const order = answer.value;
+  if (order === null) {
+    const message =
+      'The venue has no order under this clientOid. That proves nothing: it may not have it yet, or not any more.';
+    return { finding: 'not-found', message, order: null };
+  }
+  const difference = differenceFrom(placement, order);
+  if (difference !== null) {
+    const message = `The venue has order ${order.orderId} under this clientOid, but ${difference}. This settles nothing; look at the venue.`;
+    return { finding: 'failed', message, order: null };
+  }
+  return { finding: 'found', message: `The venue has it as order ${order.orderId}.`, order };
+}
+
+const UNREADABLE: BridgeError = { kind: 'store', message: 'The order journal cannot be read.' };
+
+function whyNot(placement: Placement | null, can: boolean): BridgeError | null {
+  if (placement === null) return { kind: 'not-found', message: 'There is no such placement.' };
+  if (placement.outcome === null) {
+    return { kind: 'conflict', message: 'This order is still on its way; wait for the answer.' };
+  }
+  if (!isOpen(placement)) {
+    return {
+      kind: 'conflict',
+      message: 'It is known what became of this order; there is nothing to look up.',
+    };
+  }
+  if (can) return null;
+  const message =
+    'This venue has no path set for finding an order by its clientOid. Look at the venue itself.';
+  return { kind: 'no-capability', message };
+}

@@ -1,0 +1,348 @@
+/**
+ * What becomes of an unknown placement. Breaks when evidence of the venue is missed, when "not found" or another order's news
+ * settles one, when a look-up is made while the answer is awaited or without a bound, or when anything but a person and the venue
+ * can end it.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Placement } from '../../shared/orders/outcome.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import {
+  acceptedAs,
+  DOWN,
+  LOST,
+  NOT_FOUND,
+  orderOf,
+  orderWorld,
+  type OrderWorld,
+  refusedWith,
+  turn,
+} from '../../tests/helpers/order-world.ts';
+import { LOOK_UP_WAITS_MS } from './look-ups.ts';
+import { verifyJournal } from './verify.ts';
+
+let world: OrderWorld;
+beforeEach(() => {
+  world = orderWorld();
+});
+afterEach(() => {
+  expect(world.sent.length).toBe(new Set(world.sent).size); // whatever happened, nothing was sent twice
+  world.end();
+});
+
+const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
+
+/** Lets the next automatic look-up happen and gives it `found`. */
+async function answerNextLook(
+  found: Parameters<OrderWorld['looks'][0]['answer']>[0],
+): Promise<number | null> {
+  const look = world.looks.shift();
+  if (look === undefined) return null;
+  look.answer(found);
+  await turn();
+  return world.clock.now();
+}
+
+describe('an answer after its deadline', () => {
+  it('R-B12: moves unknown to accepted, says how, and cancels nothing else', async () => {
+    const other = await world.lose('other');
+    const { clientOid } = await world.lose('late');
+    world.sends[1]?.order.onLate(acceptedAs('o9'));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o9' },
+      learnedBy: { how: 'late-answer' },
+      settledBy: null,
+    });
+    expect(world.changed.at(-1)?.outcome).toEqual({ kind: 'accepted', orderId: 'o9' });
+    expect(world.desk.unknown(null).map((one) => one.clientOid)).toEqual([other.clientOid]);
+    expect(world.desk.unknownCount()).toBe(1);
+    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBeNull();
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('R-B12: a late refusal is a refusal; a late answer that decides nothing is none', async () => {
+    const { clientOid } = await world.lose();
+    world.sends[0]?.order.onLate({ ...LOST });
+    world.sends[0]?.order.onLate({ kind: 'unreadable', httpStatus: 502, message: 'a page', trace: null });
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+    world.sends[0]?.order.onLate(refusedWith('400100'));
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'refused', code: '400100' } });
+  });
+
+  it.each<[string, (placement: Placement) => Promise<void>]>([
+    [
+      'a person who found it',
+      async ({ clientOid }) =>
+        void world.desk.settle({ ...statement, clientOid, found: true, orderId: 'o1' }),
+    ],
+    [
+      'a look-up',
+      async (placement) => {
+        world.clock.advance(1_000);
+        await turn();
+        await answerNextLook(succeed(orderOf(placement, 'o1')));
+      },
+    ],
+    [
+      'an event',
+      async (placement) =>
+        world.desk.heard({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' }),
+    ],
+  ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, settle) => {
+    const placement = await world.lose();
+    await settle(placement);
+    const before = world.now(placement.clientOid);
+    expect(world.desk.unknownCount()).toBe(0);
+    world.sends[0]?.order.onLate(acceptedAs('o2'));
+    world.sends[0]?.order.onLate(refusedWith('400100'));
+    expect(world.now(placement.clientOid)).toEqual(before);
+  });
+
+  it('R-B12 R-B18: says that an order is there which a person did not find: it is accepted, and both are on record', async () => {
+    const { clientOid } = await world.lose();
+    world.desk.settle({ ...statement, clientOid, found: false, orderId: null });
+    const { settledBy } = world.now(clientOid);
+    world.sends[0]?.order.onLate(refusedWith('400100'));
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+    world.sends[0]?.order.onLate(acceptedAs('o2'));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o2' },
+      settledBy,
+      learnedBy: { how: 'late-answer' },
+    });
+    expect(world.desk.unknownCount()).toBe(0);
+  });
+
+  it('that comes before the deadline was told is kept until it was', async () => {
+    await world.place();
+    world.sends[0]?.order.onLate(acceptedAs('o1'));
+    expect(world.desk.recent('a1', 1)[0]?.outcome).toBeNull();
+    world.sends[0]?.answer(LOST);
+    await turn();
+    expect(world.desk.recent('a1', 1)[0]).toMatchObject({ outcome: { orderId: 'o1' } });
+    expect(world.changed.map((one) => one.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
+  });
+});
+
+describe('look-ups', () => {
+  it('are made seven times by themselves, ever rarer, and "not found" settles nothing', async () => {
+    const { clientOid } = await world.lose();
+    const begun = world.clock.now();
+    const times: number[] = [];
+    for (const wait of LOOK_UP_WAITS_MS) {
+      expect(world.desk.nextLookUpAt(world.now(clientOid))).toBe(world.clock.now() + wait);
+      world.clock.advance(wait - 1);
+      expect(world.looks).toEqual([]);
+      world.clock.advance(1);
+      await turn();
+      times.push(world.clock.now() - begun);
+      await answerNextLook(NOT_FOUND);
+    }
+    expect(times).toEqual([1_000, 3_000, 8_000, 23_000, 83_000, 383_000, 1_283_000]);
+    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBeNull();
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looked).toBe(7);
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      settledBy: null,
+      learnedBy: null,
+      lookUps: { count: 7, notFound: 7, lastMessage: expect.stringContaining('proves nothing') as string },
+    });
+    expect(world.desk.unknownCount()).toBe(1);
+  });
+
+  it('found: settled as accepted, with the order and the finding in the journal', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(placement, 'o5', { filledSize: '0.1' })));
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o5' },
+      learnedBy: { how: 'look-up' },
+      lookUps: { count: 1, notFound: 0 },
+    });
+    expect(world.journal.lastOrder('a1', placement.clientOid)?.filledSize).toBe('0.1');
+    await world.clock.advanceAsync(3_600_000);
+    expect(world.looked).toBe(1);
+    expect(verifyJournal(world.path).ok).toBe(true);
+  });
+
+  it.each([
+    ['symbol', { symbol: 'ETH-USDT' }],
+    ['side', { side: 'sell' }],
+    ['type', { type: 'market' }],
+    ['price', { price: '60000.2' }],
+    ['size', { size: '0.05' }],
+  ] as const)(
+    'an order of another %s does not settle it, and that is written down',
+    async (field, change) => {
+      const placement = await world.lose();
+      world.clock.advance(1_000);
+      await turn();
+      await answerNextLook(succeed(orderOf(placement, 'o5', change)));
+      expect(world.now(placement.clientOid)).toMatchObject({
+        outcome: { kind: 'unknown' },
+        lookUps: { lastMessage: expect.stringContaining(`its ${field} is`) as string },
+      });
+      world.desk.heard({ order: orderOf(placement, 'o5', change), meaning: 'taken', source: 'event' });
+      expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
+    },
+  );
+
+  it('what the venue does not tell is not held against it', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(placement, 'o5', { price: null, size: null, funds: null })));
+    expect(world.now(placement.clientOid).outcome?.kind).toBe('accepted');
+  });
+
+  it('a venue that cannot be reached, or a fault of our own, is written down and tried again', async () => {
+    const { clientOid } = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(DOWN);
+    expect(world.now(clientOid).lookUps).toMatchObject({
+      count: 1,
+      notFound: 0,
+      lastMessage: 'The venue cannot be reached.',
+    });
+    world.clock.advance(2_000);
+    await turn();
+    world.looks.shift()?.break();
+    await turn();
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { count: 2 } });
+    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBe(world.clock.now() + 5_000);
+  });
+
+  it('without a key nobody was asked: no row says so, and the person is told why', async () => {
+    const { clientOid } = await world.lose();
+    const noKey = fail({ kind: 'no-credentials' as const, message: 'There are no credentials.' });
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(noKey);
+    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBe(world.clock.now() + 2_000);
+    const looking = world.desk.lookUp('a1', clientOid);
+    await turn();
+    await answerNextLook(noKey);
+    expect(await looking).toEqual(noKey);
+    for (let hours = 0; hours < 12; hours += 1) {
+      await world.clock.advanceAsync(1_800_000);
+      while (world.looks.length > 0) await answerNextLook(noKey);
+    }
+    expect(world.looked).toBe(LOOK_UP_WAITS_MS.length + 1);
+  });
+
+  it('one at a time per account, and never while the first answer is awaited', async () => {
+    await world.lose('one');
+    await world.lose('two');
+    await world.place({ ticketId: 'on-its-way' });
+    world.clock.advance(1_000);
+    await turn();
+    expect(world.looks).toHaveLength(1);
+    await world.clock.advanceAsync(60_000);
+    expect(world.looks).toHaveLength(1);
+    await answerNextLook(NOT_FOUND);
+    expect(world.looks).toHaveLength(1);
+    const [onItsWay] = world.desk.recent('a1', 1);
+    expect(await world.desk.lookUp('a1', onItsWay?.clientOid ?? '')).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', message: expect.stringContaining('still on its way') as string },
+    });
+    expect(world.looks.map((look) => look.clientOid)).not.toContain(onItsWay?.clientOid);
+  });
+
+  it('go on after a restart where they were, spaced, and not beyond their bound', async () => {
+    const one = await world.lose('one');
+    const two = await world.lose('two');
+    for (const wait of [1_000, 2_000]) {
+      world.clock.advance(wait);
+      await turn();
+      await answerNextLook(NOT_FOUND);
+      await answerNextLook(NOT_FOUND);
+    }
+    expect([one, two].map(({ clientOid }) => world.now(clientOid).lookUps?.count)).toEqual([2, 2]);
+    world.restart();
+    expect(world.desk.nextLookUpAt(one)).toBe(world.clock.now() + 2_000);
+    expect(world.desk.nextLookUpAt(two)).toBe(world.clock.now() + 4_000);
+    for (let hours = 0; hours < 12; hours += 1) {
+      await world.clock.advanceAsync(1_800_000);
+      while (world.looks.length > 0) await answerNextLook(NOT_FOUND);
+    }
+    expect(world.looked).toBe(2 * LOOK_UP_WAITS_MS.length);
+    world.restart();
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looks).toEqual([]);
+    expect(world.desk.unknownCount()).toBe(2);
+  });
+
+  it('a kill before the answer was written is looked up after the restart', async () => {
+    await world.place();
+    const [onItsWay] = world.desk.recent('a1', 1);
+    if (onItsWay === undefined) throw new Error('nothing was placed');
+    world.restart();
+    expect(world.now(onItsWay.clientOid).outcome?.kind).toBe('unknown');
+    world.clock.advance(2_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(onItsWay, 'o3')));
+    expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o3' } });
+  });
+
+  it('a person can look at any time, beyond the bound too; not when there is nothing to look for', async () => {
+    const placement = await world.lose();
+    const looking = world.desk.lookUp('a1', placement.clientOid);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    expect(await looking).toMatchObject({
+      ok: true,
+      value: { lookUps: { count: 1 }, outcome: { kind: 'unknown' } },
+    });
+    for (const wait of LOOK_UP_WAITS_MS) {
+      world.clock.advance(wait);
+      await turn();
+      await answerNextLook(NOT_FOUND);
+    }
+    expect(world.looked).toBe(8);
+    const again = world.desk.lookUp('a1', placement.clientOid);
+    await turn();
+    await answerNextLook(succeed(orderOf(placement, 'o8')));
+    expect(await again).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted', orderId: 'o8' } } });
+    expect(await world.desk.lookUp('a1', placement.clientOid)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await world.desk.lookUp('a1', 'nobody')).toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  it('a venue that cannot find orders is never asked', async () => {
+    world.restart({ canLookUp: () => false });
+    const { clientOid } = await world.lose();
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looked).toBe(0);
+    expect(await world.desk.lookUp('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
+  });
+
+  it('a person may say it is not there while one is under way: an order that is found all the same ends that', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    const { clientOid } = placement;
+    world.desk.settle({ ...statement, clientOid, found: false, orderId: null });
+    const settled = world.now(clientOid);
+    await answerNextLook(succeed(orderOf(placement, 'o5')));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o5' },
+      settledBy: settled.settledBy,
+      learnedBy: { how: 'look-up' },
+    });
+    expect(world.journal.timeline('a1', clientOid).entries.map((entry) => entry.kind)).toContain('looked');
+  });
+
+  it('R-B14: closing ends them: nothing is asked and nothing changes any more', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await world.desk.drain();
+    await answerNextLook(succeed(orderOf(placement, 'o5')));
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looked).toBe(1);
+    expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
+  });
+});

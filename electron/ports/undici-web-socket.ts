@@ -1,0 +1,167 @@
+import type { Socket } from 'node:net';
+import { Agent, buildConnector, WebSocket } from 'undici';
+import { type Clock, systemClock } from './clock.ts';
+import { namedFailure } from './undici-failure.ts';
+import type { OpenWebSocket, WebSocketListener, WebSocketPort } from './web-socket.ts';
+
+export interface WebSocketOptions {
+  clock?: Clock;
+  /** Certificates trusted besides the built-in ones, PEM. */
+  ca?: string;
+  /** Bytes of one message; a longer one ends the connection. */
+  maxBytes?: number;
+}
+
+/** From the call to the open connection. */
+const OPEN_MS = 10_000;
+/** How long the other side may take to say goodbye. */
+const GOODBYE_MS = 1_000;
+/** The largest message of a venue, a burst of changes of a book, is some hundred kilobytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Codes of RFC 6455: closed without a word. */
+const NO_WORD = 1006;
+const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/;
+
+/**
+ * WebSockets over undici. Proxy settings of the environment are not used, no redirect is followed, and certificates are always
+ * checked, also when NODE_TLS_REJECT_UNAUTHORIZED says otherwise. Messages of `closed` name the host, never path or query: the
+ * query holds a token.
+ */
+export function createUndiciWebSockets(options: WebSocketOptions = {}): WebSocketPort {
+  const { clock = systemClock, maxBytes = MAX_BYTES, ...trust } = options;
+  const connector = buildConnector({
+    ...trust,
+    rejectUnauthorized: true,
+    allowH2: false,
+    timeout: OPEN_MS,
+  });
+
+  return {
+    open(address, listener) {
+      const url = URL.parse(address);
+      const problem = whyUnusable(url);
+      if (url === null || problem !== null) {
+        queueMicrotask(() => listener.closed({ code: NO_WORD, message: problem ?? '' }));
+        return { send: () => undefined, close: () => undefined };
+      }
+      return connect({ url, listener, clock, connector, maxBytes });
+    },
+  };
+}
+
+interface Attempt {
+  url: URL;
+  listener: WebSocketListener;
+  clock: Clock;
+  connector: buildConnector.connector;
+  maxBytes: number;
+}
+
+/** One connection with an agent of its own, so that ending it leaves nothing behind. */
+function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWebSocket {
+  const host = url.host;
+  let socket: Socket | null = null;
+  let failure: string | null = null;
+  let isOpen = false;
+  let isOver = false;
+  let cancelGoodbye: (() => void) | null = null;
+
+  const agent = new Agent({
+    webSocket: { maxPayloadSize: maxBytes },
+    pipelining: 1,
+    allowH2: false,
+    connect(target, callback) {
+      // undici's connector returns the socket it is opening, though its type does not say so
+      const opening: unknown = connector(target, (error, opened) => {
+        if (error === null) {
+          socket = opened;
+          callback(null, opened);
+        } else {
+          failure ??= namedFailure(error, { host, httpStatus: null, bytesWritten: 0 }).message;
+          callback(error, null);
+        }
+      });
+      if (isSocket(opening)) socket = opening;
+    },
+  });
+  const ws = new WebSocket(url.href, { dispatcher: agent });
+  const cancelDeadline = clock.after(OPEN_MS, () =>
+    over(NO_WORD, `${host} did not open a connection for events within ${OPEN_MS / 1_000} s.`),
+  );
+
+  /** The end, exactly once; whatever is still there of the connection is cut. */
+  function over(code: number, message: string): void {
+    if (isOver) return;
+    isOver = true;
+    isOpen = false;
+    cancelDeadline();
+    cancelGoodbye?.();
+    try {
+      ws.close();
+    } catch {
+      // it was not open
+    }
+    socket?.destroy();
+    agent.destroy().catch(() => undefined);
+    listener.closed({ code, message });
+  }
+
+  ws.addEventListener('open', () => {
+    if (isOver) return;
+    isOpen = true;
+    cancelDeadline();
+    listener.opened();
+  });
+  ws.addEventListener('message', (event) => {
+    const text: unknown = event.data;
+    if (isOver || typeof text !== 'string') return;
+    // undici bounds frames; a compressed message may still grow beyond them
+    if (Buffer.byteLength(text) > maxBytes) over(TOO_BIG, tooLarge(host));
+    else listener.message(text);
+  });
+  ws.addEventListener('error', (event) => {
+    const said = event.error instanceof Error ? event.error.message : '';
+    if (/payload|too (large|big)|exceed/i.test(said)) failure ??= tooLarge(host);
+  });
+  ws.addEventListener('close', ({ code, reason }) => {
+    const wordless = isOpen
+      ? `${host} closed the connection without a word.`
+      : `${host} did not open a connection for events.`;
+    over(code, failure ?? (reason === '' ? wordless : reason));
+  });
+
+  return {
+    send(text) {
+      if (isOpen) ws.send(text);
+    },
+    close() {
+      if (isOver || cancelGoodbye !== null) return;
+      if (!isOpen) {
+        over(NO_WORD, 'It was closed before it was open.');
+        return;
+      }
+      isOpen = false;
+      cancelGoodbye = clock.after(GOODBYE_MS, () => over(1000, 'Closed by us.'));
+      ws.close(1000);
+    },
+  };
+}
+
+const TOO_BIG = 1009;
+
+function tooLarge(host: string): string {
+  return `A message of ${host} is too large.`;
+}
+
+function whyUnusable(url: URL | null): string | null {
+  if (url === null) return 'This cannot be read as an address.';
+  if (url.username !== '' || url.password !== '') return 'The address holds a user name or password.';
+  if (url.protocol === 'wss:') return null;
+  if (url.protocol !== 'ws:') return 'The address is none of a WebSocket (wss).';
+  return LOOPBACK.test(url.hostname) ? null : 'The address is not encrypted: it must begin with wss.';
+}
+
+function isSocket(value: unknown): value is Socket {
+  return typeof value === 'object' && value !== null && 'bytesWritten' in value;
+}

@@ -1,0 +1,55 @@
+/**
+ * Seam: the save port on the double's dialog and real files in a folder of their own.
+ * Breaks when a file is written although nobody chose a place, others may read it, or a failure does not say what to do.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import { nodeFiles } from '../ports/files.ts';
+import { saveWithDialog } from './save-dialog.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'save-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = { suggestedName: 'orders.csv', text: 'a,b\n' };
+
+it('writes the file where the person chose, for its owner alone, and says where', async () => {
+  const place = join(folder, 'mine.csv');
+  const { electron, dialogs } = createElectronDouble({ savesTo: place });
+  expect(await saveWithDialog(electron.dialog, nodeFiles).save(file)).toEqual({
+    ok: true,
+    value: { where: place },
+  });
+  expect(readFileSync(place, 'utf8')).toBe('a,b\n');
+  expect(statSync(place).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['mine.csv']);
+  expect(dialogs).toMatchObject([{ defaultPath: 'orders.csv' }]);
+});
+
+it('a closed dialog writes nothing and is no error', async () => {
+  const { electron } = createElectronDouble({ savesTo: null });
+  expect(await saveWithDialog(electron.dialog, nodeFiles).save(file)).toEqual({ ok: true, value: null });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('a place that cannot be written is an error of kind store that says what to do', async () => {
+  const { electron } = createElectronDouble({ savesTo: join(folder, 'gone', 'mine.csv') });
+  expect(await saveWithDialog(electron.dialog, nodeFiles).save(file)).toMatchObject({
+    ok: false,
+    error: { kind: 'store', message: expect.stringContaining('ENOENT') },
+  });
+});
+
+it('a second save waits for no dialog that is still open', async () => {
+  const { electron } = createElectronDouble({ savesTo: null });
+  const saver = saveWithDialog(electron.dialog, nodeFiles);
+  const first = saver.save(file);
+  expect(await saver.save(file)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await first).toEqual({ ok: true, value: null });
+  expect(await saver.save(file)).toEqual({ ok: true, value: null });
+});

@@ -1,0 +1,52 @@
+/**
+ * Seam: the notifier port on the double of Electron's notifications.
+ * Breaks when a window in front is told twice, a click leads nowhere, or a system without notifications fails the desk.
+ */
+import { expect, it } from 'vitest';
+import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
+import { systemNotifier } from './system-notifier.ts';
+
+function setUp(options: DoubleOptions = {}) {
+  const double = createElectronDouble(options);
+  const window = { front: false, shown: 0 };
+  const notifier = systemNotifier(double.electron.Notification, {
+    inFront: () => window.front,
+    show: () => {
+      window.shown += 1;
+    },
+  });
+  return { double, window, notifier };
+}
+
+const filled = { title: 'BTC-USDT buy filled', body: 'Treasury EU: Open Orders to see the amounts.' };
+
+it('is shown while no window is in front, with the words as they are', () => {
+  const { double, notifier } = setUp();
+  notifier.notify(filled);
+  expect(double.notifications.map(({ options, shown }) => ({ options, shown }))).toEqual([
+    { options: filled, shown: true },
+  ]);
+});
+
+it('is not shown while the person looks at the window, which says the same', () => {
+  const { double, notifier, window } = setUp();
+  window.front = true;
+  notifier.notify(filled);
+  expect(double.notifications).toEqual([]);
+});
+
+it('a click brings the window to the front', () => {
+  const { double, notifier, window } = setUp();
+  notifier.notify(filled);
+  notifier.notify(filled);
+  double.notifications[0]?.emit('click');
+  expect(window.shown).toBe(1);
+  double.notifications[1]?.emit('close');
+  expect(window.shown).toBe(1);
+});
+
+it('a system without notifications is left alone', () => {
+  const { double, notifier } = setUp({ notifies: false });
+  notifier.notify(filled);
+  expect(double.notifications).toEqual([]);
+});

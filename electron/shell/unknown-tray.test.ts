@@ -1,0 +1,95 @@
+/**
+ * Seam: the tray on the double, told by a fake desk's status.
+ * Breaks when an unknown order is not seen while the window is hidden, or the tray says a count that is no longer true.
+ */
+import { expect, it } from 'vitest';
+import type { StatusView } from '../../shared/bridge/app-calls.ts';
+import { succeed } from '../../shared/result.ts';
+import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import { createFakeDesk } from '../../tests/electron-double/fake-desk.ts';
+import { trayIcon } from './tray-icon.ts';
+import { followUnknownOrders } from './unknown-tray.ts';
+
+const pool = { quota: null, remaining: null, resetsInMs: null };
+
+function status(unknownPlacements: number): StatusView {
+  return {
+    accountId: null,
+    connection: 'idle',
+    problem: null,
+    latencyMs: null,
+    clockOffsetMs: null,
+    budget: { manage: pool, spot: pool, public: pool },
+    lastAnswerAt: null,
+    unknownPlacements,
+    practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
+  };
+}
+
+async function setUp(atStart: number) {
+  const double = createElectronDouble();
+  const desk = createFakeDesk({ 'status.get': () => Promise.resolve(succeed(status(atStart))) });
+  let shown = 0;
+  const stop = followUnknownOrders(desk, {
+    Tray: double.electron.Tray,
+    Menu: double.electron.Menu,
+    icon: () => trayIcon(double.electron.nativeImage),
+    showWindow: () => {
+      shown += 1;
+    },
+  });
+  // The status at the start is asked for and comes a turn later.
+  await Promise.resolve();
+  return { double, desk, stop, shown: () => shown };
+}
+
+/** The double's menu is its own template. */
+function menuOf(tray: { menu: unknown } | undefined) {
+  return tray?.menu as { label: string; enabled?: boolean; click?: () => void }[];
+}
+
+it('reliability 17: the tray stands while an outcome is unknown and tells how many', async () => {
+  const { double, desk } = await setUp(0);
+  expect(double.trays).toEqual([]);
+  desk.emit('status', status(1));
+  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual([
+    'Counterfoil: 1 order with an unknown outcome',
+  ]);
+  desk.emit('status', status(3));
+  expect(double.trays).toHaveLength(1);
+  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 orders with an unknown outcome');
+  expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual([
+    '3 orders with an unknown outcome',
+    'Show Counterfoil',
+  ]);
+  desk.emit('status', status(0));
+  expect(double.trays[0]?.destroyed).toBe(true);
+  desk.emit('status', status(2));
+  expect(double.trays).toHaveLength(2);
+});
+
+it('reliability 14: an order that was unknown at quit is in the tray from the start', async () => {
+  const { double } = await setUp(1);
+  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 1 order with an unknown outcome');
+});
+
+it('a press and its menu bring the window to the front', async () => {
+  const { double, shown } = await setUp(1);
+  double.trays[0]?.emit('click');
+  menuOf(double.trays[0])[1]?.click?.();
+  expect(shown()).toBe(2);
+});
+
+it('goes when the app ends', async () => {
+  const { double, desk, stop } = await setUp(1);
+  stop();
+  desk.emit('status', status(2));
+  expect(double.trays.map(({ destroyed }) => destroyed)).toEqual([true]);
+});
+
+it('its picture is a PNG of 32 pixels', () => {
+  const { electron } = createElectronDouble();
+  const png = trayIcon(electron.nativeImage) as unknown as Buffer; // the double hands the bytes on
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([32, 32]);
+});

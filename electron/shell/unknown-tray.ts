@@ -1,0 +1,64 @@
+import type { NativeImage } from 'electron';
+import type { Desk } from '../desk-types.ts';
+import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
+
+export interface UnknownTrayParts {
+  Tray: TrayFactory;
+  Menu: Pick<MenuCalls, 'buildFromTemplate'>;
+  icon(): NativeImage;
+  showWindow(): void;
+}
+
+/**
+ * reliability 17: beside the banner on every screen, an item in the system's tray stands as long as the outcome of any
+ * order is unknown, so that it is seen while the window is hidden or closed. Returns the function that ends it.
+ */
+export function followUnknownOrders(
+  desk: Pick<Desk, 'handlers' | 'subscribe'>,
+  parts: UnknownTrayParts,
+): () => void {
+  let tray: TrayCalls | null = null;
+  let shown = 0;
+  let ended = false;
+
+  function show(count: number): void {
+    if (ended || count === shown) return;
+    shown = count;
+    if (count === 0) {
+      tray?.destroy();
+      tray = null;
+      return;
+    }
+    if (tray === null) {
+      tray = new parts.Tray(parts.icon());
+      tray.on('click', () => parts.showWindow());
+    }
+    tray.setToolTip(`Counterfoil: ${inWords(count)}`);
+    // Linux shows the menu that was set last, so a changed one is set again.
+    tray.setContextMenu(
+      parts.Menu.buildFromTemplate([
+        { label: inWords(count), enabled: false },
+        { label: 'Show Counterfoil', click: () => parts.showWindow() },
+      ]),
+    );
+  }
+
+  const stop = desk.subscribe((name, payload) => {
+    if (name === 'status' && 'unknownPlacements' in payload) show(payload.unknownPlacements);
+  });
+  /** An order that was unknown when the app last ended is known to the journal, and no event will tell of it. */
+  async function showAtStart(): Promise<void> {
+    const now = await desk.handlers['status.get']({});
+    if (now.ok) show(now.value.unknownPlacements);
+  }
+  void showAtStart();
+  return () => {
+    stop();
+    show(0);
+    ended = true;
+  };
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 order with an unknown outcome' : `${count} orders with an unknown outcome`;
+}

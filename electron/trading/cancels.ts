@@ -1,0 +1,150 @@
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { isZero } from '../../shared/money/scaled.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { VenueClient } from '../venue/client.ts';
+import type { AccountTrading } from './account-trading.ts';
+import { isNoSuchOrder } from './asks.ts';
+import type { OrderRef } from './look-queue.ts';
+import { asDecimal } from './read-order.ts';
+import { readCancelAll } from './read-replies.ts';
+
+type CancelReply = Result<CallReply<'trading.cancel'>, BridgeError>;
+
+/*
+ * A cancel is tried once and never repeated by itself (a DELETE is not retried by the client). The venue only takes the
+ * request: replies say what was asked for, and what came of it is told by order events, or by a look where there are none.
+ * The trading lock does not stop a cancel: it keeps risk from being added, and a cancel takes risk away.
+ */
+
+/** Asks the venue to cancel one order. When it will not, or its answer got lost, the order is looked at and the error says what it is now. */
+export async function cancelOne(
+  client: VenueClient,
+  account: AccountTrading,
+  order: OrderRef,
+): Promise<CancelReply> {
+  const { orderId, symbol } = order;
+  const answer = await client.ask({
+    capability: 'cancelByOrderId',
+    method: 'DELETE',
+    fill: { orderId },
+    query: [['symbol', symbol]],
+  });
+  if (answer.ok) {
+    account.followCancel([order]);
+    return succeed({ asked: [orderId], failed: [] });
+  }
+  const { error } = answer;
+  if (isCertain(error) && !isNoSuchOrder(error)) return answer;
+  const now = await account.look(order, 'person');
+  if (!now.ok) return fail(withAdvice(error, now.error));
+  if (!isCertain(error)) account.followCancel([order]);
+  if (now.value.state === 'done' && now.value.cancelled && !isCertain(error))
+    return succeed({ asked: [orderId], failed: [] });
+  return fail(isCertain(error) ? tooLate(now.value, error) : unsure(now.value, error));
+}
+
+/** Asks the venue to cancel every working order of a pair. */
+export async function cancelPair(
+  client: VenueClient,
+  account: AccountTrading,
+  symbol: string,
+): Promise<CancelReply> {
+  const before = openOf(account, (order) => order.symbol === symbol);
+  const answer = await client.ask({
+    capability: 'cancelPair',
+    method: 'DELETE',
+    query: [['symbol', symbol]],
+  });
+  if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
+  return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(sayUnsure(answer.error));
+}
+
+/** Asks the venue to cancel every working order of the account. */
+export async function cancelAll(client: VenueClient, account: AccountTrading): Promise<CancelReply> {
+  const before = openOf(account, () => true);
+  const answer = await client.ask({ capability: 'cancelAll', method: 'DELETE' });
+  if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
+  return answer.ok ? readCancelAll(answer.value.envelope.exactData()) : fail(sayUnsure(answer.error));
+}
+
+function openOf(account: AccountTrading, wanted: (order: VenueOrder) => boolean): OrderRef[] {
+  return account.known
+    .open()
+    .filter(wanted)
+    .map(({ orderId, symbol }) => ({ orderId, symbol }));
+}
+
+/** A gateway answers with these when it does not know what became of the request. */
+const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 425, 500, 502, 503, 504]);
+
+/** Whether it is certain that the venue did not take the request: it refused it in an envelope, or nothing was sent. */
+function isCertain({ kind, venue }: BridgeError): boolean {
+  switch (kind) {
+    case 'venue-refused':
+      return venue === undefined || !UNSURE_STATUSES.has(venue.httpStatus);
+    case 'rate-limited':
+      return venue === undefined; // our own budget: nothing was sent
+    case 'timeout':
+    case 'connection-lost':
+    case 'bad-answer':
+    case 'internal':
+      return false;
+    case 'unreachable':
+    case 'tls':
+    case 'bad-request':
+    case 'not-found':
+    case 'conflict':
+    case 'read-only':
+    case 'locked':
+    case 'limit':
+    case 'no-credentials':
+    case 'keychain-locked':
+    case 'keychain-unavailable':
+    case 'no-capability':
+    case 'store':
+      return true;
+  }
+}
+
+const UNSURE = 'Whether the venue took the cancel is not known, and it was not sent again.';
+
+function sayUnsure(error: BridgeError): BridgeError {
+  if (isCertain(error)) return error;
+  return { ...error, message: `${UNSURE} ${error.message} Refresh the working orders to see.` };
+}
+
+function withAdvice(error: BridgeError, look: BridgeError): BridgeError {
+  const what = isCertain(error) ? 'The venue has nothing to cancel under this order.' : UNSURE;
+  const next = `The order could not be looked at either: ${look.message}`;
+  return { ...error, message: `${what} ${error.message} ${next}` };
+}
+
+/** The venue said that there is nothing to cancel; this is what the order is. */
+function tooLate(order: VenueOrder, error: BridgeError): BridgeError {
+  return { ...error, message: `Nothing was cancelled. ${standing(order)}` };
+}
+
+function unsure(order: VenueOrder, error: BridgeError): BridgeError {
+  return { ...error, message: `${UNSURE} ${error.message} ${standing(order)}` };
+}
+
+/** What an order is now, as a sentence with its time. */
+export function standing(order: VenueOrder): string {
+  const { filledSize, size, symbol, state, cancelled } = order;
+  const base = symbol.split('-')[0] ?? '';
+  const whole = size === null ? '' : ` of ${size}`;
+  const filled = isZero(asDecimal(filledSize))
+    ? 'nothing of it filled'
+    : `${filledSize}${whole} ${base} filled`;
+  const at = order.updatedAt === null ? '' : ` at ${timeOf(order.updatedAt)}`;
+  if (state === 'open') return `The order is still working, with ${filled}.`;
+  if (cancelled) return `The order was already cancelled${at}, with ${filled}.`;
+  return `The order was already filled${at}: ${filled}.`;
+}
+
+/** "2026-11-20 12:00:00 UTC" */
+function timeOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

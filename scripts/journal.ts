@@ -1,0 +1,115 @@
+/**
+ * Looks at an order journal without changing it.
+ *
+ *     npm run journal -- verify FILE [--head HASH]
+ *     npm run journal -- show FILE
+ *
+ * Ends with 0 when it verifies, 1 when it does not, 2 when it could not be looked at.
+ */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { placementLine, readPlacements } from '../electron/orders/journal-show.ts';
+import { GENESIS } from '../electron/orders/chain.ts';
+import { verifyJournal } from '../electron/orders/verify.ts';
+
+const USAGE = `Usage:
+  npm run journal -- verify FILE [--head HASH]
+      Verifies every row. With --head, also that the row with this hash, noted
+      down earlier, is still there: rows cut off the end are found by that alone.
+  npm run journal -- show FILE
+      One line per placement, oldest first.
+Ends with 0 when the journal verifies, 1 when it does not, 2 when it could not
+be looked at. Nothing is changed. Times are UTC.`;
+
+/** Runs one command; `print` gets its lines. Returns the exit code. */
+export function runJournal(args: readonly string[], print: (line: string) => void): 0 | 1 | 2 {
+  const command = readCommand(args);
+  if (command === null) {
+    print(USAGE);
+    return 2;
+  }
+  if (!existsSync(command.file)) {
+    print('There is no such file.');
+    return 2;
+  }
+  if (!isDatabase(command.file)) {
+    print('The file cannot be opened as a database, or another program holds it.');
+    return 2;
+  }
+  return command.name === 'verify' ? verify(command, print) : show(command.file, print);
+}
+
+interface Command {
+  name: 'verify' | 'show';
+  file: string;
+  head: string | null;
+}
+
+function readCommand(args: readonly string[]): Command | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { head: { type: 'string' } },
+    });
+    const [name, file, ...more] = positionals;
+    const head = values.head?.toLowerCase() ?? null;
+    if ((name !== 'verify' && name !== 'show') || file === undefined || more.length > 0) return null;
+    if (head !== null && (name === 'show' || !/^[0-9a-f]{64}$/.test(head))) return null;
+    return { name, file, head };
+  } catch {
+    return null;
+  }
+}
+
+function isDatabase(path: string): boolean {
+  try {
+    const file = new DatabaseSync(path, { readOnly: true });
+    file.prepare('PRAGMA user_version').get();
+    file.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
+  let noted = head === GENESIS ? 0 : -1;
+  const verified = verifyJournal(file, (row, hash) => {
+    if (hash === head) noted = row.seq;
+  });
+  if (!verified.ok) {
+    const { seq, message } = verified.error;
+    if (seq !== null) print(`First row that does not verify: ${seq}`);
+    print(message);
+    return 1;
+  }
+  print(`rows ${verified.value.rows}`);
+  print(`head ${verified.value.head}`);
+  if (head !== null && noted < 0) {
+    print('No row has the hash given with --head: rows were cut off the end, or this is another journal.');
+    return 1;
+  }
+  if (head !== null) {
+    const since = verified.value.rows - noted;
+    const added = since === 0 ? 'nothing' : since === 1 ? '1 row' : `${since} rows`;
+    print(`The head noted earlier is row ${noted}; ${added} came after it.`);
+  }
+  return 0;
+}
+
+function show(file: string, print: (line: string) => void): 0 | 1 {
+  const verified = verifyJournal(file);
+  if (!verified.ok) {
+    print(verified.error.message);
+    return 1;
+  }
+  for (const placement of readPlacements(file)) print(placementLine(placement));
+  return 0;
+}
+
+if (import.meta.main) {
+  // oxlint-disable-next-line no-console
+  process.exitCode = runJournal(process.argv.slice(2), (line) => console.log(line));
+}

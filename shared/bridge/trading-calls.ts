@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { accountId } from './account-calls.ts';
+import { tradingRules } from './trading-rules.ts';
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const symbol = z.string().check(z.minLength(1), z.maxLength(40));
+const amount = text(120);
+const orNull = z.nullable(amount);
+const id = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[A-Za-z0-9_-]+$/, 'an id'));
+
+/** An order as the venue tells it: a look-up, a list or an event. What it did not say is null. */
+export const venueOrder = z.strictObject({
+  accountId,
+  orderId: z.string(),
+  clientOid: z.nullable(z.string()),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'market']),
+  price: orNull,
+  size: orNull,
+  funds: orNull,
+  timeInForce: z.nullable(z.string()),
+  postOnly: z.nullable(z.boolean()),
+  hidden: z.nullable(z.boolean()),
+  iceberg: z.nullable(z.boolean()),
+  visibleSize: orNull,
+  filledSize: amount,
+  /** What the fills cost or brought, in the quote asset; with `filledSize` it gives the average price. */
+  filledFunds: orNull,
+  remainingSize: orNull,
+  cancelledSize: orNull,
+  fee: orNull,
+  feeCurrency: z.nullable(z.string()),
+  /** open: taken, and it may still fill; done: filled, cancelled, or both in part. */
+  state: z.enum(['open', 'done']),
+  /** Whether any part of it was cancelled. */
+  cancelled: z.boolean(),
+  createdAt: z.nullable(z.number()),
+  updatedAt: z.nullable(z.number()),
+});
+export type VenueOrder = z.infer<typeof venueOrder>;
+
+export const fill = z.strictObject({
+  /** Both kept as text: they exceed 2^53. */
+  id: z.string(),
+  tradeId: z.string(),
+  orderId: z.string(),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  liquidity: z.enum(['maker', 'taker']),
+  price: amount,
+  size: amount,
+  funds: amount,
+  fee: amount,
+  feeCurrency: z.string(),
+  at: z.number(),
+});
+export type Fill = z.infer<typeof fill>;
+
+export const depositAddress = z.strictObject({
+  currency: z.string(),
+  address: z.string(),
+  /** Null or empty where the chain needs none. A deposit without a memo that is needed may be lost. */
+  memo: z.nullable(z.string()),
+  chain: z.nullable(z.string()),
+  contractAddress: z.nullable(z.string()),
+});
+export type DepositAddress = z.infer<typeof depositAddress>;
+
+const orderOf = z.strictObject({ accountId, symbol, orderId: id });
+const pairOf = z.strictObject({ accountId, symbol });
+/** The venue only took the request: what became of the orders is told by `order` events and by the next look. */
+const cancelReply = z.strictObject({
+  /** Pairs, or for a single order its id, of which the venue took the request. */
+  asked: z.array(z.string()),
+  /** Pairs of which it did not, with its reason. */
+  failed: z.array(z.strictObject({ symbol: z.string(), message: z.string() })),
+});
+
+export const feeRates = z.strictObject({
+  maker: amount,
+  taker: amount,
+  /** As fractions: "0.001" is 0.1 %. venue: it answered; entered: the user typed them in Settings. */
+  source: z.enum(['venue', 'entered']),
+});
+export type FeeRates = z.infer<typeof feeRates>;
+
+export const tradingCalls = {
+  /** Every working order of the account, newest first. Refreshed from the venue when `refresh`, or when no feed keeps it fresh. */
+  'trading.working': {
+    input: z.strictObject({ accountId, refresh: z.boolean() }),
+    reply: z.strictObject({
+      orders: z.array(venueOrder),
+      /** When the list was last read whole, milliseconds since the epoch. */
+      readAt: z.number(),
+      /** live: order events have kept it true since; read: it is as old as `readAt`. */
+      freshness: z.enum(['live', 'read']),
+    }),
+  },
+  /** One order, asked of the venue. */
+  'trading.order': { input: orderOf, reply: venueOrder },
+  /** Finished orders of a pair, newest first; `lastId` of the reply asks for the next ones, null at the end. */
+  'trading.done': {
+    input: z.strictObject({ accountId, symbol, lastId: z.nullable(text(40)) }),
+    reply: z.strictObject({ orders: z.array(venueOrder), lastId: z.nullable(z.string()) }),
+  },
+  /** Fills of a pair, newest first, paged as above. */
+  'trading.fills': {
+    input: z.strictObject({ accountId, symbol, lastId: z.nullable(text(40)) }),
+    reply: z.strictObject({ fills: z.array(fill), lastId: z.nullable(z.string()) }),
+  },
+  'trading.cancel': { input: orderOf, reply: cancelReply },
+  'trading.cancelPair': { input: pairOf, reply: cancelReply },
+  'trading.cancelAll': { input: z.strictObject({ accountId }), reply: cancelReply },
+  /** Null where the venue does not tell and the user entered none. */
+  'trading.feeRates': { input: pairOf, reply: z.strictObject({ rates: z.nullable(feeRates) }) },
+  /** Section 4.4. `chain` null: the venue's own choice. */
+  'trading.depositAddresses': {
+    input: z.strictObject({ accountId, currency: text(20), chain: z.nullable(text(40)) }),
+    reply: z.strictObject({ addresses: z.array(depositAddress) }),
+  },
+  'trading.createDepositAddress': {
+    input: z.strictObject({ accountId, currency: text(20), chain: z.nullable(text(40)) }),
+    reply: z.strictObject({ addresses: z.array(depositAddress) }),
+  },
+  /** The trading lock, the precautionary limits and the fee rates the user entered. */
+  'trading.rules': { input: z.strictObject({}), reply: tradingRules },
+  'trading.setRules': { input: tradingRules, reply: tradingRules },
+} as const;
+
+export const tradingEvents = {
+  /** The venue told of an order: it rests, was filled in part or whole, or was cancelled. */
+  order: venueOrder,
+  /** Balances of this account changed; ask again. */
+  balances: z.strictObject({ accountId }),
+  tradingRules,
+  /** What the system was also told, for a window that is in front. Holds amounts only where the user allowed it. */
+  notification: z.strictObject({
+    about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'settled']),
+    title: z.string(),
+    body: z.string(),
+    accountId,
+    clientOid: z.nullable(z.string()),
+  }),
+} as const;

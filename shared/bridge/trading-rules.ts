@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { accountId } from './account-calls.ts';
+
+const positive = z
+  .string()
+  .check(z.regex(/^(?=.*[1-9])(?:0|[1-9][0-9]{0,29})(?:\.[0-9]{1,18})?$/, 'a positive number'));
+/** A fee rate as a fraction; venues also pay makers, so it may be negative. */
+const rate = z.string().check(z.regex(/^-?0(?:\.[0-9]{1,12})?$/, 'a fraction such as 0.001'));
+const currency = z.string().check(z.regex(/^[A-Z0-9.]{1,20}$/, 'a currency code'));
+const most = z.array(z.strictObject({ currency, most: positive })).check(z.maxLength(200));
+
+/** What the user set against slips of their own hand. An order beyond a limit can still be sent, at a higher cost of confirming. */
+export const precautionaryLimits = z.strictObject({
+  /** Notional, by quote currency. */
+  orderValue: most,
+  /** Size, by base currency. */
+  orderSize: most,
+  /** How far a price may be from the best opposite price, in percent. */
+  distancePercent: z.nullable(positive),
+  /** Another order of the same pair and side within so many seconds. */
+  sameSideSeconds: z.nullable(z.int().check(z.gte(1), z.lte(86_400))),
+  ordersAMinute: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
+});
+export type PrecautionaryLimits = z.infer<typeof precautionaryLimits>;
+
+export const LIMIT_NAMES = [
+  'orderValue',
+  'orderSize',
+  'distancePercent',
+  'sameSideSeconds',
+  'ordersAMinute',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+export const tradingRules = z.strictObject({
+  /** While locked, the desk refuses every placement and the ticket says so. Survives a restart. */
+  locked: z.boolean(),
+  limits: precautionaryLimits,
+  /** Fee rates typed in for accounts whose venue does not tell them. */
+  feeRates: z.record(accountId, z.strictObject({ maker: rate, taker: rate })),
+});
+export type TradingRules = z.infer<typeof tradingRules>;

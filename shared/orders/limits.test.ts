@@ -1,0 +1,207 @@
+// Breaks when: an order beyond a limit is called within it (or the other way round, by a rounding or at the very edge), a value
+// nobody knows counts as small, a limit of another currency or another pair is applied, or words leave out what is exceeded.
+import { Decimal } from 'decimal.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
+import { runs } from '../../tests/helpers/runs.ts';
+import type { PrecautionaryLimits } from '../bridge/trading-rules.ts';
+import { exceededLimits, type LimitContext } from './limits.ts';
+import type { Pair, Ticket } from './ticket.ts';
+
+const [btc] = genuinePairs as [Pair, ...Pair[]];
+const NOW = 1_790_000_000_000;
+const none: PrecautionaryLimits = {
+  orderValue: [],
+  orderSize: [],
+  distancePercent: null,
+  sameSideSeconds: null,
+  ordersAMinute: null,
+};
+const quiet: LimitContext = { best: null, recent: [], now: NOW };
+const live: LimitContext = { ...quiet, best: { bid: '59999.9', ask: '60000' } };
+const limit: Ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '0.5' };
+const bySize: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', size: '0.5' };
+const byFunds: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '30000' };
+
+function names(ticket: Ticket, limits: Partial<PrecautionaryLimits>, context: LimitContext = quiet) {
+  return exceededLimits(ticket, btc, { ...none, ...limits }, context).map(({ name }) => name);
+}
+function words(ticket: Ticket, limits: Partial<PrecautionaryLimits>, context: LimitContext = quiet): string {
+  return exceededLimits(ticket, btc, { ...none, ...limits }, context)
+    .map(({ message }) => message)
+    .join(' ');
+}
+const value = (most: string, currency = 'USDT') => ({ orderValue: [{ currency, most }] });
+const size = (most: string, currency = 'BTC') => ({ orderSize: [{ currency, most }] });
+
+it('no limits, nothing exceeded', () => {
+  expect(names(limit, {})).toEqual([]);
+});
+
+describe('order value', () => {
+  it.each([limit, byFunds])(
+    'is within the limit when equal to it, beyond it by the smallest part',
+    (ticket) => {
+      expect(names(ticket, value('30000'))).toEqual([]);
+      expect(names(ticket, value('30000.0'))).toEqual([]);
+      expect(names(ticket, value('29999.99999999'))).toEqual(['orderValue']);
+      expect(words(ticket, value('20000'))).toBe(
+        'This order is worth 30,000 USDT; your limit is 20,000 USDT.',
+      );
+    },
+  );
+
+  it('a limit of another currency does not count; of two the stricter does', () => {
+    expect(names(limit, value('1', 'BTC'))).toEqual([]);
+    const two = {
+      orderValue: [
+        { currency: 'USDT', most: '99999' },
+        { currency: 'USDT', most: '10' },
+      ],
+    };
+    expect(words(limit, two)).toContain('your limit is 10 USDT');
+  });
+
+  it('a market order by size is valued at the best opposite price, and not known without one', () => {
+    expect(names(bySize, value('30000'), live)).toEqual([]);
+    expect(words(bySize, value('29999'), live)).toContain('about 30,000 USDT');
+    expect(names({ ...bySize, side: 'sell' }, value('29999.95'), live)).toEqual([]);
+    expect(words(bySize, value('99999999'))).toContain('is not known without a live price');
+    expect(names(bySize, value('99999999'), { ...quiet, best: { bid: '1', ask: null } })).toEqual([
+      'orderValue',
+    ]);
+    expect(names(bySize, value('99999999'), { ...quiet, best: { bid: '1', ask: '0' } })).toEqual([
+      'orderValue',
+    ]);
+  });
+});
+
+describe('order size', () => {
+  it.each([limit, bySize])('is compared exactly', (ticket) => {
+    expect(names(ticket, size('0.50'))).toEqual([]);
+    expect(names(ticket, size('0.49999999'))).toEqual(['orderSize']);
+    expect(words(ticket, size('0.1'))).toBe('The size is 0.5 BTC; your limit is 0.1 BTC.');
+  });
+
+  it('a market order by funds is sized at the best opposite price, and not known without one', () => {
+    expect(names(byFunds, size('0.5'), live)).toEqual([]);
+    expect(words(byFunds, size('0.49999999'), live)).toContain('about 0.50000000 BTC');
+    expect(words(byFunds, size('9999'))).toContain('is not known without a live price');
+  });
+});
+
+describe('distance from the best opposite price', () => {
+  it.each([
+    ['buy', '60600', []],
+    ['buy', '60600.1', ['distancePercent']],
+    ['buy', '59400', []],
+    ['buy', '59399.9', ['distancePercent']],
+    ['sell', '60600', ['distancePercent']], // the best bid is 59999.9
+  ] as const)('%s at %s, 1 %% allowed', (side, price, wanted) => {
+    expect(names({ ...limit, side, price }, { distancePercent: '1' }, live)).toEqual(wanted);
+  });
+
+  it('says how far, which way and from what', () => {
+    expect(words({ ...limit, price: '61200' }, { distancePercent: '1' }, live)).toBe(
+      'The price is about 2.00 % above the best ask, 60,000 USDT; your limit is 1 %.',
+    );
+  });
+
+  it('is not judged without a live book, nor for a market order', () => {
+    expect(names({ ...limit, price: '1' }, { distancePercent: '1' })).toEqual([]);
+    expect(names(bySize, { distancePercent: '1' }, live)).toEqual([]);
+  });
+});
+
+describe('repetition', () => {
+  const order = (ago: number, change = {}) => ({
+    symbol: 'BTC-USDT',
+    side: 'buy' as const,
+    at: NOW - ago,
+    ...change,
+  });
+  const after = (...recent: LimitContext['recent']) => ({ ...quiet, recent });
+
+  it('the same pair and side within so many seconds', () => {
+    const limits = { sameSideSeconds: 10 };
+    expect(names(limit, limits, after(order(10_000)))).toEqual([]);
+    expect(names(limit, limits, after(order(9_999)))).toEqual(['sameSideSeconds']);
+    expect(names(limit, limits, after(order(1, { side: 'sell' }), order(1, { symbol: 'ETH-USDT' })))).toEqual(
+      [],
+    );
+    expect(words(limit, limits, after(order(9_000), order(2_500)))).toBe(
+      'A buy order of BTC-USDT was placed 2 s ago; your limit is one in 10 s.',
+    );
+  });
+
+  it('a clock that was set back does not let a double through', () => {
+    expect(names(limit, { sameSideSeconds: 10 }, after(order(-60_000)))).toEqual(['sameSideSeconds']);
+  });
+
+  it('orders within a minute, this one included, of any pair', () => {
+    const two = after(order(59_999), order(0, { symbol: 'ETH-USDT' }), order(60_000));
+    expect(names(limit, { ordersAMinute: 3 }, two)).toEqual([]);
+    expect(names(limit, { ordersAMinute: 2 }, two)).toEqual(['ordersAMinute']);
+    expect(words(limit, { ordersAMinute: 2 }, two)).toContain('order 3 within a minute');
+  });
+});
+
+it('every limit exceeded is named, once each', () => {
+  const all: PrecautionaryLimits = {
+    ...value('1'),
+    ...size('0.1'),
+    distancePercent: '0.001',
+    sameSideSeconds: 5,
+    ordersAMinute: 1,
+  };
+  const context = { ...live, recent: [{ symbol: 'BTC-USDT', side: 'buy' as const, at: NOW }] };
+  expect(names({ ...limit, price: '50000' }, all, context)).toEqual([
+    'orderValue',
+    'orderSize',
+    'distancePercent',
+    'sameSideSeconds',
+    'ordersAMinute',
+  ]);
+});
+
+it('amounts nobody can read exceed nothing, and nothing throws', () => {
+  const all = { ...value('1'), ...size('1'), distancePercent: '1' };
+  expect(names({ ...limit, price: 'x', size: '' }, all, live)).toEqual([]);
+  expect(exceededLimits(limit, { ...btc, priceIncrement: '0' }, { ...none, ...all }, live)).toEqual([]);
+});
+
+it('value, size and distance are those of decimal.js', () => {
+  const Oracle = Decimal.clone({ defaults: true, precision: 300 });
+  const positive = fc
+    .tuple(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.integer({ min: 0, max: 9 }))
+    .map(([units, places]) => new Oracle(units.toString()).dividedBy(new Oracle(10).pow(places)).toFixed());
+  fc.assert(
+    fc.property(
+      fc.record({
+        price: positive,
+        size: positive,
+        ask: positive,
+        most: positive,
+        edge: fc.integer({ min: -1, max: 1 }),
+      }),
+      ({ price, size: amount, ask, most, edge }) => {
+        const ticket: Ticket = { ...limit, price, size: amount };
+        const near = new Oracle(price).times(amount).plus(new Oracle(edge).times('1e-18'));
+        for (const limitOf of [most, near.toFixed()]) {
+          const over = new Oracle(price).times(amount).greaterThan(limitOf);
+          expect(names(ticket, value(limitOf)).length === 1).toBe(over);
+        }
+        expect(names(ticket, size(most)).length === 1).toBe(new Oracle(amount).greaterThan(most));
+        const distance = new Oracle(price)
+          .minus(ask)
+          .abs()
+          .times(100)
+          .greaterThan(new Oracle(ask).times(most));
+        const context = { ...quiet, best: { bid: null, ask } };
+        expect(names(ticket, { distancePercent: most }, context).length === 1).toBe(distance);
+      },
+    ),
+    { numRuns: runs(500, 100_000) },
+  );
+});

@@ -1,0 +1,183 @@
+import type { LimitName, PrecautionaryLimits } from '../bridge/trading-rules.ts';
+import {
+  multiply,
+  notional,
+  percentRoundedHalfUp,
+  quotientRoundedHalfUp,
+  subtract,
+} from '../money/arithmetic.ts';
+import { parseFunds, parsePrice, parseSize, type DecimalText, type Price } from '../money/decimal-text.ts';
+import { groupThousands } from '../money/format.ts';
+import { compare, decimalsOf, isPositive } from '../money/scaled.ts';
+import { readPair, type PairRules } from './pair.ts';
+import type { Pair, Ticket } from './ticket.ts';
+
+/** A placement that was made already, as far as the limits on repetition look at it. */
+export interface RecentOrder {
+  symbol: string;
+  side: 'buy' | 'sell';
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** What a ticket is measured against besides its pair. */
+export interface LimitContext {
+  /** Best prices of a live book; null when there is none or it is stale: then nothing is compared with it. */
+  best: { bid: string | null; ask: string | null } | null;
+  /** Orders of this account; at least those of the last day where sameSideSeconds is set. */
+  recent: readonly RecentOrder[];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export interface ExceededLimit {
+  name: LimitName;
+  /** What is beyond which limit, as a sentence. */
+  message: string;
+}
+
+const HUNDRED = '100' as DecimalText; // a literal in plain notation
+const MINUTE = 60_000;
+
+/**
+ * The precautionary limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
+ * what equals a limit is within it. A value or size that cannot be told counts as exceeded and says so; a distance that cannot be
+ * told is not judged. Amounts that are missing or malformed exceed nothing here: `checkTicket` refuses them. Pure, never throws.
+ */
+export function exceededLimits(
+  ticket: Ticket,
+  pair: Pair,
+  limits: PrecautionaryLimits,
+  context: LimitContext,
+): ExceededLimit[] {
+  const { rules } = readPair(pair);
+  if (rules === null) return [];
+  const best = bestOpposite(ticket.side, context.best);
+  const found: [LimitName, string | null][] = [
+    ['orderValue', overValue(ticket, rules, limits, best)],
+    ['orderSize', overSize(ticket, rules, limits, best)],
+    ['distancePercent', overDistance(ticket, rules, limits, best)],
+    ['sameSideSeconds', tooSoon(ticket, limits, context)],
+    ['ordersAMinute', tooMany(limits, context)],
+  ];
+  return found.flatMap(([name, message]) => (message === null ? [] : [{ name, message }]));
+}
+
+/** The best price an order of this side would meet; null when it is not known. */
+export function bestOpposite(side: Ticket['side'], best: LimitContext['best']): Price | null {
+  const read = parsePrice(side === 'buy' ? best?.ask : best?.bid);
+  return read.ok && isPositive(read.value) ? read.value : null;
+}
+
+/** Notional against the limit of the quote currency; a market order by size is valued at the best opposite price. */
+function overValue(
+  ticket: Ticket,
+  { quote }: PairRules,
+  limits: PrecautionaryLimits,
+  best: Price | null,
+): string | null {
+  const most = smallestOf(limits.orderValue, quote);
+  if (most === null) return null;
+  const limit = `your limit is ${groupThousands(most)} ${quote}`;
+  if (ticket.type === 'market' && ticket.funds !== undefined) {
+    const funds = parseFunds(ticket.funds);
+    if (!funds.ok || compare(funds.value, most) <= 0) return null;
+    return `This order is worth ${groupThousands(funds.value)} ${quote}; ${limit}.`;
+  }
+  const size = parseSize(ticket.size);
+  if (!size.ok) return null;
+  const typed = parsePrice(ticket.price);
+  const price = ticket.type === 'limit' ? (typed.ok ? typed.value : null) : best;
+  if (price === null) {
+    return ticket.type === 'limit'
+      ? null
+      : `What this order is worth is not known without a live price; ${limit}.`;
+  }
+  const worth = notional(price, size.value);
+  if (compare(worth, most) <= 0) return null;
+  const about = ticket.type === 'limit' ? '' : 'about ';
+  return `This order is worth ${about}${groupThousands(worth)} ${quote}; ${limit}.`;
+}
+
+/** Size against the limit of the base currency; a market order by funds is sized at the best opposite price. */
+function overSize(
+  ticket: Ticket,
+  { base, baseIncrement }: PairRules,
+  limits: PrecautionaryLimits,
+  best: Price | null,
+): string | null {
+  const most = smallestOf(limits.orderSize, base);
+  if (most === null) return null;
+  const limit = `your limit is ${groupThousands(most)} ${base}`;
+  if (ticket.size !== undefined) {
+    const size = parseSize(ticket.size);
+    if (!size.ok || compare(size.value, most) <= 0) return null;
+    return `The size is ${groupThousands(size.value)} ${base}; ${limit}.`;
+  }
+  const funds = parseFunds(ticket.funds);
+  if (ticket.type !== 'market' || !funds.ok) return null;
+  if (best === null) return `The size that these funds come to is not known without a live price; ${limit}.`;
+  if (compare(funds.value, multiply(most, best)) <= 0) return null;
+  const about = quotientRoundedHalfUp(funds.value, best, decimalsOf(baseIncrement)) ?? '';
+  return `These funds come to about ${groupThousands(about)} ${base}; ${limit}.`;
+}
+
+/** How far the price lies from the best opposite price, either way. */
+function overDistance(
+  ticket: Ticket,
+  { quote }: PairRules,
+  { distancePercent }: PrecautionaryLimits,
+  best: Price | null,
+): string | null {
+  if (distancePercent === null || best === null || ticket.type !== 'limit') return null;
+  const price = parsePrice(ticket.price);
+  if (!price.ok) return null;
+  const gap = subtract(price.value, best);
+  const distance = (gap.startsWith('-') ? gap.slice(1) : gap) as DecimalText; // without its sign still plain
+  const most = distancePercent as DecimalText; // the contract's schema holds it to plain notation
+  if (compare(multiply(distance, HUNDRED), multiply(best, most)) <= 0) return null;
+  const percent = percentRoundedHalfUp(distance, best, 2) ?? '';
+  const way = gap.startsWith('-') ? 'below' : 'above';
+  const which = ticket.side === 'buy' ? 'ask' : 'bid';
+  return `The price is about ${percent} % ${way} the best ${which}, ${groupThousands(best)} ${quote}; your limit is ${most} %.`;
+}
+
+/** Another order of the same pair and side, less than so many seconds ago. A clock that was set back does not hide one. */
+function tooSoon(
+  { symbol, side }: Ticket,
+  { sameSideSeconds }: PrecautionaryLimits,
+  { recent, now }: LimitContext,
+): string | null {
+  if (sameSideSeconds === null) return null;
+  let age: number | null = null;
+  for (const order of recent) {
+    if (order.symbol !== symbol || order.side !== side) continue;
+    const own = Math.max(0, now - order.at);
+    if (own < sameSideSeconds * 1_000 && (age === null || own < age)) age = own;
+  }
+  if (age === null) return null;
+  const seconds = Math.floor(age / 1_000);
+  return `A ${side} order of ${symbol} was placed ${seconds} s ago; your limit is one in ${sameSideSeconds} s.`;
+}
+
+function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitContext): string | null {
+  if (ordersAMinute === null) return null;
+  let before = 0;
+  for (const { at } of recent) if (now - at < MINUTE) before += 1;
+  if (before < ordersAMinute) return null;
+  return `This would be order ${before + 1} within a minute; your limit is ${ordersAMinute}.`;
+}
+
+/** The strictest limit of a currency; null when it has none. */
+function smallestOf(
+  list: readonly { currency: string; most: string }[],
+  currency: string,
+): DecimalText | null {
+  let smallest: DecimalText | null = null;
+  for (const entry of list) {
+    if (entry.currency !== currency) continue;
+    const most = entry.most as DecimalText; // the contract's schema holds it to plain notation
+    if (smallest === null || compare(most, smallest) < 0) smallest = most;
+  }
+  return smallest;
+}

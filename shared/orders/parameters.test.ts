@@ -1,0 +1,144 @@
+// Breaks when: check, body and form disagree about where a parameter belongs, what it needs or what disables it. Every row of the
+// table is tried by what the row itself says.
+import { describe, expect, it } from 'vitest';
+import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
+import { requestBody } from './body.ts';
+import { judgeTicket } from './check.ts';
+import { offerOf, PARAMETERS, type Parameter, type TicketFields } from './parameters.ts';
+import type { Pair, Ticket } from './ticket.ts';
+
+const [btc] = genuinePairs as [Pair, ...Pair[]];
+const whole = {
+  limit: { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000.1', size: '0.5' },
+  market: { symbol: 'BTC-USDT', type: 'market', side: 'sell', size: '0.5' },
+} as const;
+const VALUES = {
+  clientOid: 'cf-1',
+  symbol: 'BTC-USDT',
+  stp: 'CB',
+  price: '60000.1',
+  size: '0.5',
+  funds: '100',
+  timeInForce: 'IOC',
+  cancelAfter: 60,
+  postOnly: true,
+  hidden: true,
+  iceberg: true,
+  visibleSize: '0.1',
+  tags: 'desk',
+  remark: 'r',
+};
+
+/** A ticket that carries the parameter, with whatever it needs beside it. */
+function carrying(row: Parameter, type: 'limit' | 'market'): Record<string, unknown> {
+  const ticket: Record<string, unknown> = { ...whole[type] };
+  if (row.insteadOf?.orders === type) delete ticket[row.insteadOf.other];
+  if (row.onlyWith !== undefined) ticket[row.onlyWith.field] = row.onlyWith.value;
+  if (row.name === 'iceberg') ticket['visibleSize'] = '0.1';
+  if (row.name !== 'type' && row.name !== 'side') ticket[row.name] = VALUES[row.name];
+  return ticket;
+}
+const faults = (ticket: TicketFields) => judgeTicket(ticket as Ticket, btc).map(({ field }) => field);
+const keys = (ticket: TicketFields) => Object.keys(JSON.parse(requestBody(ticket as Ticket)) as object);
+
+describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: %s', (_rule, name, row) => {
+  const own = (['limit', 'market'] as const).filter((type) => row.orders === 'all' || row.orders === type);
+  const foreign = (['limit', 'market'] as const).filter((type) => !own.includes(type));
+
+  it.each(own)('belongs to a %s order: judged sound, sent, offered', (type) => {
+    const ticket = carrying(row, type);
+    expect(faults(ticket)).toEqual([]);
+    expect(keys(ticket)).toContain(name);
+    expect(offerOf(name, ticket)).toBe('open');
+  });
+
+  it.each(foreign)('does not belong to a %s order: refused, left out, not offered', (type) => {
+    const ticket = { ...whole[type], [name]: carrying(row, own[0] ?? type)[name] };
+    expect(faults(ticket)).toContain(name);
+    expect(keys(ticket)).not.toContain(name);
+    expect(offerOf(name, ticket)).toBe('hidden');
+  });
+
+  it.runIf(row.onlyWith !== undefined)(
+    'means nothing without the field it needs, and is required with it',
+    () => {
+      const ticket = carrying(row, 'limit');
+      const { [row.onlyWith?.field ?? '']: _without, ...alone } = ticket;
+      expect(faults(alone)).toContain(name);
+      expect(keys(alone)).not.toContain(name);
+      expect(offerOf(name, alone)).toBe('hidden');
+      const { [name]: _missing, ...lacking } = ticket;
+      expect(faults(lacking)).toEqual([name]);
+    },
+  );
+
+  it.each(row.disabledBy?.values ?? [])('is disabled by %s', (value) => {
+    const ticket = { ...carrying(row, 'limit'), [row.disabledBy?.field ?? '']: value };
+    expect(faults(ticket)).toEqual([name]);
+    expect(keys(ticket)).not.toContain(name);
+    expect(offerOf(name, ticket)).toBe('disabled');
+    expect(faults({ ...ticket, [name]: false })).toEqual([]);
+  });
+
+  it.runIf(row.required !== 'none')('is required', () => {
+    for (const type of own) {
+      if (row.required === 'limit' && type === 'market') continue;
+      const { [name]: _missing, ...lacking } = carrying(row, type);
+      expect(faults(lacking)).toContain(name);
+    }
+  });
+
+  it.each(row.choices ?? [])('may be %s', (choice) => {
+    const ticket = { ...carrying(row, 'limit'), [name]: choice };
+    expect(faults(ticket)).not.toContain(name);
+    expect(faults({ ...ticket, [name]: `${choice}X` })).toContain(name);
+  });
+
+  it.runIf(row.insteadOf !== undefined)('is one of two, and never beside the other', () => {
+    const ticket = carrying(row, 'market');
+    expect(faults({ ...ticket, [row.insteadOf?.other ?? '']: '100' })).toContain('funds');
+    const { [name]: _missing, ...neither } = ticket;
+    expect(faults(neither)).toEqual(['size']);
+  });
+
+  it.runIf(row.text !== undefined)('has a longest text and an alphabet', () => {
+    const most = row.text?.most ?? 0;
+    const ticket = carrying(row, 'limit');
+    expect(faults({ ...ticket, [name]: 'x'.repeat(most) })).toEqual([]);
+    expect(faults({ ...ticket, [name]: 'x'.repeat(most + 1) })).toEqual([name]);
+    expect(faults({ ...ticket, [name]: '\u00E9' })).toEqual([name]);
+    expect(faults({ ...ticket, [name]: 'a b.c' })).toEqual(row.text?.of === 'id' ? [name] : []);
+  });
+
+  it.runIf(row.seconds !== undefined)('is a whole number between its ends', () => {
+    const { least = 0, most = 0 } = row.seconds ?? {};
+    const ticket = carrying(row, 'limit');
+    for (const value of [least, most]) expect(faults({ ...ticket, [name]: value })).toEqual([]);
+    for (const value of [least - 1, most + 1, least + 0.5, String(least)])
+      expect(faults({ ...ticket, [name]: value })).toEqual([name]);
+  });
+
+  it.runIf(row.grid !== undefined)('is held to the attributes of the pair that the row names', () => {
+    const type = own[0] ?? 'limit';
+    const ticket = { ...carrying(row, type), ...(name === 'visibleSize' ? {} : { iceberg: undefined }) };
+    const coarse = { ...btc, [row.grid?.increment ?? '']: '0.3' };
+    const problems = judgeTicket({ ...ticket, [name]: '0.4' } as unknown as Ticket, coarse);
+    expect(problems.map(({ field }) => field)).toContain(name);
+    const least = row.grid?.least;
+    if (least !== undefined) {
+      const raised = { ...btc, [least]: '1000000' };
+      expect(judgeTicket(ticket as unknown as Ticket, raised).map(({ field }) => field)).toContain(name);
+    }
+    const most = row.grid?.most;
+    if (most !== undefined) {
+      const lowered = { ...btc, [most]: '0.2' };
+      expect(judgeTicket(ticket as unknown as Ticket, lowered).map(({ field }) => field)).toContain(name);
+    }
+  });
+});
+
+it('the table holds every parameter of 4.3, once', () => {
+  expect(PARAMETERS.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(VALUES), 'side', 'type'].toSorted(),
+  );
+});

@@ -1,0 +1,151 @@
+/** For the trading contract tests: the trading desk over the real client, HTTP and WebSocket, against a practice exchange. */
+import type {
+  CallHandlers,
+  CallInput,
+  CallReply,
+  EventName,
+  EventPayload,
+} from '../../shared/bridge/contract.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import type { Capabilities } from '../../shared/venue/description.ts';
+import { practiceVenue } from '../../shared/venue/presets.ts';
+import { systemClock } from '../../electron/ports/clock.ts';
+import { systemIds } from '../../electron/ports/ids.ts';
+import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
+import { createUndiciWebSockets } from '../../electron/ports/undici-web-socket.ts';
+import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
+import type { SettingsStore } from '../../electron/settings/settings-file.ts';
+import {
+  createTradingDesk,
+  type OrderNews,
+  type TradingDesk,
+  type TradingDeskParts,
+} from '../../electron/trading/trading-desk.ts';
+import { createVenueClient } from '../../electron/venue/client.ts';
+import type { RunningExchange } from '../../exchange/start.ts';
+import type { ExchangeOptions } from '../../exchange/options.ts';
+import { openTradingFloor, type Trader } from '../../exchange/testing/trader.ts';
+
+export const accountId = PRACTICE_ID;
+export const SYMBOL = 'BTC-USDT';
+
+type TradingCall = keyof TradingDesk['handlers'];
+
+export interface Announced {
+  name: EventName;
+  payload: unknown;
+}
+
+export interface TradingBench {
+  exchange: RunningExchange;
+  /** Both trade past the desk, with requests of their own; `trader` with the desk's own account. */
+  trader: Trader;
+  other: Trader;
+  desk: TradingDesk;
+  settings: SettingsStore;
+  news: OrderNews[];
+  announced: Announced[];
+  /** Requests the desk made, "GET /path" each. */
+  asked: string[];
+  /** The first news that fits, of the past or to come. */
+  heard(fits: (news: OrderNews) => boolean): Promise<OrderNews>;
+  /** The reply of a call; throws with its error. */
+  call<N extends TradingCall>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
+  close(): Promise<void>;
+}
+
+export async function openBench(
+  options: ExchangeOptions = {},
+  without: readonly (keyof Capabilities)[] = [],
+): Promise<TradingBench> {
+  const { exchange, trader, other } = await openTradingFloor({ now: Date.now, ...options });
+  const direct = createUndiciHttp(systemClock);
+  const asked: string[] = [];
+  const http: typeof direct = {
+    ...direct,
+    request(request) {
+      asked.push(`${request.method} ${request.path}`);
+      return direct.request(request);
+    },
+  };
+  const ids = { ...systemIds, fraction: () => 0 };
+  const venue = practiceVenue(exchange.baseUrl);
+  const capabilities = { ...venue.capabilities };
+  for (const name of without) capabilities[name] = null;
+  const { key, secret, passphrase } = exchange;
+  const credentials = { key, secret, passphrase, keyVersion: '3' } as const;
+  const client = createVenueClient({
+    venue: { ...venue, capabilities },
+    credentials: () => credentials,
+    http,
+    clock: systemClock,
+    ids,
+  });
+  const settings = memorySettings();
+  const news: OrderNews[] = [];
+  const announced: Announced[] = [];
+  let listeners: ((told: OrderNews) => void)[] = [];
+  const ready: TradingDeskParts['ready'] = async (id) =>
+    id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
+  const desk = createTradingDesk({
+    ready,
+    feedReady: ready,
+    webSockets: createUndiciWebSockets(),
+    clock: systemClock,
+    ids,
+    settings,
+    announce<N extends EventName>(name: N, payload: EventPayload<N>) {
+      announced.push({ name, payload });
+    },
+    onOrder(told) {
+      news.push(told);
+      for (const listener of listeners) listener(told);
+    },
+  });
+
+  return {
+    exchange,
+    trader,
+    other,
+    desk,
+    settings,
+    news,
+    announced,
+    asked,
+    heard(fits) {
+      const past = news.find(fits);
+      if (past !== undefined) return Promise.resolve(past);
+      return new Promise((resolve) => {
+        const listener = (told: OrderNews) => {
+          if (!fits(told)) return;
+          listeners = listeners.filter((one) => one !== listener);
+          resolve(told);
+        };
+        listeners.push(listener);
+      });
+    },
+    async call(name, input) {
+      const handlers: Pick<CallHandlers, typeof name> = desk.handlers;
+      const result = await handlers[name](input);
+      if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`);
+      return result.value;
+    },
+    async close() {
+      desk.close();
+      await http.close();
+      await exchange.close();
+    },
+  };
+}
+
+function memorySettings(): SettingsStore {
+  let settings = defaultSettings();
+  return {
+    notice: null,
+    get: () => settings,
+    update(change) {
+      settings = change(settings);
+      return succeed(null);
+    },
+  };
+}

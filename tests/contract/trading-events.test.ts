@@ -1,0 +1,248 @@
+/**
+ * The trading desk with the order and balance events of the practice exchange. Breaks when an event is misread, lost while a
+ * list is being read, or undone by an older answer; when a list is called live that missed something; when a done order does
+ * not get its exact value and fee.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { events } from '../../shared/bridge/contract.ts';
+import { LIMIT } from '../../exchange/testing/trader.ts';
+import { accountId, openBench, SYMBOL, type TradingBench } from './trading-bench.ts';
+
+let bench: TradingBench;
+
+beforeEach(async () => {
+  bench = await openBench();
+  bench.desk.follow([accountId]);
+  await untilLive();
+});
+afterEach(() => bench.close());
+
+const bid = (price: string, size = '0.01') => ({ ...LIMIT, price, size });
+const ask = (price: string, size: string) => ({ ...LIMIT, side: 'sell', price, size });
+const working = (refresh = false) => bench.call('trading.working', { accountId, refresh });
+const newsOf = (orderId: string) => bench.news.filter(({ order }) => order.orderId === orderId);
+const meanings = (orderId: string) =>
+  newsOf(orderId)
+    .map(({ meaning }) => meaning)
+    .filter((meaning) => meaning !== 'same' && meaning !== 'changed');
+
+async function untilLive(): Promise<void> {
+  await vi.waitFor(async () => expect((await working()).freshness).toBe('live'), { timeout: 10_000 });
+}
+
+const done = (orderId: string) =>
+  bench.heard(({ order }) => order.orderId === orderId && order.state === 'done' && order.fee !== null);
+
+describe('while events are heard', () => {
+  test('VF10 an order is followed from its placement through fills of another account to its exact end', async () => {
+    const orderId = await bench.trader.placed({ ...bid('50000', '0.03'), clientOid: 'followed-1' });
+    await bench.other.placed(ask('50000', '0.01'));
+    const part = await bench.heard(({ order }) => order.orderId === orderId && order.filledSize === '0.01');
+    expect(part).toMatchObject({ meaning: 'filled', source: 'event' });
+    expect(part.order).toMatchObject({ filledFunds: '500', remainingSize: '0.02', state: 'open', fee: null });
+    await bench.other.placed(ask('50000', '0.02'));
+    const { order } = await done(orderId);
+    const theirs = await bench.trader.show(orderId);
+    expect(order).toMatchObject({
+      clientOid: 'followed-1',
+      filledSize: '0.03',
+      filledFunds: '1500',
+      remainingSize: '0',
+      fee: theirs['fee'],
+      cancelled: false,
+    });
+    expect(meanings(orderId)).toEqual(['taken', 'filled', 'filled']);
+    expect(bench.desk.lastOf(accountId, { orderId: null, clientOid: 'followed-1' })).toEqual(order);
+    for (const { name, payload } of bench.announced) {
+      expect(events[name].safeParse(payload).success).toBe(true);
+    }
+  });
+
+  test('the list is live: it changes without being asked for', async () => {
+    const orderId = await bench.trader.placed(bid('50000'));
+    await bench.heard((news) => news.order.orderId === orderId);
+    bench.asked.length = 0;
+    const { orders, freshness } = await working();
+    expect([orders.map((order) => order.orderId), freshness]).toEqual([[orderId], 'live']);
+    expect(bench.asked).toEqual([]);
+  });
+
+  test('cancels of the desk and of others are told once each', async () => {
+    const mine = await bench.trader.placed(bid('50000'));
+    const theirs = await bench.trader.placed(bid('50001'));
+    await bench.heard((news) => news.order.orderId === theirs);
+    await bench.call('trading.cancel', { accountId, symbol: SYMBOL, orderId: mine });
+    await bench.trader.cancel(theirs);
+    await bench.heard(({ order, meaning }) => order.orderId === theirs && meaning === 'cancelled');
+    expect(meanings(mine)).toEqual(['taken', 'cancelled']);
+    expect(meanings(theirs)).toEqual(['taken', 'cancelled']);
+    expect((await working()).orders).toEqual([]);
+  });
+
+  test('a market order and an order that is taken and filled at once', async () => {
+    await bench.other.placed(ask('60000', '1'));
+    const orderId = await bench.trader.placed({ symbol: SYMBOL, type: 'market', side: 'buy', funds: '120' });
+    const { order } = await done(orderId);
+    const theirs = await bench.trader.show(orderId);
+    expect(order).toMatchObject({
+      type: 'market',
+      price: null,
+      size: null,
+      funds: '120',
+      filledSize: theirs['dealSize'],
+      filledFunds: theirs['dealFunds'],
+      fee: theirs['fee'],
+    });
+  });
+
+  test('balances are announced, and not with every event', async () => {
+    bench.announced.length = 0;
+    for (let number = 0; number < 10; number += 1) await bench.trader.placed(bid(`${50_000 + number}`));
+    await vi.waitFor(() => expect(bench.announced.some(({ name }) => name === 'balances')).toBe(true));
+    expect(bench.announced).toContainEqual({ name: 'balances', payload: { accountId } });
+    expect(bench.announced.filter(({ name }) => name === 'balances').length).toBeLessThan(10);
+  });
+});
+
+describe('when the connection drops', () => {
+  test('the list is not called live, and what was missed is read when it is back', async () => {
+    const cancelled = await bench.trader.placed(bid('50000'));
+    const filled = await bench.trader.placed(bid('51000', '0.02'));
+    await bench.heard(({ order }) => order.orderId === filled);
+    bench.exchange.control.inject({ name: 'websocket-drop' });
+    await vi.waitFor(async () => expect((await working()).freshness).toBe('read'), { interval: 5 });
+    await bench.trader.cancel(cancelled);
+    await bench.other.placed(ask('51000', '0.02'));
+    const placed = await bench.trader.placed(bid('52000'));
+    const [end, fill] = await Promise.all([
+      bench.heard(({ order }) => order.orderId === cancelled && order.state === 'done'),
+      done(filled),
+    ]);
+    expect(end.meaning).toBe('cancelled');
+    expect(fill.order).toMatchObject({ filledSize: '0.02', filledFunds: '1020', cancelled: false });
+    await untilLive();
+    expect((await working()).orders.map(({ orderId }) => orderId)).toEqual([placed]);
+    const later = await bench.trader.placed(bid('52001'));
+    expect(await bench.heard(({ order }) => order.orderId === later)).toMatchObject({ source: 'event' });
+  });
+
+  test('after a rest it connects anew', async () => {
+    bench.desk.rest();
+    await untilLive();
+    const orderId = await bench.trader.placed(bid('50000'));
+    expect(await bench.heard(({ order }) => order.orderId === orderId)).toMatchObject({ source: 'event' });
+  });
+});
+
+describe('an event that comes while the list is being read', () => {
+  test('is not undone by the older list', async () => {
+    const orderId = await bench.trader.placed(bid('50000'));
+    await bench.heard((news) => news.order.orderId === orderId);
+    // The list is judged at once and its answer comes a moment later: the cancel happens in between.
+    bench.exchange.control.inject({
+      name: 'delay',
+      ms: 150,
+      method: 'GET',
+      path: '/api/v1/hf/orders/active',
+    });
+    const reading = working(true);
+    await vi.waitFor(() => expect(bench.asked.some((line) => line.includes('/active?'))).toBe(true), {
+      interval: 5,
+    });
+    await bench.trader.cancel(orderId);
+    expect((await reading).orders).toEqual([]);
+    expect(meanings(orderId)).toEqual(['taken', 'cancelled']);
+  });
+
+  test('is not lost: an order placed meanwhile stays on the list', async () => {
+    bench.exchange.control.inject({
+      name: 'delay',
+      ms: 150,
+      method: 'GET',
+      path: '/api/v1/hf/orders/active/symbols',
+    });
+    const reading = working(true);
+    await vi.waitFor(() => expect(bench.asked.some((line) => line.includes('/symbols'))).toBe(true), {
+      interval: 5,
+    });
+    const orderId = await bench.trader.placed(bid('50000'));
+    await bench.heard((news) => news.order.orderId === orderId);
+    expect((await reading).orders.map((order) => order.orderId)).toEqual([orderId]);
+    expect(meanings(orderId)).toEqual(['taken']);
+  });
+});
+
+test('an account that is not followed any more is not heard', async () => {
+  bench.desk.follow([]);
+  expect((await working()).freshness).toBe('read');
+  bench.desk.follow([accountId]);
+  await untilLive();
+  bench.desk.follow(['acc_unknown']);
+  expect((await working()).freshness).toBe('read');
+});
+
+test('after a busy while with dropped connections the list is what the venue has, order by order', async () => {
+  const rng = numbersFrom(20_261_122);
+  for (let round = 0; round < 120; round += 1) {
+    const price = String(50_000 + (rng() % 20));
+    const size = `0.0${1 + (rng() % 9)}`;
+    switch (rng() % 6) {
+      case 0:
+      case 1:
+        await bench.trader.post(bid(price, size));
+        break;
+      case 2:
+        await bench.trader.post({ ...LIMIT, symbol: 'ETH-USDT', price: '1000', size });
+        break;
+      case 3:
+        await bench.other.post(ask(price, size));
+        break;
+      case 4: {
+        const [order] = (await working()).orders;
+        if (order !== undefined)
+          await bench.desk.handlers['trading.cancel']({
+            accountId,
+            symbol: order.symbol,
+            orderId: order.orderId,
+          });
+        break;
+      }
+      default:
+        if (round % 4 === 0) bench.exchange.control.inject({ name: 'websocket-drop' });
+        await working(round % 3 === 0);
+    }
+  }
+  await untilLive();
+  const last = await bench.trader.placed(bid('40000'));
+  await bench.heard(({ order, source }) => order.orderId === last && source === 'event');
+  await vi.waitFor(async () => {
+    const { orders, freshness } = await working();
+    const found = orders.map(({ orderId, filledSize, remainingSize }) => [
+      orderId,
+      filledSize,
+      remainingSize,
+    ]);
+    expect([freshness, new Set(found)]).toEqual(['live', new Set(await activeAtVenue())]);
+  });
+  for (const { order } of bench.news)
+    if (order.size !== null) expect(Number(order.filledSize)).toBeLessThanOrEqual(Number(order.size));
+});
+
+async function activeAtVenue(): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (const symbol of [SYMBOL, 'ETH-USDT']) {
+    const listed = await bench.trader.get(`/api/v1/hf/orders/active?symbol=${symbol}`);
+    for (const row of listed as Record<string, unknown>[])
+      rows.push([row['id'], row['dealSize'], row['remainSize']]);
+  }
+  return rows;
+}
+
+/** The same numbers at every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 8;
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * The app placing one order, for the drill that kills it: a desk over a real data folder and real connections, which ends itself by
+ * SIGKILL at the point it was given. Without one it says how many points there are.
+ */
+import { createDesk } from '../../electron/desk.ts';
+import { systemClock } from '../../electron/ports/clock.ts';
+import { nodeFiles } from '../../electron/ports/files.ts';
+import { systemIds } from '../../electron/ports/ids.ts';
+import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
+import { noNotifier } from '../../electron/ports/notifier.ts';
+import type { Processes } from '../../electron/ports/processes.ts';
+import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
+import { createUndiciWebSockets } from '../../electron/ports/undici-web-socket.ts';
+import { requestBody } from '../../shared/orders/body.ts';
+import { succeed } from '../../shared/result.ts';
+import { withStops } from './stops.ts';
+import type { OrderDrill } from './order-drill.ts';
+
+// The desk's own timers never keep a program alive.
+setInterval(() => {}, 60_000);
+
+const drill = JSON.parse(process.argv[2] ?? '') as OrderDrill; // written by the drill beside this file
+
+/** Opening the desk waits for its practice exchange; this one is said to be there, and nobody asks it for anything. */
+const practiceAtNobody: Processes = {
+  startExchange(_args, on) {
+    const nobody = {
+      baseUrl: 'http://127.0.0.1:9',
+      headerPrefix: 'SVC',
+      key: 'k',
+      secret: 's',
+      passphrase: 'p',
+    };
+    queueMicrotask(() => on.ready(nobody));
+    return { stop() {} };
+  },
+};
+
+const stops = withStops(
+  {
+    clock: systemClock,
+    ids: systemIds,
+    files: nodeFiles,
+    http: createUndiciHttp(systemClock),
+    keychain: memoryKeychain(),
+    processes: practiceAtNobody,
+    webSockets: createUndiciWebSockets(),
+    notifier: noNotifier,
+    saver: { save: () => Promise.resolve(succeed(null)) },
+    dataFolder: drill.dataFolder,
+    host: 'browser',
+    version: '0.0.0',
+    platform: process.platform,
+    userName: 'drill',
+    allowVenue: () => succeed(null),
+  },
+  (point) => {
+    if (point === drill.killAt) process.kill(process.pid, 'SIGKILL');
+  },
+);
+
+const desk = await createDesk(stops.ports);
+const { venue, credentials, ticket } = drill;
+const look = {
+  name: `Drill ${process.pid}`,
+  colour: 'blue',
+  readOnly: false,
+  venue,
+  credentials,
+  keep: 'session',
+} as const;
+const added = await desk.handlers['accounts.add'](look);
+if (!added.ok) throw new Error(added.error.message);
+const accountId = added.value.accounts.at(-1)?.id ?? '';
+if (venue.capabilities.symbols === null) {
+  const put = await desk.handlers['pairs.put']({ accountId, pair: drill.pair, source: 'the drill' });
+  if (!put.ok) throw new Error(put.error.message);
+}
+
+stops.begin();
+await desk.handlers['orders.prepare']({ accountId });
+const placed = await desk.handlers['orders.place']({
+  accountId,
+  ticketId: drill.ticketId,
+  ticket,
+  confirmedBody: requestBody(ticket),
+  acknowledged: [],
+});
+process.stdout.write(`${JSON.stringify({ points: stops.passed(), placed })}\n`);
+process.exit(0);

@@ -1,0 +1,15 @@
+import type { Ticket } from '../../shared/orders/ticket.ts';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+
+/** What the drill tells the app it will kill. */
+export interface OrderDrill {
+  dataFolder: string;
+  venue: VenueDescription;
+  credentials: { key: string; secret: string; passphrase: string; keyVersion: '3' };
+  pair: PairView['pair'];
+  ticketId: string;
+  ticket: Ticket;
+  /** The point at which it ends itself, 1 for the first; 0: never. */
+  killAt: number;
+}

@@ -1,0 +1,152 @@
+/**
+ * R-A3: the app is killed (SIGKILL) at every point of the order path where it hands over control: before and after every call of the
+ * clock, the ids, the keychain and HTTP, from the moment a person confirms. What its journal says afterwards is compared with what
+ * really arrived at an exchange that counts.
+ * Breaks when an order can arrive without a row in the journal, when a row without an outcome reads as anything but unknown, when a
+ * ticket can be sent again after a restart, or when the journal does not verify after a kill.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openJournal } from '../../electron/orders/journal.ts';
+import { verifyJournal } from '../../electron/orders/verify.ts';
+import { type RunningExchange, startExchange } from '../../exchange/start.ts';
+import { practiceVenue, serviceVenue } from '../../shared/venue/presets.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import pairs from '../data/pairs.json' with { type: 'json' };
+import { runs } from '../helpers/runs.ts';
+import type { OrderDrill } from './order-drill.ts';
+
+const CHILD = new URL('./order-child.ts', import.meta.url).pathname;
+/** How many apps are killed side by side. */
+const ABREAST = 2;
+
+let exchange: RunningExchange;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'order-kill-'));
+  exchange = await startExchange({
+    deposits: 0,
+    withdrawals: 0,
+    quotas: { manage: 1e9, spot: 1e9, public: 1e9 },
+  });
+});
+afterAll(async () => {
+  await exchange.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ending {
+  killed: boolean;
+  points: readonly string[];
+}
+
+function drillAt(name: string, venue: VenueDescription, killAt: number): OrderDrill {
+  const { key, secret, passphrase } = exchange;
+  const pair = pairs.find(({ symbol }) => symbol === 'BTC-USDT');
+  if (pair === undefined) throw new Error('the pair is not there');
+  return {
+    dataFolder: join(folder, name),
+    venue,
+    credentials: { key, secret, passphrase, keyVersion: '3' },
+    pair,
+    ticketId: `ticket-${name}`,
+    ticket: { clientOid: name, symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '100', size: '0.01' },
+    killAt,
+  };
+}
+
+function placeAndDie(drill: OrderDrill): Promise<Ending> {
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(drill)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (signal === 'SIGKILL') resolve({ killed: true, points: [] });
+      else if (code === 0)
+        resolve({ killed: false, points: (JSON.parse(said) as { points: string[] }).points });
+      else reject(new Error(`the app ended with ${code ?? signal}: ${said}`));
+    });
+  });
+}
+
+/** What a restart finds: no row, or the kind of end the journal tells. A row without an outcome is unknown (reliability 4). */
+function standingAfter(drill: OrderDrill): 'no row' | 'accepted' | 'refused' | 'not-sent' | 'unknown' {
+  const path = join(drill.dataFolder, 'journal.db');
+  const verified = verifyJournal(path);
+  expect(verified.ok, 'the journal verifies after the kill').toBe(true);
+  const journal = openJournal(path);
+  if (!journal.ok) throw new Error(journal.error.message);
+  const found = journal.value.findTicket(drill.ticketId);
+  journal.value.close();
+  if (found === null) return 'no row';
+  return found.outcome?.kind ?? 'unknown';
+}
+
+function agrees(standing: ReturnType<typeof standingAfter>, arrivals: number): boolean {
+  switch (standing) {
+    case 'no row':
+    case 'not-sent':
+      return arrivals === 0;
+    case 'accepted':
+    case 'refused':
+      return arrivals === 1;
+    case 'unknown':
+      return arrivals <= 1;
+  }
+}
+
+const VENUES = {
+  'a service that promises nothing more': () => serviceVenue(exchange.baseUrl, exchange.headerPrefix),
+  'a venue with every capability': () => practiceVenue(exchange.baseUrl, exchange.headerPrefix),
+};
+
+describe.each(Object.entries(VENUES))('%s', (label, venueOf) => {
+  const prefix = label.includes('service') ? 'svc' : 'all';
+
+  test('R-A3: killed at any point, the journal and the venue agree and nothing is sent twice', async () => {
+    const whole = await placeAndDie(drillAt(`${prefix}-0`, venueOf(), 0));
+    expect(whole.killed).toBe(false);
+    expect(exchange.control.arrivals(`${prefix}-0`)).toBe(1);
+    const points = whole.points.length;
+    expect(points).toBeGreaterThan(10);
+
+    // Every point in the deep run; otherwise those around the send, where it matters most, and a spread of the others.
+    const send = whole.points.indexOf('before http.requestOnce') + 1;
+    expect(send).toBeGreaterThan(0);
+    const near = [send - 2, send - 1, send, send + 1];
+    const spread = Array.from({ length: points }, (_, index) => index + 1);
+    const chosen =
+      runs(0, 1) === 1 ? spread : [...new Set([1, ...near, points])].filter((at) => at >= 1 && at <= points);
+
+    const seen = new Set<string>();
+    for (let at = 0; at < chosen.length; at += ABREAST) {
+      await Promise.all(
+        chosen.slice(at, at + ABREAST).map(async (killAt) => {
+          const drill = drillAt(`${prefix}-${killAt}`, venueOf(), killAt);
+          const first = await placeAndDie(drill);
+          const arrivals = exchange.control.arrivals(drill.ticket.clientOid ?? '');
+          expect(arrivals).toBeLessThanOrEqual(1);
+          const standing = standingAfter(drill);
+          seen.add(standing);
+          expect(agrees(standing, arrivals), `point ${killAt}: ${standing} with ${arrivals} arrivals`).toBe(
+            true,
+          );
+          if (!first.killed || standing === 'no row') return;
+          // The same ticket once more, by an app that lives: it answers from the journal and sends nothing.
+          await placeAndDie({ ...drill, killAt: 0 });
+          expect(exchange.control.arrivals(drill.ticket.clientOid ?? '')).toBe(arrivals);
+        }),
+      );
+    }
+    expect(seen).toContain('no row');
+    expect(seen).toContain('unknown');
+  }, 600_000);
+});

@@ -1,0 +1,242 @@
+/** For tests: the order path on a real journal in a throw-away folder, a clock that stands still, and a venue played by the test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openJournal, type Journal } from '../../electron/orders/journal.ts';
+import {
+  createOrderDesk,
+  type OrderDesk,
+  type OrderDeskParts,
+  type OrderToSend,
+} from '../../electron/orders/place.ts';
+import { systemIds } from '../../electron/ports/ids.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
+import type { Ticket } from '../../shared/orders/ticket.ts';
+import { fail, succeed, type Result } from '../../shared/result.ts';
+import genuinePairs from '../data/pairs.json' with { type: 'json' };
+import { manualClock, type ManualClock } from './manual-clock.ts';
+
+export const TICKET: Ticket = {
+  symbol: 'BTC-USDT',
+  type: 'limit',
+  side: 'buy',
+  stp: 'CN',
+  price: '60000.1',
+  size: '0.5',
+};
+
+export const LOST: SendResult = {
+  kind: 'no-reply',
+  bytesWritten: 400,
+  message: 'The venue did not answer in time.',
+  trace: null,
+};
+
+export function acceptedAs(orderId: string): SendResult {
+  return { kind: 'reply', httpStatus: 200, envelope: { code: '200000', data: { orderId } }, trace: null };
+}
+
+export function refusedWith(code: string): SendResult {
+  return { kind: 'reply', httpStatus: 200, envelope: { code, msg: 'no' }, trace: null };
+}
+
+export const NO_RULES: TradingRules = {
+  locked: false,
+  limits: {
+    orderValue: [],
+    orderSize: [],
+    distancePercent: null,
+    sameSideSeconds: null,
+    ordersAMinute: null,
+  },
+  feeRates: {},
+};
+
+/** What the venue tells of the order of a placement. */
+export function orderOf(
+  placement: Pick<Placement, 'accountId' | 'clientOid'>,
+  orderId: string,
+  change: Partial<VenueOrder> = {},
+): VenueOrder {
+  return {
+    accountId: placement.accountId,
+    orderId,
+    clientOid: placement.clientOid,
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '60000.10',
+    size: '0.50000000',
+    funds: '0',
+    timeInForce: 'GTC',
+    postOnly: false,
+    hidden: false,
+    iceberg: false,
+    visibleSize: null,
+    filledSize: '0',
+    filledFunds: '0',
+    remainingSize: '0.5',
+    cancelledSize: '0',
+    fee: '0',
+    feeCurrency: 'USDT',
+    state: 'open',
+    cancelled: false,
+    createdAt: 1_700_000_000_000,
+    updatedAt: 1_700_000_000_000,
+    ...change,
+  };
+}
+
+type Found = Result<VenueOrder | null, BridgeError>;
+
+export interface OrderWorld {
+  clock: ManualClock;
+  /** The desk of the run that is on. */
+  desk: OrderDesk;
+  journal: Journal;
+  path: string;
+  /** Bodies that were sent, over all runs. */
+  sent: string[];
+  /** The sends that wait for an answer or may get a late one, newest last. */
+  sends: { order: OrderToSend; answer: (result: SendResult) => void }[];
+  /** The look-ups that wait for an answer. */
+  looks: { clientOid: string; answer: (found: Found) => void; break: () => void }[];
+  /** Look-ups ever made. */
+  looked: number;
+  changed: Placement[];
+  /** Places a ticket and lets everything run that only waits for promises. */
+  place(change?: Partial<Parameters<OrderDesk['place']>[0]>): Promise<Placement | null>;
+  /** One that was sent and whose answer was lost. */
+  lose(ticketId?: string): Promise<Placement>;
+  /** The app ends, gracefully or not, and starts again. */
+  restart(changes?: Partial<OrderDeskParts>): void;
+  now(clientOid: string): Placement;
+  end(): void;
+}
+
+export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
+  const folder = mkdtempSync(join(tmpdir(), 'orders-'));
+  const path = join(folder, 'journal.db');
+  const clock = manualClock();
+  let tickets = 0;
+
+  function build(journal: Journal, more: Partial<OrderDeskParts>): OrderDesk {
+    let ended = false;
+    const desk = createOrderDesk({
+      journal,
+      venueFor: (id) =>
+        id === 'a1' || id === 'a2'
+          ? { baseUrl: 'https://venue.example', mode: 'practice', readOnly: false }
+          : null,
+      pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
+      sendOrder(order) {
+        world.sent.push(new TextDecoder().decode(order.bodyBytes));
+        return new Promise((answer) => world.sends.push({ order, answer }));
+      },
+      rules: () => NO_RULES,
+      bestPrices: () => null,
+      lookUp(_accountId, { clientOid }) {
+        world.looked += 1;
+        return new Promise((answer, refuse) =>
+          world.looks.push({ clientOid, answer, break: () => refuse(new Error('boom')) }),
+        );
+      },
+      canLookUp: () => true,
+      clock: {
+        now: () => clock.now(),
+        // Timers of a run that ended are gone with it.
+        after: (ms, act) => clock.after(ms, () => ended || act()),
+      },
+      ids: systemIds,
+      changed: (placement) => world.changed.push(placement),
+      ...changes,
+      ...more,
+    });
+    endRun = () => (ended = true);
+    return desk;
+  }
+  let endRun: () => void = () => undefined;
+
+  function open(): Journal {
+    const opened = openJournal(path);
+    if (!opened.ok) throw new Error(opened.error.message);
+    return opened.value;
+  }
+
+  const journal = open();
+  const world: OrderWorld = {
+    clock,
+    journal,
+    path,
+    sent: [],
+    sends: [],
+    looks: [],
+    looked: 0,
+    changed: [],
+    desk: undefined as unknown as OrderDesk, // set below: it needs the world it is part of
+    async place(change = {}) {
+      tickets += 1;
+      const placing = world.desk.place({
+        accountId: 'a1',
+        ticketId: `ticket-${tickets}`,
+        ticket: TICKET,
+        ...change,
+      });
+      await turn();
+      const done = await Promise.race([placing, turn().then(() => null)]);
+      if (done === null) return null;
+      if (!done.ok) throw new Error(`${done.error.kind}: ${done.error.message}`);
+      return done.value;
+    },
+    async lose(ticketId = `lost-${tickets}`) {
+      const sends = world.sends.length;
+      await world.place({ ticketId });
+      world.sends[sends]?.answer(LOST);
+      await turn();
+      const placement = world.desk.unknown(null).find((one) => one.ticketId === ticketId);
+      if (placement === undefined) throw new Error('It is not unknown.');
+      return placement;
+    },
+    restart(more = {}) {
+      endRun();
+      closeQuietly(world.journal);
+      world.journal = open();
+      world.looks = [];
+      world.desk = build(world.journal, more);
+      world.desk.resumeLookUps();
+    },
+    now(clientOid) {
+      const placement = world.journal.find('a1', clientOid) ?? world.journal.find('a2', clientOid);
+      if (placement === null) throw new Error('There is no such placement.');
+      return world.desk.view(placement);
+    },
+    end() {
+      closeQuietly(world.journal);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  world.desk = build(journal, {});
+  return world;
+}
+
+/** A test may have closed it already, to see what the path makes of that. */
+function closeQuietly(journal: Journal): void {
+  try {
+    journal.close();
+  } catch {
+    // It is closed.
+  }
+}
+
+/** Everything that only waits for promises has run. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+export const NOT_FOUND: Found = succeed(null);
+export const DOWN: Found = fail({ kind: 'unreachable', message: 'The venue cannot be reached.' });
