@@ -3,7 +3,9 @@ import { useSelectAccount } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
+import { AddressSection } from './address-section.tsx';
 import { credentialWords } from './account-form.ts';
+import { BalancesSection } from './balances-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
 import { ForgetAccount } from './forget-account.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -54,6 +56,8 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
             ...(credentials.keyEnding === null ? [] : [{ label: 'Key', value: keyWords(credentials) }]),
           ]}
         />
+        <BalancesSection account={account} />
+        <AddressSection account={account} />
         <IdentitySection account={account} accounts={accounts} />
         <CredentialsSection account={account} />
         {venue.kind === 'service' ? <VenueSection account={account} /> : null}

@@ -37,6 +37,10 @@ const CAPABILITY_WORDS: Record<CapabilityName, string> = {
   cancelAll: 'Cancel all orders',
   bulletPublic: 'Public channel token',
   bulletPrivate: 'Private channel token',
+  orderBook: 'Order book',
+  publicTrades: 'Recent trades',
+  candles: 'Candles',
+  tickers: 'Prices of all pairs',
 };
 
 /** The settings of a venue: what must be known in view, what may stay "not known" in a fold. */

@@ -8,7 +8,12 @@ import { rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
 
 const nothing = {};
 
-export const firstPreferences: Preferences = { theme: 'system', timeZone: 'local', density: 'comfortable' };
+export const firstPreferences: Preferences = {
+  theme: 'system',
+  timeZone: 'local',
+  density: 'comfortable',
+  notify: 'without-amounts',
+};
 
 type AccountList = UseQueryResult<CallReply<'accounts.list'>, BridgeFailure>;
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey, callOptions, rememberReply } from '../bridge.ts';
+import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
 
 const nothing = {};
 
@@ -12,9 +13,15 @@ export function followDesk(client: QueryClient): void {
   bridge?.on('status', (status) => rememberReply(client, 'status.get', nothing, status));
   bridge?.on('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
   bridge?.on('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
-  bridge?.on('placement', () => void client.invalidateQueries({ queryKey: callKey('orders.recent') }));
+  bridge?.on('placement', (placement) => heardPlacement(client, placement));
+  bridge?.on('order', (order) => heardOrder(client, order));
+  bridge?.on('tradingRules', (rules) => rememberReply(client, 'trading.rules', nothing, rules));
+  bridge?.on('balances', ({ accountId }) => {
+    void client.invalidateQueries({ queryKey: callKey('balances.list', { accountId }) });
+  });
   void client.prefetchQuery(callOptions('accounts.list', nothing));
   void client.prefetchQuery(callOptions('preferences.get', nothing));
   void client.prefetchQuery(callOptions('status.get', nothing));
   void client.prefetchQuery(callOptions('app.describe', nothing));
+  void client.prefetchQuery(callOptions('trading.rules', nothing));
 }

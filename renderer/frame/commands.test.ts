@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { findCommands, listCommands } from './commands.ts';
+import { type CommandSources, findCommands, findPairCommands, listCommands } from './commands.ts';
 
 function account(id: string, name: string, mode: AccountView['mode']): AccountView {
   return {
@@ -18,21 +18,30 @@ function account(id: string, name: string, mode: AccountView['mode']): AccountVi
 
 function setUp() {
   const done: string[] = [];
-  const commands = listCommands({
+  const sources: CommandSources = {
     screens: [
       { name: 'trade', title: 'Trade' },
       { name: 'deposits', title: 'Deposits' },
     ],
     accounts: [account('a', 'Treasury EU', 'live'), account('b', 'Practice desk', 'practice')],
     activeId: 'a',
-    preferences: { theme: 'system', timeZone: 'local', density: 'comfortable' },
+    preferences: { theme: 'system', timeZone: 'local', density: 'comfortable', notify: 'off' },
+    symbols: ['ETH-BTC', 'BTC-USDT', 'BTC-USDC'],
+    choosePair: (symbol) => done.push(`pair ${symbol}`),
+    focusTicket: () => done.push('ticket'),
+    locked: false,
+    turnLock: () => done.push('lock'),
+    unknownOrders: 2,
     showKeys: () => done.push('keys'),
     go: (screen) => done.push(`go ${screen}`),
     select: (id) => done.push(`select ${id}`),
     setPreferences: (change) => done.push(JSON.stringify(change)),
-  });
+  };
+  const commands = listCommands(sources);
   const run = (typed: string) => findCommands(commands, typed)[0]?.run();
-  return { commands, done, run };
+  const runPair = (typed: string) => findPairCommands(sources, typed)[0]?.run();
+  const pairs = (typed: string) => findPairCommands(sources, typed).map(({ title }) => title);
+  return { commands, done, run, runPair, pairs };
 }
 
 describe('the command palette', () => {
@@ -41,6 +50,10 @@ describe('the command palette', () => {
     expect(titles).toEqual([
       'Trade',
       'Deposits',
+      'Focus the order ticket',
+      'Cancel all working orders: open Orders',
+      'Look at 2 unknown orders',
+      'Lock trading',
       'Switch to Practice desk (PRACTICE)',
       'Theme: light',
       'Theme: dark',
@@ -58,6 +71,10 @@ describe('the command palette', () => {
     ['short', 'keys'],
     ['utc', '{"timeZone":"utc"}'],
     ['view compact', '{"density":"compact"}'],
+    ['lock', 'lock'],
+    ['unknown', 'go orders'],
+    ['cancel all', 'go orders'],
+    ['ticket', 'ticket'],
   ])('typing %j and Enter does %j', (typed, effect) => {
     const { done, run } = setUp();
     run(typed);
@@ -68,5 +85,21 @@ describe('the command palette', () => {
     const { commands } = setUp();
     expect(findCommands(commands, 'withdraw everything')).toEqual([]);
     expect(findCommands(commands, '  ')).toEqual(commands);
+  });
+});
+
+describe('pairs in the palette', () => {
+  test('stand there once something is typed, those that begin with it first', () => {
+    const { pairs } = setUp();
+    expect(pairs('')).toEqual([]);
+    expect(pairs('trade ')).toEqual([]);
+    expect(pairs('btc')).toEqual(['Trade BTC-USDT', 'Trade BTC-USDC', 'Trade ETH-BTC']);
+    expect(pairs('nothing')).toEqual([]);
+  });
+
+  test.each(['eth/btc', 'ETH-BTC', 'trade eth btc', 'ethb'])('%j finds ETH-BTC and opens it', (typed) => {
+    const { done, runPair } = setUp();
+    runPair(typed);
+    expect(done).toEqual(['pair ETH-BTC']);
   });
 });

@@ -5,12 +5,12 @@ import type { ScreenName } from '../app/screen.tsx';
 export interface Command {
   id: string;
   title: string;
-  /** Group in the list: "Go to", "Account", "View", "Help". */
+  /** Group in the list: "Go to", "Trading", "Account", "View", "Help", "Pair". */
   group: string;
   run: () => void;
 }
 
-interface CommandSources {
+export interface CommandSources {
   screens: readonly { name: ScreenName; title: string }[];
   accounts: readonly AccountView[];
   activeId: string | null;
@@ -19,6 +19,15 @@ interface CommandSources {
   showKeys: () => void;
   select: (accountId: string) => void;
   setPreferences: (change: Partial<Preferences>) => void;
+  /** Symbols of the active account's pairs, as far as they are at hand. */
+  symbols: readonly string[];
+  choosePair: (symbol: string) => void;
+  focusTicket: () => void;
+  /** Null until the desk has said. */
+  locked: boolean | null;
+  /** Locks at once; unlocking asks first. */
+  turnLock: () => void;
+  unknownOrders: number;
 }
 
 /** Every command that makes sense now, in the order it is listed. */
@@ -28,6 +37,7 @@ export function listCommands(sources: CommandSources): Command[] {
   for (const { name, title } of sources.screens) {
     commands.push({ id: `go-${name}`, title, group: 'Go to', run: () => sources.go(name) });
   }
+  commands.push(...tradingCommands(sources));
   for (const account of sources.accounts) {
     if (account.id !== sources.activeId) {
       const mode = account.mode === 'live' ? 'LIVE' : 'PRACTICE';
@@ -65,6 +75,54 @@ export function listCommands(sources: CommandSources): Command[] {
   });
   commands.push({ id: 'keys', title: 'Keyboard shortcuts', group: 'Help', run: sources.showKeys });
   return commands;
+}
+
+/** None of them acts on an order by itself: each leads to where a person does. */
+function tradingCommands(sources: CommandSources): Command[] {
+  const { unknownOrders, locked, go } = sources;
+  const group = 'Trading';
+  const commands: Command[] = [
+    { id: 'ticket', title: 'Focus the order ticket', group, run: sources.focusTicket },
+    { id: 'cancel-all', title: 'Cancel all working orders: open Orders', group, run: () => go('orders') },
+  ];
+  if (unknownOrders > 0) {
+    const title =
+      unknownOrders === 1 ? 'Look at the unknown order' : `Look at ${unknownOrders} unknown orders`;
+    commands.push({ id: 'unknown', title, group, run: () => go('orders') });
+  }
+  if (locked !== null) {
+    const title = locked ? 'Unlock trading' : 'Lock trading';
+    commands.push({ id: 'lock', title, group, run: sources.turnLock });
+  }
+  return commands;
+}
+
+/** With hundreds of pairs only the first that fit are listed, and only once something was typed. */
+const MOST_PAIRS = 8;
+
+/** Pairs whose name holds what was typed, however it is written; those that begin with it first. */
+export function findPairCommands(
+  { symbols, choosePair }: Pick<CommandSources, 'symbols' | 'choosePair'>,
+  typed: string,
+): Command[] {
+  const wanted = squeeze(typed);
+  if (wanted === '') return [];
+  const begins = symbols.filter((symbol) => squeeze(symbol).startsWith(wanted));
+  const holds = symbols.filter((symbol) => squeeze(symbol).indexOf(wanted) > 0);
+  return [...begins, ...holds].slice(0, MOST_PAIRS).map((symbol) => ({
+    id: `pair-${symbol}`,
+    title: `Trade ${symbol}`,
+    group: 'Pair',
+    run: () => choosePair(symbol),
+  }));
+}
+
+/** "trade btc/usdt", "BTC usdt" and "BTC-USDT" are the same wish. */
+function squeeze(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^\s*trade\s+/, '')
+    .replaceAll(/[\s\-/_]+/g, '');
 }
 
 /** Commands whose title or group holds every typed word, in their order. */

@@ -3,6 +3,8 @@ import { useActiveAccount, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { ScreenOutlet } from '../app/screen-outlet.tsx';
 import { screens } from '../app/screens.tsx';
+import { useTradingLock } from '../app/trading-rules.ts';
+import { focusTicket } from './focus-ticket.ts';
 import { Nav } from './nav.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
 import { Palette } from './palette.tsx';
@@ -10,6 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
 import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
 import { useOver } from './use-over.ts';
 import './frame.css';
@@ -17,9 +20,20 @@ import './frame.css';
 /** Navigation, account, status and the screen between them. */
 export function Frame() {
   useAppearance();
-  const { screen } = useNavigation();
+  const { screen, go } = useNavigation();
   const account = useActiveAccount();
-  const { over, show } = useOver();
+  const lock = useTradingLock();
+  const { over, show } = useOver((key, open) => {
+    if (key === 'lock') {
+      if (lock?.locked === true) open('unlock');
+      else lock?.turn(true);
+    } else if (key === 'ticket') {
+      go('trade');
+      focusTicket();
+    } else {
+      go(key.screen);
+    }
+  });
   const { title } = screens[screen];
 
   useEffect(() => {
@@ -29,7 +43,7 @@ export function Frame() {
   return (
     <div className={account?.mode === 'practice' ? 'frame frame-practice' : 'frame'}>
       <Nav />
-      <TopBar onPalette={() => show('palette')} />
+      <TopBar onPalette={() => show('palette')} onUnlock={() => show('unlock')} />
       <div className="banners">
         <UnknownOrdersBanner />
         <NoticeBanners />
@@ -41,9 +55,11 @@ export function Frame() {
       </main>
       <StatusBar />
       {over === 'palette' ? (
-        <Palette onClose={() => show(null)} onKeys={() => show('keys')} />
+        <Palette onClose={() => show(null)} onKeys={() => show('keys')} onUnlock={() => show('unlock')} />
       ) : over === 'keys' ? (
         <ShortcutSheet onClose={() => show(null)} />
+      ) : over === 'unlock' ? (
+        <UnlockDialog onClose={() => show(null)} />
       ) : null}
     </div>
   );

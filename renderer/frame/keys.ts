@@ -1,3 +1,5 @@
+import { SCREENS, type ScreenName } from '../app/screen.tsx';
+
 /** The name of the key that opens the palette with K, as this system's keyboards print it. */
 export const COMMAND_KEY = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
 
@@ -8,11 +10,27 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** What a key press asks of the frame: the palette (Ctrl or Command with K), the list of keys (?), or nothing. */
-export function frameKey(event: KeyboardEvent): 'palette' | 'keys' | null {
+/** What a key press asks of the frame. */
+export type FrameKey =
+  /** The palette (Ctrl or Command with K), or the list of keys (?). */
+  | 'palette'
+  | 'keys'
+  /** Ctrl or Command with Shift and L: locks trading, or asks whether to unlock it. */
+  | 'lock'
+  /** Ctrl or Command with J. */
+  | 'ticket'
+  /** Ctrl or Command with the screen's number in the navigation. */
+  | { screen: ScreenName };
+
+/** The key of a press, or null when it asks nothing of the frame. */
+export function frameKey(event: KeyboardEvent): FrameKey | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if ((ctrlKey || metaKey) && !shiftKey && !altKey && key === 'k') {
-    return 'palette';
+  if ((ctrlKey || metaKey) && !altKey) {
+    if (shiftKey) return key.toLowerCase() === 'l' ? 'lock' : null;
+    if (key === 'k') return 'palette';
+    if (key === 'j') return 'ticket';
+    const screen = /^[1-9]$/.test(key) ? SCREENS[Number(key) - 1] : undefined;
+    return screen === undefined ? null : { screen };
   }
   return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target) ? 'keys' : null;
 }

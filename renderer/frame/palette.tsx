@@ -1,23 +1,45 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useAccounts, usePreferences, useSelectAccount, useSetPreferences } from '../app/desk-state.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { choosePair } from '../app/chosen-pair.ts';
+import {
+  useAccounts,
+  useActiveAccount,
+  usePreferences,
+  useSelectAccount,
+  useSetPreferences,
+  useStatus,
+} from '../app/desk-state.ts';
 import { SCREENS, useNavigation } from '../app/screen.tsx';
 import { screens } from '../app/screens.tsx';
+import { useTradingLock } from '../app/trading-rules.ts';
+import { useCall } from '../bridge.ts';
 import { Overlay } from '../ui/overlay.tsx';
-import { findCommands, listCommands, type Command } from './commands.ts';
+import {
+  findCommands,
+  findPairCommands,
+  listCommands,
+  type Command,
+  type CommandSources,
+} from './commands.ts';
+import { focusTicket } from './focus-ticket.ts';
 import './palette.css';
 
 interface PaletteProps {
   onClose: () => void;
   /** Opens the list of keys. */
   onKeys: () => void;
+  /** Asks whether trading is to be unlocked. */
+  onUnlock: () => void;
 }
 
 /** Type a few letters, arrows to choose, Enter to run, Escape to leave. */
-export function Palette({ onClose, onKeys }: PaletteProps) {
+export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = findCommands(useCommands(onKeys), typed);
+  const sources = useCommandSources(onKeys, onUnlock);
+  const found = [...findCommands(listCommands(sources), typed), ...findPairCommands(sources, typed)];
   const at = Math.min(chosen, Math.max(0, found.length - 1));
   const list = useRef<HTMLDivElement>(null);
 
@@ -88,10 +110,14 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   );
 }
 
-function useCommands(onKeys: () => void): Command[] {
+function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSources {
+  const client = useQueryClient();
   const list = useAccounts().data;
   const { go } = useNavigation();
-  return listCommands({
+  const lock = useTradingLock();
+  const account = useActiveAccount();
+  const pairs = usePairSymbols(account);
+  return {
     screens: SCREENS.map((name) => ({ name, title: screens[name].title })),
     accounts: list?.accounts ?? [],
     activeId: list?.activeId ?? null,
@@ -100,5 +126,27 @@ function useCommands(onKeys: () => void): Command[] {
     showKeys: onKeys,
     select: useSelectAccount(),
     setPreferences: useSetPreferences(),
-  });
+    symbols: pairs,
+    choosePair(symbol) {
+      if (account !== null) choosePair(client, account.id, symbol);
+      go('trade');
+    },
+    focusTicket() {
+      go('trade');
+      focusTicket();
+    },
+    locked: lock?.locked ?? null,
+    turnLock: () => (lock?.locked === true ? onUnlock() : lock?.turn(true)),
+    unknownOrders: useStatus()?.unknownPlacements ?? 0,
+  };
+}
+
+/** The pairs the Trade screen asked for, or asks for them itself; a venue that does not answer has none here. */
+function usePairSymbols(account: AccountView | null): readonly string[] {
+  const { data } = useCall(
+    'pairs.list',
+    { accountId: account?.id ?? '', refresh: false },
+    { enabled: account !== null, staleTime: 60_000 },
+  );
+  return useMemo(() => data?.pairs.map(({ pair }) => pair.symbol) ?? [], [data]);
 }

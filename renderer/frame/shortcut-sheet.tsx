@@ -10,6 +10,9 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
     title: 'Everywhere',
     keys: [
       [[COMMAND_KEY, 'K'], 'Search or run a command'],
+      [[COMMAND_KEY, '1…6'], 'The screen with that place in the navigation'],
+      [[COMMAND_KEY, 'J'], 'Go to the order ticket'],
+      [[COMMAND_KEY, 'Shift', 'L'], 'Lock trading; unlock it after a question'],
       [['?'], 'This list'],
       [['Esc'], 'Close what is open: pane, menu, filter'],
     ],
@@ -34,7 +37,8 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
   {
     title: 'Finding a pair',
     keys: [
-      [['Enter'], 'Choose the first pair found'],
+      [[COMMAND_KEY, 'K'], 'Type its name: Enter opens Trade with it'],
+      [['Enter'], 'In the search of Trade: choose the first pair found'],
       [['Esc'], 'Empty the search'],
     ],
   },

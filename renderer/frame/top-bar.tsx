@@ -1,12 +1,19 @@
 import { Key } from '../ui/button.tsx';
 import { COMMAND_KEY } from './keys.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
+import { LockButton } from './lock-button.tsx';
 
-/** The account everything on screen belongs to, and the way to any command. */
-export function TopBar({ onPalette }: { onPalette: () => void }) {
+interface TopBarProps {
+  onPalette: () => void;
+  onUnlock: () => void;
+}
+
+/** The account everything on screen belongs to, the trading lock, and the way to any command. */
+export function TopBar({ onPalette, onUnlock }: TopBarProps) {
   return (
     <header className="top">
       <AccountSwitcher />
+      <LockButton onUnlock={onUnlock} />
       <button type="button" className="command" aria-haspopup="dialog" onClick={onPalette}>
         Search or run a command
         <Key>{COMMAND_KEY} K</Key>

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { frameKey } from './keys.ts';
+import { frameKey, type FrameKey } from './keys.ts';
 
-export type Over = 'palette' | 'keys' | null;
+type Show = (next: Over) => void;
+type OtherKey = Exclude<FrameKey, 'palette' | 'keys'>;
 
-/** What lies over the page, opened by key or by `show`. Once it is closed the focus is back where it was before. */
-export function useOver(): { over: Over; show: (next: Over) => void } {
+export type Over = 'palette' | 'keys' | 'unlock' | null;
+
+/**
+ * What lies over the page, opened by key or by `show`. Once it is closed the focus is back where it was before. Keys that
+ * ask for something else are handed to `does`, and only while nothing lies over the page.
+ */
+export function useOver(does: (key: OtherKey, show: Show) => void): { over: Over; show: Show } {
   const [over, setOver] = useState<Over>(null);
   const opener = useRef<Element | null>(null);
 
@@ -19,10 +25,10 @@ export function useOver(): { over: Over; show: (next: Over) => void } {
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const asked = frameKey(event);
-    if (asked !== null) {
-      event.preventDefault();
-      show(over === asked ? null : asked);
-    }
+    if (asked === null) return;
+    event.preventDefault();
+    if (asked === 'palette' || asked === 'keys') show(over === asked ? null : asked);
+    else if (over === null) does(asked, show);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);

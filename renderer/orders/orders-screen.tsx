@@ -1,134 +1,112 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useId } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { useNavigation } from '../app/screen.tsx';
-import { useCall } from '../bridge.ts';
+import { AccountGate } from '../app/account-gate.tsx';
+import { useStatus } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Select, TextInput } from '../ui/input.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SkeletonTable } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { Table } from '../ui/table.tsx';
-import {
-  filterPlacements,
-  mergePlacements,
-  placementKey,
-  STANDING_WORDS,
-  STANDINGS,
-  type Standing,
-} from './outcome.ts';
-import { askedPlacement, forgetAskedPlacement } from './open-placement.ts';
-import { placementColumns } from './placement-columns.tsx';
-import { PlacementDetail } from './placement-detail.tsx';
+import { ModeTag } from '../ui/status-pill.tsx';
+import { Tabs, type Tab } from '../ui/tabs.tsx';
+import { FillsTab } from './fills-tab.tsx';
+import { FinishedTab } from './finished-tab.tsx';
+import { JournalTab } from './journal-tab.tsx';
+import { useKept } from './kept.ts';
+import { showInOrders, tabSlot, type OrdersTab } from './open-placement.ts';
+import { useWorkingOrders } from './use-working-orders.ts';
+import { WorkingTab } from './working-tab.tsx';
 import './orders.css';
 
-const LIMIT = 500;
-
-const FILTERS = [
-  { value: 'all', label: 'Every outcome' },
-  ...STANDINGS.map((standing) => ({ value: standing, label: STANDING_WORDS[standing].label })),
-] satisfies { value: Standing | 'all'; label: string }[];
-
-/** The journal of placements of every account: unknown ones first, then newest first. */
+/** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {
-  const query = useCall('orders.recent', { limit: LIMIT });
+  return (
+    <AccountGate why="Choose an account first: working orders and fills belong to it.">
+      {(account) => <AccountOrders key={account.id} account={account} />}
+    </AccountGate>
+  );
+}
+
+function AccountOrders({ account }: { account: AccountView }) {
   const client = useQueryClient();
-  const { go } = useNavigation();
-  const [text, setText] = useState('');
-  const [standing, setStanding] = useState<Standing | 'all'>('all');
-  const [openKey, setOpenKey] = useState(() => askedPlacement(client));
-  useEffect(() => forgetAskedPlacement(client), [client]);
+  const panelId = useId();
+  const unknown = useStatus()?.unknownPlacements ?? 0;
+  const working = useWorkingOrders(account.id);
+  const [tab, setTab] = useKept<OrdersTab>(
+    // What needs a person comes first; where the venue tells no working orders, the journal is what there is.
+    tabSlot(account.id, unknown > 0 || !working.offered ? 'journal' : 'working'),
+  );
 
-  if (query.error) {
-    return (
-      <ErrorState
-        problem={query.error.problem}
-        what="the journal of orders"
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  function openInJournal(placement: PlacementView): void {
+    showInOrders(client, placement);
+    setTab('journal');
   }
-  const all = query.data ? mergePlacements(query.data.placements, query.data.unknown) : [];
-  const rows = filterPlacements(all, text, standing);
-  const open = all.find((placement) => placementKey(placement) === openKey) ?? null;
 
+  const toJournal = (): void => setTab('journal');
   return (
     <>
-      <div className="bar">
+      <div className="bar ord-bar">
         <h1>Orders</h1>
-        <span className="muted">
-          {query.data ? countWords(rows.length, all.length, query.data.total) : ''}
-        </span>
-        <span className="grow" />
-        <div className="ord-search">
-          <TextInput
-            type="search"
-            scale="small"
-            unit={<Search size={13} aria-label="Search" />}
-            aria-label="Search by pair, id, account or words of the venue"
-            placeholder="Pair, id, account"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+        <div className="ord-tabs">
+          <Tabs
+            label="Orders"
+            tabs={tabsOf(working, unknown)}
+            value={tab}
+            onChange={setTab}
+            panelId={panelId}
           />
         </div>
-        <Select
-          scale="small"
-          aria-label="Filter by outcome"
-          options={FILTERS}
-          value={standing}
-          onChange={setStanding}
-        />
-      </div>
-      <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label="Journal of orders">
-          {query.data === undefined ? (
-            <SkeletonTable label="Loading the journal" columns={placementColumns} />
-          ) : all.length === 0 ? (
-            <EmptyState
-              title="No order has been placed yet"
-              action={<Button onClick={() => go('trade')}>Open Trade</Button>}
-            >
-              Every order is written here before it is sent, and stays here with its outcome.
-            </EmptyState>
-          ) : rows.length === 0 ? (
-            <EmptyState
-              title="No order matches"
-              action={
-                <LinkButton
-                  onClick={() => {
-                    setText('');
-                    setStanding('all');
-                  }}
-                >
-                  Clear search and filter
-                </LinkButton>
-              }
-            >
-              {formatCount(all.length)} orders are in view without them.
-            </EmptyState>
+        <span className="grow" />
+        <span className="muted ord-whose">
+          {tab === 'journal' ? (
+            'Every account'
           ) : (
-            <Table
-              label="Orders"
-              columns={placementColumns}
-              rows={rows}
-              rowKey={placementKey}
-              openKey={openKey}
-              onOpen={(placement: PlacementView) => setOpenKey(placementKey(placement))}
-            />
+            <>
+              {account.name} {account.mode === 'practice' ? <ModeTag mode={account.mode} /> : null}
+            </>
           )}
-        </Panel>
-        {open ? (
-          <PlacementDetail key={placementKey(open)} placement={open} onClose={() => setOpenKey(null)} />
-        ) : null}
+        </span>
+      </div>
+      <div role="tabpanel" id={panelId} className="ord-tab-panel" aria-label={TAB_NAMES[tab]}>
+        {tab === 'working' ? (
+          <WorkingTab account={account} onPlacement={openInJournal} onJournal={toJournal} />
+        ) : tab === 'fills' ? (
+          <FillsTab account={account} onJournal={toJournal} />
+        ) : tab === 'finished' ? (
+          <FinishedTab account={account} onPlacement={openInJournal} onJournal={toJournal} />
+        ) : (
+          <JournalTab />
+        )}
       </div>
     </>
   );
 }
 
-function countWords(shown: number, loaded: number, total: number): string {
-  const words = shown === loaded ? formatCount(loaded) : `${formatCount(shown)} of ${formatCount(loaded)}`;
-  return total > loaded ? `${words} shown, ${formatCount(total)} in the journal` : `${words} in the journal`;
+const TAB_NAMES: Record<OrdersTab, string> = {
+  working: 'Working',
+  fills: 'Fills',
+  finished: 'Finished',
+  journal: 'Journal',
+};
+
+function tabsOf(working: ReturnType<typeof useWorkingOrders>, unknown: number): Tab<OrdersTab>[] {
+  const count = working.readAt === null ? null : formatCount(working.orders.length);
+  return [
+    {
+      value: 'working',
+      label: (
+        <>
+          {TAB_NAMES.working} {count === null ? null : <span className="ord-tab-count">{count}</span>}
+        </>
+      ),
+    },
+    { value: 'fills', label: TAB_NAMES.fills },
+    { value: 'finished', label: TAB_NAMES.finished },
+    {
+      value: 'journal',
+      label: (
+        <>
+          {TAB_NAMES.journal} {unknown > 0 ? <b className="warn">{formatCount(unknown)} unknown</b> : null}
+        </>
+      ),
+    },
+  ];
 }

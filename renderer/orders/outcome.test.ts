@@ -2,14 +2,8 @@
 // the venue's code and words; a search that misses an id.
 import { describe, expect, test } from 'vitest';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import {
-  filterPlacements,
-  kindWords,
-  mergePlacements,
-  outcomeStory,
-  refusalAdvice,
-  standingOf,
-} from './outcome.ts';
+import { venueOrder } from './testing.ts';
+import { kindWords, mergePlacements, outcomeStory, refusalAdvice, standingOf } from './outcome.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
 const statement = { who: 'Ada', at: 9, saw: 'not there' };
@@ -32,6 +26,9 @@ function placement(clientOid: string, change: Partial<PlacementView> = {}): Plac
     outcome: { kind: 'accepted', orderId: '6719f3a2' },
     outcomeAt: 2,
     settledBy: null,
+    learnedBy: null,
+    lookUps: null,
+    order: null,
     ...change,
   };
 }
@@ -85,12 +82,55 @@ describe('story', () => {
     expect(outcomeStory(placement('o1')).next).toContain('the venue shows it');
   });
 
-  test('an unknown practice order names a way that is there, and still forbids placing it again', () => {
-    const { next } = outcomeStory(placement('o1', { mode: 'practice', outcome: unknown }));
-    expect(next).toContain('cannot look up');
-    expect(next).toContain('Start over in Settings');
-    expect(next).toContain('Do not place the order again');
-    expect(next).not.toContain('venue');
+  test('an unknown order where the venue can be asked: evidence settles it, not found proves nothing', () => {
+    for (const story of [
+      outcomeStory(placement('cf-1', { mode: 'practice', outcome: unknown })),
+      outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: true, lookUp: true }),
+    ]) {
+      expect(story.next).toContain('settles this by itself');
+      expect(story.next).toContain('proves nothing');
+      expect(story.next).toContain('Do not place the order again');
+    }
+    const cannot = outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: null, lookUp: false });
+    expect(cannot.next).toContain('Look for client id cf-1 at the venue');
+  });
+
+  test.each([
+    [{}, ' and it rests in the book', 'Nothing of it has filled so far.', 'Orders, Working'],
+    [
+      { filledSize: '0.04', filledFunds: '2564' },
+      ' and it has filled in part',
+      '0.04 of 0.12 BTC at 64,100.0',
+      'The rest still works',
+    ],
+    [
+      { state: 'done', filledSize: '0.12', filledFunds: '7692', fee: '7.692', feeCurrency: 'USDT' },
+      ' and it has filled',
+      'fee 7.692 USDT',
+      'Nothing is left',
+    ],
+    [
+      { state: 'done', cancelled: true },
+      ', and it was cancelled without a fill',
+      'Nothing of it has filled.',
+      'fills no more',
+    ],
+    [
+      { state: 'done', cancelled: true, filledSize: '0.04' },
+      ', and it was cancelled after a part had filled',
+      'Filled 0.04 of 0.12 BTC',
+      'What has filled stays',
+    ],
+  ] as const)('accepted and told %o', (change, title, known, next) => {
+    const story = outcomeStory(placement('o1', { order: venueOrder(change) }));
+    expect(story.title).toBe(`The venue accepted this order${title}`);
+    expect(story.known).toContain(known);
+    expect(story.next).toContain(next);
+  });
+
+  test('what was learned after a lost answer says how', () => {
+    const story = outcomeStory(placement('o1', { learnedBy: { how: 'look-up', at: 9 } }));
+    expect(story.known).toContain('a look-up by client id found it');
   });
 
   test('an order found by a person is not told as the venue’s own answer', () => {
@@ -109,6 +149,8 @@ test('advice follows the code where it is known, and guesses nothing where it is
   expect(refusalAdvice('200004', 'x')).toContain('does not hold enough');
   expect(refusalAdvice('400005', 'x')).toContain('credentials');
   expect(refusalAdvice('999999', 'x')).toContain('No order exists');
+  expect(refusalAdvice('200003', 'x', true)).toContain('Cancel some in Orders, Working');
+  expect(refusalAdvice('200003', 'x', false)).toContain('cannot cancel orders at this venue');
 });
 
 test('unknown ones stand first and are never lost, even when older than the recent ones reach', () => {
@@ -116,15 +158,6 @@ test('unknown ones stand first and are never lost, even when older than the rece
   const recent = [placement('n1'), placement('n2', { outcome: unknown }), placement('n3')];
   const merged = mergePlacements(recent, [recent[1] ?? old, old]);
   expect(merged.map(({ clientOid }) => clientOid)).toEqual(['n2', 'old', 'n1', 'n3']);
-});
-
-test('search finds pair, ids and account; every word must match; the filter adds to it', () => {
-  const rows = [placement('cf-1'), placement('cf-2', { symbol: 'ETH-USDT', outcome: unknown })];
-  const found = (text: string) => filterPlacements(rows, text, 'all').map(({ clientOid }) => clientOid);
-  expect(found('6719F3A2')).toEqual(['cf-1']);
-  expect(found('treasury eth')).toEqual(['cf-2']);
-  expect(found('treasury nothing')).toEqual([]);
-  expect(filterPlacements(rows, '', 'unknown').map(({ clientOid }) => clientOid)).toEqual(['cf-2']);
 });
 
 test('the kind of order is read from the body that was signed', () => {

@@ -1,9 +1,9 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import type { StatusTone } from '../ui/status-pill.tsx';
+import { groupThousands } from '../../shared/money/format.ts';
+import { averagePrice, filledWords, stageOf, type OrderStage } from './order-words.ts';
 
 /** Where a placement stands, for people: the ends of a placement, plus "on its way" and "closed by a person". */
-export const STANDINGS = ['unknown', 'sending', 'accepted', 'refused', 'not-sent', 'closed'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed';
 
 /** The standing of a placement. An unknown one stays unknown until evidence or a person's statement closes it. */
 export function standingOf(placement: Pick<PlacementView, 'outcome' | 'settledBy'>): Standing {
@@ -12,20 +12,6 @@ export function standingOf(placement: Pick<PlacementView, 'outcome' | 'settledBy
   if (outcome.kind === 'unknown') return settledBy === null ? 'unknown' : 'closed';
   return outcome.kind;
 }
-
-interface StandingWords {
-  label: string;
-  tone: StatusTone;
-}
-
-export const STANDING_WORDS: Record<Standing, StandingWords> = {
-  unknown: { label: 'Unknown', tone: 'warn' },
-  sending: { label: 'On its way', tone: 'running' },
-  accepted: { label: 'Accepted', tone: 'good' },
-  refused: { label: 'Refused', tone: 'bad' },
-  'not-sent': { label: 'Not sent', tone: 'plain' },
-  closed: { label: 'Closed', tone: 'plain' },
-};
 
 export interface OutcomeStory {
   title: string;
@@ -39,9 +25,19 @@ function httpWords(status: number | null): string {
   return status === null ? 'No HTTP status was received.' : `HTTP status ${status}.`;
 }
 
+/** What this app can do at the placement's venue; null where it is not known here. */
+export interface VenueAbilities {
+  /** Cancel an order that works there. */
+  cancel: boolean | null;
+  /** Look an order up by its client id. */
+  lookUp: boolean | null;
+}
+
+const NOT_KNOWN: VenueAbilities = { cancel: null, lookUp: null };
+
 /** What happened to a placement, what is known about it and what to do next. */
-export function outcomeStory(placement: PlacementView): OutcomeStory {
-  const { outcome, settledBy } = placement;
+export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT_KNOWN): OutcomeStory {
+  const { outcome } = placement;
   if (outcome === null) {
     return {
       title: 'On its way',
@@ -49,40 +45,90 @@ export function outcomeStory(placement: PlacementView): OutcomeStory {
       next: 'Wait. Do not place it again.',
     };
   }
-  let story: OutcomeStory;
   switch (outcome.kind) {
     case 'accepted':
-      story = {
-        title:
-          settledBy === null
-            ? 'The venue accepted this order'
-            : 'The venue has this order, by a person’s statement',
-        known:
-          settledBy === null
-            ? `Order id ${outcome.orderId}.`
-            : `${settledBy.who} found it under order id ${outcome.orderId} and saw: “${settledBy.saw}”.`,
-        next: settledBy === null ? acceptedAdvice(placement) : 'Accepted does not mean that it has filled.',
-      };
-      break;
+      return acceptedStory(placement, outcome.orderId, can);
     case 'refused':
-      story = {
+      return {
         title: 'The venue refused this order',
         known: `${outcome.message === '' ? 'It gave no reason' : `“${outcome.message}”`} (code ${outcome.code}, HTTP ${outcome.httpStatus}).`,
-        next: refusalAdvice(outcome.code, outcome.message),
+        next: refusalAdvice(outcome.code, outcome.message, can.cancel),
       };
-      break;
     case 'not-sent':
-      story = {
+      return {
         title: 'This order was not sent',
         known: outcome.message,
         next: 'Nothing reached the venue and no funds are frozen. Correct the cause, then review the ticket again.',
       };
-      break;
     case 'unknown':
-      story = unknownStory(outcome, placement);
-      break;
+      return unknownStory(outcome, placement, can);
   }
-  return story;
+}
+
+function acceptedStory(placement: PlacementView, orderId: string, can: VenueAbilities): OutcomeStory {
+  const { settledBy, order } = placement;
+  const progress = order === null ? '' : ` ${progressWords(order)}`;
+  const next = order === null ? acceptedAdvice(placement) : STAGE_ADVICE[stageOf(order)](can);
+  if (settledBy !== null) {
+    return {
+      title: 'The venue has this order, by a person’s statement',
+      known: `${settledBy.who} found it under order id ${orderId} and saw: “${settledBy.saw}”.${progress}`,
+      next: order === null ? 'Accepted does not mean that it has filled.' : next,
+    };
+  }
+  const stage = order === null ? '' : STAGE_TITLES[stageOf(order)];
+  return {
+    title: `The venue accepted this order${stage}`,
+    known: `${learnedWords(placement)}Order id ${orderId}.${progress}`,
+    next,
+  };
+}
+
+const STAGE_TITLES: Record<OrderStage, string> = {
+  resting: ' and it rests in the book',
+  'part-filled': ' and it has filled in part',
+  filled: ' and it has filled',
+  cancelled: ', and it was cancelled without a fill',
+  'part-cancelled': ', and it was cancelled after a part had filled',
+};
+
+const STAGE_ADVICE: Record<OrderStage, (can: VenueAbilities) => string> = {
+  resting: ({ cancel }) => `It fills when the market comes to it.${cancelWords(cancel)}`,
+  'part-filled': ({ cancel }) => `The rest still works.${cancelWords(cancel)}`,
+  filled: () => 'Nothing is left to do here; its fills are in Orders, Fills.',
+  cancelled: () => 'It fills no more, and what it froze is free again.',
+  'part-cancelled': () => 'What has filled stays and the rest is free again; its fills are in Orders, Fills.',
+};
+
+function cancelWords(cancel: boolean | null): string {
+  return cancel === false
+    ? ' This app cannot cancel it; the venue can.'
+    : ' It can be cancelled in Orders, Working.';
+}
+
+/** "Filled 0.12 of 0.5 BTC at 64,100.0 on average, fee 0.007692 USDT." */
+function progressWords(order: NonNullable<PlacementView['order']>): string {
+  const stage = stageOf(order);
+  if (stage === 'resting') return 'Nothing of it has filled so far.';
+  if (stage === 'cancelled') return 'Nothing of it has filled.';
+  const quote = order.symbol.split('-')[1] ?? '';
+  const average = averagePrice(order);
+  const at = average === null ? '' : ` at ${groupThousands(average)} ${quote} on average`;
+  const fee = order.fee === null ? '' : `, fee ${order.fee} ${order.feeCurrency ?? ''}`.trimEnd();
+  return `Filled ${filledWords(order)}${at}${fee}.`;
+}
+
+/** How an answer that was lost was made good by the venue's own evidence. */
+function learnedWords({ learnedBy }: PlacementView): string {
+  if (learnedBy === null) return '';
+  switch (learnedBy.how) {
+    case 'late-answer':
+      return 'Its answer came late. ';
+    case 'look-up':
+      return 'Its answer was lost; a look-up by client id found it. ';
+    case 'event':
+      return 'Its answer was lost; an event of the venue told of it. ';
+  }
 }
 
 /**
@@ -100,8 +146,10 @@ function acceptedAdvice({ type, body, mode }: PlacementView): string {
 
 function unknownStory(
   outcome: { message: string; httpStatus: number | null },
-  { settledBy, clientOid, mode }: PlacementView,
+  placement: PlacementView,
+  can: VenueAbilities,
 ): OutcomeStory {
+  const { settledBy, mode } = placement;
   if (settledBy !== null) {
     return {
       title: 'Closed by a person’s statement',
@@ -112,20 +160,25 @@ function unknownStory(
   return {
     title: 'UNKNOWN: nobody knows yet whether the venue has this order',
     known: `${outcome.message.replace(/\.?$/, '.')} ${httpWords(outcome.httpStatus)}`,
-    next: mode === 'practice' ? PRACTICE_UNKNOWN : venueUnknown(clientOid),
+    next: unknownAdvice(placement, can.lookUp),
   };
 }
 
-function venueUnknown(clientOid: string): string {
-  return `Look for client id ${clientOid} at the venue, among working and done orders. Then say below what you saw. Do not place the order again before that.`;
+/** The way out of not knowing: the venue's evidence where it can be asked, else a person who looks. Never placing it again. */
+function unknownAdvice({ clientOid, mode, lookUps }: PlacementView, lookUp: boolean | null): string {
+  const never = 'Do not place the order again before that.';
+  if (lookUp ?? (lookUps !== null || mode === 'practice')) {
+    const venue = mode === 'practice' ? 'the practice exchange' : 'the venue';
+    return `Counterfoil asks ${venue} for client id ${clientOid}. Finding the order settles this by itself; not finding it proves nothing, and then a person has to look and say so below. ${never}`;
+  }
+  return `Look for client id ${clientOid} at the venue, among working and done orders. Then say below what you saw. ${never}`;
 }
 
-/** The practice exchange has no page to look at, and the window no look-up yet: this is the way that is there. */
-const PRACTICE_UNKNOWN =
-  'This version cannot look up an order at the practice exchange. Start over in Settings clears the exchange, with its balances, orders and fills, and this order if it is there. Then say so below. Do not place the order again before that.';
-
-/** What to do about a refusal. The code decides where the public numbering is known, then the text; otherwise nothing is guessed. */
-export function refusalAdvice(code: string, message: string): string {
+/**
+ * What to do about a refusal. The code decides where the public numbering is known, then the text; otherwise nothing is guessed.
+ * `canCancel`: whether this app can cancel orders at that venue; null where it is not known here.
+ */
+export function refusalAdvice(code: string, message: string, canCancel: boolean | null = null): string {
   const text = message.toLowerCase();
   if (text.includes('increment')) {
     return 'The pair’s rules have changed, or were entered wrongly. Load or correct them, then review the ticket again.';
@@ -143,7 +196,11 @@ export function refusalAdvice(code: string, message: string): string {
     return 'The venue did not accept the credentials. Test them in Accounts.';
   }
   if (['200003', '102427'].includes(code)) {
-    return 'Too many orders are open (2,000 per account, 200 per pair). Cancel some at the venue first.';
+    const where =
+      canCancel === false
+        ? 'This app cannot cancel orders at this venue: cancel some there first.'
+        : `Cancel some in Orders, Working, first${canCancel === null ? ', or at a venue that does not offer it, there' : ''}.`;
+    return `Too many orders are open (2,000 per account, 200 per pair). ${where}`;
   }
   return 'No order exists and no funds are frozen. Change what the venue names, then review the ticket again.';
 }
@@ -153,31 +210,6 @@ export function kindWords(placement: Pick<PlacementView, 'type' | 'body'>): stri
   if (placement.type === 'market') return 'Market';
   const timeInForce = /"timeInForce":"([A-Z]{3})"/.exec(placement.body)?.[1];
   return `Limit ${timeInForce ?? 'GTC'}`;
-}
-
-/** Placements that match the search text (any of its words' places: pair, ids, account) and the chosen standing, order kept. */
-export function filterPlacements(
-  placements: readonly PlacementView[],
-  text: string,
-  standing: Standing | 'all',
-): PlacementView[] {
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return placements.filter((placement) => {
-    if (standing !== 'all' && standingOf(placement) !== standing) return false;
-    const hay = haystack(placement);
-    return words.every((word) => hay.includes(word));
-  });
-}
-
-function haystack(placement: PlacementView): string {
-  const { symbol, side, type, clientOid, accountName, price, size, funds, outcome } = placement;
-  const parts = [symbol, side, type, clientOid, accountName, price ?? '', size ?? '', funds ?? ''];
-  if (outcome?.kind === 'accepted') parts.push(outcome.orderId);
-  if (outcome?.kind === 'refused') parts.push(outcome.code, outcome.message);
-  return parts.join('\n').toLowerCase();
 }
 
 /** Unknown ones first, everything else as it came (newest first). */

@@ -5,7 +5,8 @@ import { ModeTag } from '../ui/status-pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { kindWords } from './outcome.ts';
-import { OutcomePill, OutcomeWords, SideWord } from './placement-words.tsx';
+import { OutcomePill } from './order-pill.tsx';
+import { OutcomeWords, SideWord } from './placement-words.tsx';
 
 const price: Column<PlacementView> = {
   key: 'price',

@@ -1,18 +1,24 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { useAccounts } from '../app/desk-state.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel, type Fact } from '../ui/panel.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { kindWords, outcomeStory, standingOf } from './outcome.ts';
-import { AmountWords, OutcomePill, SideWord } from './placement-words.tsx';
 import { BodyText, idFact } from '../ui/verbatim.tsx';
+import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
+import { OutcomePill } from './order-pill.tsx';
+import { LookUps } from './look-ups.tsx';
+import { kindWords, outcomeStory, standingOf, type VenueAbilities } from './outcome.ts';
+import { AmountWords, SideWord } from './placement-words.tsx';
 import { SettleForm } from './settle-form.tsx';
+import { TimelineAndRequest } from './timeline.tsx';
 
-/** One placement in full: what became of it, what to do, its timeline and the exact body. */
+/** One placement in full: what became of it, what to do, its timeline, the request that was made and the exact body. */
 export function PlacementDetail({ placement, onClose }: { placement: PlacementView; onClose: () => void }) {
   const { symbol, side, body } = placement;
-  const story = outcomeStory(placement);
+  const can = useVenueAbilities(placement.accountId);
+  const story = outcomeStory(placement, can);
   const unknown = standingOf(placement) === 'unknown';
   return (
     <Panel
@@ -42,10 +48,12 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
           <br />
           {story.next}
         </Notice>
+        {unknown || placement.lookUps !== null ? (
+          <LookUps placement={placement} offered={unknown && can.lookUp === true} />
+        ) : null}
         {unknown ? <SettleForm placement={placement} /> : null}
         <Facts facts={detailFacts(placement)} />
-        <h3 className="heading">What happened</h3>
-        <Timeline placement={placement} />
+        <TimelineAndRequest placement={placement} />
         <h3 className="heading">The exact body that was signed</h3>
         <BodyText body={body} />
       </div>
@@ -53,8 +61,16 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
   );
 }
 
+/** What this app can do at the venue of an account; unknown when the account was removed. */
+function useVenueAbilities(accountId: string): VenueAbilities {
+  const account = useAccounts().data?.accounts.find(({ id }) => id === accountId);
+  if (account === undefined) return { cancel: null, lookUp: null };
+  const { cancelByOrderId, orderByClientOid } = account.venue.capabilities;
+  return { cancel: cancelByOrderId !== null && !account.readOnly, lookUp: orderByClientOid !== null };
+}
+
 function detailFacts(placement: PlacementView): Fact[] {
-  const { accountName, mode, clientOid, ticketId, outcome } = placement;
+  const { accountName, mode, clientOid, ticketId, outcome, settledBy } = placement;
   const facts: Fact[] = [
     {
       label: 'Account',
@@ -64,45 +80,35 @@ function detailFacts(placement: PlacementView): Fact[] {
         </>
       ),
     },
+    ...progressFacts(placement),
   ];
   if (outcome?.kind === 'accepted') facts.push(idFact('Order id', 'order id', outcome.orderId));
   facts.push(idFact('Client id', 'client id', clientOid), idFact('Ticket', 'ticket id', ticketId));
+  if (settledBy !== null) {
+    facts.push({
+      label: 'Statement',
+      value: (
+        <>
+          {settledBy.who}: “{settledBy.saw}” <TimeText ms={settledBy.at} form="exact" />
+        </>
+      ),
+    });
+  }
   return facts;
 }
 
-/** Intent, outcome and statement, in the order they happened. */
-function Timeline({ placement }: { placement: PlacementView }) {
-  const { createdAt, settledBy } = placement;
-  return (
-    <ol className="ord-timeline">
-      <li data-tone="plain">
-        Written to the journal, before anything was sent <TimeText ms={createdAt} form="exact" />
-      </li>
-      <OutcomeLine placement={placement} />
-      {settledBy === null ? null : (
-        <li data-tone="plain">
-          {settledBy.who} stated: “{settledBy.saw}” <TimeText ms={settledBy.at} form="exact" />
-        </li>
-      )}
-    </ol>
-  );
+/** What the venue last said of the order; nothing when it never did. */
+function progressFacts({ order, symbol }: PlacementView): Fact[] {
+  if (order === null) return [];
+  const quote = symbol.split('-')[1] ?? '';
+  const facts: Fact[] = [{ label: 'Filled / size', value: <FilledCell order={order} /> }];
+  facts.push({
+    label: 'Average price',
+    value: <AverageCell order={order} unit={quote} />,
+  });
+  facts.push({ label: 'Fee', value: <FeeCell order={order} /> });
+  if (order.updatedAt !== null) {
+    facts.push({ label: 'Last told', value: <TimeText ms={order.updatedAt} form="exact" /> });
+  }
+  return facts;
 }
-
-function OutcomeLine({ placement: { outcome, outcomeAt, settledBy } }: { placement: PlacementView }) {
-  if (outcome === null) return <li data-tone="running">No outcome yet</li>;
-  // Whatever a statement made of it, what the connection gave was unknown.
-  const kind = settledBy === null ? outcome.kind : 'unknown';
-  return (
-    <li data-tone={kind}>
-      {OUTCOME_LINES[kind]}
-      {outcomeAt === null || kind !== outcome.kind ? null : <TimeText ms={outcomeAt} form="exact" />}
-    </li>
-  );
-}
-
-const OUTCOME_LINES: Record<NonNullable<PlacementView['outcome']>['kind'], string> = {
-  accepted: 'Accepted by the venue',
-  refused: 'Refused by the venue',
-  'not-sent': 'Not sent: no byte left this computer',
-  unknown: 'No readable answer: unknown',
-};

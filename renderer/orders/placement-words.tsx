@@ -1,7 +1,6 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { Amount } from '../ui/amount.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
-import { outcomeStory, standingOf, STANDING_WORDS } from './outcome.ts';
+import { standingOf } from './outcome.ts';
 import './orders.css';
 
 /** Buy and sell differ by word and shape, not by colour alone. */
@@ -14,17 +13,6 @@ export function SideWord({ side }: { side: 'buy' | 'sell' }) {
     <span className="side side-sell">
       <span aria-hidden>▼</span> Sell
     </span>
-  );
-}
-
-/** Where an order stands; "Accepted" says on hover what that leaves open. */
-export function OutcomePill({ placement }: { placement: PlacementView }) {
-  const standing = standingOf(placement);
-  const { label, tone } = STANDING_WORDS[standing];
-  return (
-    <StatusPill tone={tone} {...(standing === 'accepted' ? { title: outcomeStory(placement).next } : {})}>
-      {label}
-    </StatusPill>
   );
 }
 

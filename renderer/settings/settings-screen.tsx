@@ -10,15 +10,17 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { Setting } from './setting.tsx';
+import { TradingPanel } from './trading-panel.tsx';
 import './settings.css';
 
-/** How the window looks, how the practice exchange behaves, and where this installation keeps its data. */
+/** How the window looks, what guards trading, how the practice exchange behaves, and where this installation keeps its data. */
 export function SettingsScreen() {
   return (
     <>
       <h1>Settings</h1>
       <div className="settings">
         <Appearance />
+        <TradingPanel />
         <PracticePanel />
         <About />
       </div>

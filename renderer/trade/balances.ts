@@ -43,3 +43,8 @@ export function widthInEms(amount: string): number {
   for (const character of head + zeros) ems += character === ',' || character === '.' ? 0.4 : 0.7;
   return Math.ceil(ems);
 }
+
+/** Balances of a currency that orders of either kind of trading account spend from, HF trading first. */
+export function tradingBalances(balances: readonly Balance[], currency: string): Balance[] {
+  return balancesOf(balances, currency).filter(({ type }) => type === 'trade_hf' || type === 'trade');
+}

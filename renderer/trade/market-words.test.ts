@@ -1,17 +1,22 @@
-// Would break it: sending the user of the practice exchange to a venue that has no page, or promising fills in an empty book.
+// Would break it: promising prices in an empty practice book, or words of the practice exchange on a live account.
 import { expect, test } from 'vitest';
-import { marketWords } from './market-words.ts';
+import { marketWords, noMarketWords } from './market-words.ts';
 
-test('live: the price is at the venue; practice: in a market that is not shown', () => {
-  expect(marketWords('live', undefined)).toContain('take the price from the venue');
-  expect(marketWords('live', 'off')).toBe(marketWords('live', 'wild'));
-  expect(marketWords('practice', 'quiet')).toBe(
-    'Prices of the simulated market are not shown in this version; a market order fills at them',
-  );
-  expect(marketWords('practice', undefined)).toBe(marketWords('practice', 'quiet'));
+test('practice with the market off: it is said that only own orders are in the books', () => {
+  expect(marketWords('practice', 'off')).toContain('is off');
 });
 
-test('practice with the market off: no fill is promised', () => {
-  expect(marketWords('practice', 'off')).toContain('is off');
-  expect(marketWords('practice', 'off')).not.toContain('fills');
+test.each([
+  ['live', undefined],
+  ['live', 'off'],
+  ['practice', 'quiet'],
+  ['practice', undefined],
+] as const)('%s, market %s: prices speak for themselves', (mode, market) => {
+  expect(marketWords(mode, market)).toBeNull();
+});
+
+test('a venue without market data is named, and what to do is said', () => {
+  expect(noMarketWords('House desk')).toMatch(
+    /^House desk offers no market data .* take the price from the venue/,
+  );
 });

@@ -1,24 +1,36 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { useStatus } from '../app/desk-state.ts';
+import { MarketPanel } from '../market/market-panel.tsx';
+import { PairFacts } from '../market/pair-facts.tsx';
+import { useMarket } from '../market/use-market.ts';
 import { Panel } from '../ui/panel.tsx';
-import { BalancesBox } from './balances-box.tsx';
-import { marketWords } from './market-words.ts';
-import { RecentPanel } from './recent-panel.tsx';
+import { noMarketWords } from './market-words.ts';
 
-/** What is known besides the ticket: what the account holds of this pair, and what became of its recent orders. */
-export function MiddleColumn({ account, view }: { account: AccountView; view: PairView }) {
-  const { pair } = view;
-  const practice = useStatus()?.practice;
+interface MiddleColumnProps {
+  account: AccountView;
+  view: PairView;
+  /** In a small window rules and balances have no column of their own. */
+  withPair: boolean;
+  onAgain: () => void;
+}
+
+/** The market of the pair; where the venue has none, a line that says so and leaves the room to the others. */
+export function MiddleColumn({ account, view, withPair, onAgain }: MiddleColumnProps) {
+  const market = useMarket();
+  if (market) {
+    return (
+      <MarketPanel account={account} view={view} market={market} withPair={withPair} onAgain={onAgain} />
+    );
+  }
   return (
-    <div className="trade-middle">
-      <Panel
-        title={<span className="trade-title">{pair.symbol}</span>}
-        aside={marketWords(account.mode, practice?.market)}
-      >
-        <BalancesBox account={account} base={pair.baseCurrency} quote={pair.quoteCurrency} />
-      </Panel>
-      <RecentPanel account={account} />
-    </div>
+    <Panel
+      className={withPair ? 'market-none market-none-tall' : 'market-none'}
+      label={`Market of ${view.pair.symbol}`}
+      title={<span className="trade-title">{view.pair.symbol}</span>}
+      aside="no market data"
+    >
+      <p className="trade-quiet">{noMarketWords(account.venue.label)}</p>
+      {withPair ? <PairFacts account={account} view={view} /> : null}
+    </Panel>
   );
 }

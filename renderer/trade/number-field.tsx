@@ -11,7 +11,7 @@ interface NumberFieldProps {
   value: string;
   problems: readonly FieldProblem[];
   onText: (text: string) => void;
-  /** Moves the value by `n` increments; without it the box has no steppers. */
+  /** Moves the value by `n` increments (ten with Shift); without it the box has no steppers. */
   onStep?: (n: number) => void;
 }
 
@@ -19,14 +19,19 @@ interface NumberFieldProps {
 export function NumberField({ label, hint, unit, value, problems, onText, onStep }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const stepped = useEffectEvent((n: number) => onStep?.(n));
+  // The steppers tell that they were pressed, not with which keys held; whatever leads to a press is seen here before.
+  const tens = useRef(false);
+  const step = (n: number): void => onStep?.(tens.current ? 10 * n : n);
 
   // React listens to the wheel passively, so that the page would scroll along: the listener is set by hand.
   useEffect(() => {
     const input = box.current;
     const onWheel = (event: WheelEvent): void => {
-      if (document.activeElement !== input || event.deltaY === 0) return;
+      // With Shift held, some systems turn the wheel sideways.
+      const turned = event.deltaY === 0 ? event.deltaX : event.deltaY;
+      if (document.activeElement !== input || turned === 0) return;
       event.preventDefault();
-      stepped(event.deltaY < 0 ? 1 : -1);
+      stepped((turned < 0 ? 1 : -1) * (event.shiftKey ? 10 : 1));
     };
     input?.addEventListener('wheel', onWheel, { passive: false });
     return () => input?.removeEventListener('wheel', onWheel);
@@ -39,16 +44,26 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
       problem={problems.length > 0 ? <ProblemWords problems={problems} onUse={onText} /> : null}
     >
       {(control) => (
-        <TextInput
-          {...control}
-          ref={box}
-          scale="big"
-          inputMode="decimal"
-          unit={unit}
-          value={value}
-          onChange={(event) => onText(event.target.value)}
-          {...(onStep ? { onStepUp: () => onStep(1), onStepDown: () => onStep(-1) } : {})}
-        />
+        <div
+          className="tick-number"
+          onKeyDownCapture={(event) => {
+            tens.current = event.shiftKey;
+          }}
+          onClickCapture={(event) => {
+            tens.current = event.shiftKey;
+          }}
+        >
+          <TextInput
+            {...control}
+            ref={box}
+            scale="big"
+            inputMode="decimal"
+            unit={unit}
+            value={value}
+            onChange={(event) => onText(event.target.value)}
+            {...(onStep ? { onStepUp: () => step(1), onStepDown: () => step(-1) } : {})}
+          />
+        </div>
       )}
     </Field>
   );

@@ -1,15 +1,20 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { formatCount } from '../format/number.ts';
+import { useMedia } from '../market/use-media.ts';
+import { useTickers, type Tickers } from '../market/use-tickers.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { CoinMark } from '../ui/coin.tsx';
+import { explainError } from '../ui/explain-error.ts';
 import { TextInput } from '../ui/input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { findPairs } from './find-pairs.ts';
 import { PairRules } from './pair-rules.tsx';
+import { PairsList, type PairsListHandle } from './pairs-panel-list.tsx';
 
 interface PairsPanelProps {
+  account: AccountView;
   pairs: readonly PairView[];
   origin: 'venue' | 'entered';
   chosen: PairView;
@@ -19,15 +24,14 @@ interface PairsPanelProps {
   onRefresh: () => void;
 }
 
-/** Rows drawn at once; the search reaches all the others. */
-const MOST_ROWS = 200;
-
-/** Search, the pairs, and the rules of the chosen one. */
+/** Search, the pairs with their last price and change, and the rules of the chosen one. */
 export function PairsPanel(props: PairsPanelProps) {
-  const { pairs, origin, chosen, onChoose, refreshing, refreshProblem, onRefresh } = props;
+  const { account, pairs, origin, chosen, onChoose, refreshing, refreshProblem, onRefresh } = props;
   const [text, setText] = useState('');
+  const tickers = useTickers(account);
+  const list = useRef<PairsListHandle>(null);
+  const small = useMedia('(width < 1280px)');
   const found = findPairs(pairs, text);
-  const shown = found.slice(0, MOST_ROWS);
 
   return (
     <Panel
@@ -63,66 +67,51 @@ export function PairsPanel(props: PairsPanelProps) {
             const first = found[0];
             if (event.key === 'Enter' && first) onChoose(first.pair.symbol);
             if (event.key === 'Escape') setText('');
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              list.current?.focus();
+            }
           }}
         />
       </div>
-      <ul className="trade-pair-list" aria-label="Pairs" onKeyDown={moveInList}>
-        {shown.map(({ pair, doubtful }) => (
-          <li key={pair.symbol}>
-            <button
-              type="button"
-              className="trade-pair"
-              tabIndex={pair.symbol === chosen.pair.symbol || !shown.includes(chosen) ? 0 : -1}
-              aria-current={pair.symbol === chosen.pair.symbol ? 'true' : undefined}
-              onClick={() => onChoose(pair.symbol)}
-            >
-              <CoinMark code={pair.baseCurrency} />
-              <b>{pair.symbol}</b>
-              {pair.name === pair.symbol || pair.name === '' ? null : (
-                <span className="caption">{pair.name}</span>
-              )}
-              {pair.enableTrading ? null : <span className="trade-pair-note">not trading</span>}
-              {doubtful ? (
-                <span className="trade-pair-note warn">
-                  <TriangleAlert size={11} aria-hidden /> doubtful
-                </span>
-              ) : null}
-            </button>
-          </li>
-        ))}
-        {found.length > shown.length ? (
-          <li className="trade-more caption">
-            {formatCount(found.length - shown.length)} more; search to reach them
-          </li>
-        ) : null}
-        {found.length === 0 ? (
-          <li className="trade-more caption">
-            No pair matches “{text}”. <LinkButton onClick={() => setText('')}>Clear the search</LinkButton>
-          </li>
-        ) : null}
-      </ul>
+      {found.length === 0 ? (
+        <p className="trade-more caption">
+          No pair matches “{text}”. <LinkButton onClick={() => setText('')}>Clear the search</LinkButton>
+        </p>
+      ) : (
+        <PairsList
+          key={`${text === '' ? 'all' : 'found'} ${small && tickers.offered ? 'two' : 'one'}`}
+          ref={list}
+          pairs={found}
+          chosen={chosen.pair.symbol}
+          tickers={tickers}
+          narrow={small && tickers.offered}
+          onChoose={onChoose}
+        />
+      )}
+      <TickersWords tickers={tickers} account={account} />
       {refreshProblem === null ? null : (
         <p className="trade-more field-problem" role="alert">
           {refreshProblem}
         </p>
       )}
-      <PairRules view={chosen} />
+      {small ? null : <PairRules view={chosen} />}
     </Panel>
   );
 }
 
-/** Arrow keys, Home and End move between the pairs; the chosen one is the tab stop. */
-function moveInList(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.trade-pair')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  const targets: Record<string, number> = {
-    ArrowDown: Math.min(items.length - 1, at + 1),
-    ArrowUp: Math.max(0, at - 1),
-    Home: 0,
-    End: items.length - 1,
-  };
-  const target = targets[event.key];
-  if (at < 0 || target === undefined) return;
-  event.preventDefault();
-  items[target]?.focus();
+/** Why there are no prices beside the pairs, or no newer ones; nothing while there are. */
+function TickersWords({ tickers, account }: { tickers: Tickers; account: AccountView }) {
+  if (!tickers.offered) {
+    // A venue without any market data has it said once, where the book would stand.
+    if (account.venue.capabilities.orderBook === null) return null;
+    return <p className="trade-more caption">{account.venue.label} tells no last prices.</p>;
+  }
+  if (tickers.problem === null) return null;
+  return (
+    <p className="trade-more caption warn" role="status" title={tickers.problem.message}>
+      {explainError(tickers.problem, 'the last prices').title}
+      {tickers.bySymbol.size > 0 ? '; shown are older ones' : ''}.
+    </p>
+  );
 }

@@ -28,6 +28,21 @@ export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
               ))}
             </span>
           ) : null}
+          {onUse && problem.offers && problem.offers.length > 0 ? (
+            <span className="tick-nearest-group">
+              {problem.offers.map(({ value, words }) => (
+                <button
+                  key={value}
+                  type="button"
+                  className="tick-nearest"
+                  aria-label={`Send ${words}`}
+                  onClick={() => onUse(value)}
+                >
+                  {words}
+                </button>
+              ))}
+            </span>
+          ) : null}
         </span>
       ))}
     </>

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
+import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { showInOrders } from '../orders/open-placement.ts';
 import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
 import { AmountWords, SideWord } from '../orders/placement-words.tsx';
+import { LookUps } from '../orders/look-ups.tsx';
 import { SettleForm } from '../orders/settle-form.tsx';
 import { BodyText, idFact } from '../ui/verbatim.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
 import { VenueWords } from '../ui/states.tsx';
+import { TicketFollow } from './ticket-follow.tsx';
 import { certainlyNotSent, type FrozenTicket, type Review } from './review.ts';
 
 type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
@@ -24,14 +27,25 @@ const ICONS: Record<Standing, typeof CircleCheck> = {
   closed: CircleMinus,
 };
 
+interface ResultViewProps {
+  account: AccountView;
+  review: Ended;
+  onAgain: () => void;
+  /** Back to the ticket as it was, for an order that certainly was not sent. */
+  onBack: () => void;
+}
+
 /** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to settle it. */
-export function ResultView({ review, onAgain }: { review: Ended; onAgain: () => void }) {
+export function ResultView({ account, review, onAgain, onBack }: ResultViewProps) {
   const { go } = useNavigation();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const standing = review.step === 'placed' ? standingOf(review.placement) : null;
-  const story = review.step === 'placed' ? outcomeStory(review.placement) : failureStory(review.error);
+  const { cancelByOrderId, orderByClientOid } = account.venue.capabilities;
+  const abilities = { cancel: cancelByOrderId !== null, lookUp: orderByClientOid !== null };
+  const story =
+    review.step === 'placed' ? outcomeStory(review.placement, abilities) : failureStory(review.error);
   function openOrders(): void {
     if (review.step === 'placed') showInOrders(client, review.placement);
     go('orders');
@@ -51,15 +65,26 @@ export function ResultView({ review, onAgain }: { review: Ended; onAgain: () => 
         <p className="tick-known">{story.known}</p>
         {review.step === 'failed' ? <VenueWords problem={review.error} /> : null}
         <Notice tone={standing === 'unknown' || standing === null ? 'warn' : 'info'}>{story.next}</Notice>
+        {standing === 'accepted' && review.step === 'placed' ? (
+          <TicketFollow account={account} placement={review.placement} />
+        ) : null}
         <Facts facts={resultFacts(review)} />
         {standing === 'unknown' && review.step === 'placed' ? (
-          <SettleForm placement={review.placement} />
+          <>
+            <LookUps placement={review.placement} offered={orderByClientOid !== null} />
+            <SettleForm placement={review.placement} />
+          </>
         ) : null}
         <h3 className="heading">The exact JSON</h3>
         <BodyText body={review.frozen.body} />
       </div>
       <div className="tick-foot tick-foot-review">
         <Button onClick={openOrders}>Open Orders</Button>
+        {review.step === 'failed' && certainlyNotSent(review.error) ? (
+          <Button icon={<ArrowLeft size={14} />} onClick={onBack}>
+            Back to the ticket
+          </Button>
+        ) : null}
         <Button size="large" onClick={onAgain}>
           New ticket
         </Button>
@@ -69,6 +94,20 @@ export function ResultView({ review, onAgain }: { review: Ended; onAgain: () => 
 }
 
 function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
+  if (error.kind === 'locked') {
+    return {
+      title: 'Trading is locked, so this order was not sent',
+      known: error.message,
+      next: 'Go back to the ticket: it is as you left it, and trading can be unlocked there.',
+    };
+  }
+  if (error.kind === 'limit') {
+    return {
+      title: 'Beyond a limit that was not confirmed, so this order was not sent',
+      known: error.message,
+      next: 'Go back to the ticket and review it again: what it exceeds now is shown and can be confirmed there.',
+    };
+  }
   return certainlyNotSent(error)
     ? {
         title: 'This order was not sent',

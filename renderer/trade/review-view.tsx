@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { previewTicket } from '../../shared/orders/preview.ts';
+import { useTradingLock } from '../app/trading-rules.ts';
 import { useCall } from '../bridge.ts';
 import { SideWord } from '../orders/placement-words.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -16,7 +16,9 @@ import { BodyText } from '../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
 import { RECENT_LIMIT } from './recent-panel.tsx';
 import { STP_OPTIONS } from './ticket-words.ts';
-import { isDeliberate, lookAlikes, type FrozenTicket } from './review.ts';
+import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
+import { TicketArming } from './ticket-arming.tsx';
+import { TicketDryRun } from './ticket-dry-run.tsx';
 
 interface ReviewViewProps {
   account: AccountView;
@@ -25,7 +27,7 @@ interface ReviewViewProps {
   sending: boolean;
   prepareProblem: BridgeError | null;
   onBack: () => void;
-  onSend: () => void;
+  onSend: (repeated: boolean) => void;
 }
 
 /** Reads the frozen ticket back. The send button never has the focus by itself: it takes a press of its own. */
@@ -34,10 +36,12 @@ export function ReviewView(props: ReviewViewProps) {
   const { ticket, body } = frozen;
   const heading = useRef<HTMLHeadingElement>(null);
   const [knowing, setKnowing] = useState(false);
+  const [typed, setTyped] = useState('');
+  const locked = useTradingLock()?.locked === true;
+  const repeated = frozen.exceeded.length === 0 || repeatsAmount(typed, ticket);
   const unknown =
     useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT }).data?.unknown ?? [];
   const alike = lookAlikes(unknown, frozen);
-  const preview = previewTicket(ticket, view.pair);
 
   // Focus leaves the review button for the words, so that a held Enter reads on and sends nothing.
   useEffect(() => heading.current?.focus(), []);
@@ -72,10 +76,13 @@ export function ReviewView(props: ReviewViewProps) {
         ) : null}
         <Facts facts={readBack(frozen, view)} />
         <div className="tick-preview">
-          {preview ? <PreviewFacts preview={preview} ticket={ticket} /> : null}
+          <PreviewFacts account={account} ticket={ticket} view={view} />
         </div>
         <h3 className="heading">The exact JSON that is signed and sent</h3>
         <BodyText body={body} />
+        {account.venue.capabilities.testOrder === null ? null : (
+          <TicketDryRun frozen={frozen} disabled={sending} />
+        )}
         {prepareProblem ? (
           <Notice tone="warn" live>
             <b>The connection could not be opened yet.</b> {prepareProblem.message}
@@ -83,6 +90,14 @@ export function ReviewView(props: ReviewViewProps) {
         ) : null}
       </div>
       <div className="tick-foot tick-foot-review">
+        <TicketArming
+          ticket={ticket}
+          exceeded={frozen.exceeded}
+          base={view.pair.baseCurrency}
+          quote={view.pair.quoteCurrency}
+          typed={typed}
+          onTyped={setTyped}
+        />
         <Button icon={<ArrowLeft size={14} />} disabled={sending} onClick={onBack}>
           Back to the ticket
         </Button>
@@ -90,7 +105,7 @@ export function ReviewView(props: ReviewViewProps) {
           size="large"
           variant={ticket.side}
           busy={sending}
-          disabled={alike.length > 0 && !knowing}
+          disabled={locked || !repeated || (alike.length > 0 && !knowing)}
           onMouseDown={(event) => {
             // Nor may the second half of a double click leave the focus here, for the next Enter to find.
             if (event.detail > 1) event.preventDefault();
@@ -100,12 +115,15 @@ export function ReviewView(props: ReviewViewProps) {
             if (event.repeat) event.preventDefault();
           }}
           onClick={(event) => {
-            if (isDeliberate({ detail: event.detail, isTrusted: event.nativeEvent.isTrusted })) onSend();
+            if (isDeliberate({ detail: event.detail, isTrusted: event.nativeEvent.isTrusted }))
+              onSend(repeated);
           }}
         >
           {sending
             ? 'Sending, once'
-            : `Send ${ticket.side} order${account.mode === 'practice' ? ' (practice)' : ''}`}
+            : locked
+              ? 'Trading is locked'
+              : `Send ${ticket.side} order${account.mode === 'practice' ? ' (practice)' : ''}`}
         </Button>
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
   isDeliberate,
   lookAlikes,
   nextReview,
+  repeatsAmount,
   type FrozenTicket,
   type Review,
   type ReviewEvent,
@@ -20,6 +21,7 @@ function frozenAs(ticketId: string): FrozenTicket {
     accountId: 'a',
     ticket: { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '5', clientOid: `oid-${ticketId}` },
     body: '{}',
+    exceeded: [],
   };
 }
 
@@ -41,6 +43,9 @@ function placementOf(ticketId: string, change: Partial<PlacementView> = {}): Pla
     outcome: { kind: 'accepted', orderId: '1' },
     outcomeAt: 2,
     settledBy: null,
+    learnedBy: null,
+    lookUps: null,
+    order: null,
     ...change,
   };
 }
@@ -148,4 +153,12 @@ test('an error of the desk says that nothing was sent; a broken call says nothin
   expect(certainlyNotSent({ kind: 'store' })).toBe(true);
   expect(certainlyNotSent({ kind: 'internal' })).toBe(false);
   expect(certainlyNotSent({ kind: 'connection-lost' })).toBe(false);
+});
+
+test('an amount is repeated by its value, in any clear notation, and by nothing else', () => {
+  expect(repeatsAmount('0.250', { size: '0.25' })).toBe(true);
+  expect(repeatsAmount(' 1,000.5 ', { funds: '1000.50' })).toBe(true);
+  for (const typed of ['', '0.2', '2.5', '1,000', 'x'])
+    expect(repeatsAmount(typed, { size: '0.25' })).toBe(false);
+  expect(repeatsAmount('1', {})).toBe(false);
 });

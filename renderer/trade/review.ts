@@ -1,5 +1,9 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { readTyped } from '../../shared/money/read-typed.ts';
+import { parseDecimal } from '../../shared/money/decimal-text.ts';
+import { compare } from '../../shared/money/scaled.ts';
+import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 
 /** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
@@ -10,6 +14,8 @@ export interface FrozenTicket {
   ticket: Ticket;
   /** The exact JSON text. */
   body: string;
+  /** Precautionary limits that it exceeded when it was read back: each is confirmed by typing the amount once more. */
+  exceeded: readonly ExceededLimit[];
 }
 
 /** Editing, read back and armed, sending, and the two ends: a placement with its outcome, or no answer from the desk. */
@@ -108,4 +114,11 @@ export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTick
  */
 export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
   return error.kind !== 'internal' && error.kind !== 'connection-lost';
+}
+
+/** Whether what was typed is the ticket's own amount: its size, or its funds where it has no size. "0.50" is 0.5. */
+export function repeatsAmount(typed: string, { size, funds }: Pick<Ticket, 'size' | 'funds'>): boolean {
+  const read = readTyped(typed);
+  const wanted = parseDecimal(size ?? funds);
+  return read.ok && wanted.ok && compare(read.value, wanted.value) === 0;
 }

@@ -1,5 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { parameterOf } from '../../shared/orders/parameters.ts';
+import type { TicketField } from '../../shared/orders/ticket.ts';
+import type { VenueKind } from '../../shared/venue/description.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -7,22 +10,24 @@ import { Check, Select, TextInput } from '../ui/input.tsx';
 import { NumberField } from './number-field.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { stepText } from './step-text.ts';
-import { isAdvanced, isUntouched, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { isAdvanced, isUntouched, offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { STP_OPTIONS, stpWords } from './ticket-words.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
 interface TicketAdvancedProps {
+  venue: VenueKind;
   view: PairView;
   desk: TicketDesk;
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
 /** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
-export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
+export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedProps) {
   const { form, change, problems } = desk;
   const { pair } = view;
   const wrongInside = problems.all.some(
-    ({ field }) => isAdvanced(field) && field !== 'clientOid' && !isUntouched(form, field),
+    ({ field }) =>
+      isAdvanced(field) && !(field === 'clientOid' && form.clientOid === '') && !isUntouched(form, field),
   );
   return (
     <Fold
@@ -30,17 +35,17 @@ export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
       hint={form.type === 'limit' ? 'hidden, iceberg, STP, tags' : 'STP, tags, remark'}
       forceOpen={wrongInside}
     >
-      {form.type === 'limit' ? (
+      {offered(form, 'hidden') === 'open' ? (
         <>
           <div className="tick-line">
             <Check label="Hidden" checked={form.hidden} onChange={(hidden) => change({ hidden })} />
             <Check label="Iceberg" checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
           </div>
           <BookWords form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
-          {form.iceberg ? (
+          {offered(form, 'visibleSize') === 'open' ? (
             <NumberField
               label="Visible size"
-              hint="at least 1/20 of the size"
+              hint="at least 1/20 of the size and the pair’s minimum"
               unit={pair.baseCurrency}
               value={form.visibleSize}
               problems={shownFor('visibleSize')}
@@ -58,18 +63,18 @@ export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
           <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
         )}
       </Field>
-      <p className="caption">{stpWords(form)}</p>
+      <p className="caption">{stpWords(form, venue)}</p>
       <CountedField
         label="Tags"
         value={form.tags}
-        most={20}
+        most={mostOf('tags')}
         problems={shownFor('tags')}
         onText={(tags) => change({ tags })}
       />
       <CountedField
         label="Remark"
         value={form.remark}
-        most={20}
+        most={mostOf('remark')}
         problems={shownFor('remark')}
         onText={(remark) => change({ remark })}
       />
@@ -77,11 +82,11 @@ export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
         <CountedField
           label="Client id"
           value={form.clientOid}
-          most={40}
+          most={mostOf('clientOid')}
           problems={shownFor('clientOid')}
           onText={(clientOid) => change({ clientOid })}
         />
-        {form.clientOid === '' ? (
+        {form.clientOid === '' || shownFor('clientOid').length > 0 ? (
           <Button size="small" icon={<RefreshCw size={12} />} onClick={desk.makeClientOid}>
             Make one
           </Button>
@@ -89,6 +94,11 @@ export function TicketAdvanced({ view, desk, shownFor }: TicketAdvancedProps) {
       </div>
     </Fold>
   );
+}
+
+/** How many characters the table allows. */
+function mostOf(name: TicketField): number {
+  return parameterOf(name).text?.most ?? 0;
 }
 
 /** S4.3-R6 in words, for what is ticked. */

@@ -3,23 +3,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requestBody } from '../../shared/orders/body.ts';
+import { offerOf, PARAMETERS } from '../../shared/orders/parameters.ts';
 import {
   afterPlacement,
   changeForm,
   EMPTY_FORM,
   forOtherPair,
   joinProblems,
+  offered,
   readTicket,
   reviewWords,
   type TicketForm,
 } from './ticket-form.ts';
-import { FIELD_NAMES, holdFeeWords, stpWords, TIME_IN_FORCE_WORDS } from './ticket-words.ts';
+import { FIELD_NAMES, stpWords } from './ticket-words.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
 const market: TicketForm = { ...limit, type: 'market', funds: '500' };
 
+const pair = { symbol: 'BTC-USDT', baseIncrement: '0.00001', baseCurrency: 'BTC', quoteCurrency: 'USDT' };
+
 function ticketOf(form: TicketForm) {
-  return readTicket(form, 'BTC-USDT').ticket;
+  return readTicket(form, pair).ticket;
 }
 
 describe('the form becomes a ticket', () => {
@@ -62,33 +66,19 @@ describe('the form becomes a ticket', () => {
     }
   });
 
-  test('VF9-stp: a strategy the venue will not apply is said beside the choice', () => {
-    expect(stpWords({ ...market, stp: 'DC' })).toContain('Market orders do not support DC');
-    expect(stpWords({ ...limit, stp: 'CB', timeInForce: 'FOK' })).toContain('CN instead');
-    expect(stpWords({ ...limit, stp: 'DC' })).not.toContain('Market');
-  });
-
-  test('S4.3-R8 S4.3-R9: a limit buy that can rest freezes the fee, too; nothing else does', () => {
-    expect(holdFeeWords(ticketOf(limit))).toBe(', and the fee while it rests');
-    expect(holdFeeWords(ticketOf({ ...limit, timeInForce: 'GTT', cancelAfter: '9' }))).not.toBe('');
-    for (const form of [{ timeInForce: 'IOC' }, { timeInForce: 'FOK' }, { side: 'sell' }] as const) {
-      expect(holdFeeWords(ticketOf({ ...limit, ...form }))).toBe('');
-    }
-    expect(holdFeeWords(ticketOf(market))).toBe('');
-  });
-
-  test('S4.3-R4: a resting order is not promised a cancel that this window does not have', () => {
-    expect(TIME_IN_FORCE_WORDS.GTC).toContain('cancelled at the venue');
-    expect(TIME_IN_FORCE_WORDS.GTT).toContain('cancelled at the venue');
+  test('VF9-stp: a strategy the venue will not apply is said beside the choice; what a service does is not told', () => {
+    expect(stpWords({ ...market, stp: 'DC' }, 'practice')).toContain('Market orders do not support DC');
+    expect(stpWords({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
+    expect(stpWords({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
+    expect(stpWords({ ...limit, stp: 'DC' }, 'service')).toContain('not told');
+    expect(stpWords(limit, 'service')).toContain('default');
   });
 
   test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {
     const form: TicketForm = { ...limit, cancelAfter: '3600' };
     expect(ticketOf(form).cancelAfter).toBeUndefined();
     expect(ticketOf({ ...form, timeInForce: 'GTT' }).cancelAfter).toBe(3600);
-    expect(
-      readTicket({ ...form, timeInForce: 'GTT', cancelAfter: '1.5' }, 'BTC-USDT').unreadable,
-    ).toHaveLength(1);
+    expect(readTicket({ ...form, timeInForce: 'GTT', cancelAfter: '1.5' }, pair).unreadable).toHaveLength(1);
   });
 
   test('S4.3-P-postOnly: never set with IOC or FOK, even if the form holds it', () => {
@@ -116,7 +106,7 @@ describe('the form becomes a ticket', () => {
 
   test('pasted forms become canonical; what is in doubt is refused with its readings and left out', () => {
     expect(ticketOf({ ...limit, price: ' 64,200.50 ' }).price).toBe('64200.50');
-    const doubt = readTicket({ ...limit, price: '1,500' }, 'BTC-USDT');
+    const doubt = readTicket({ ...limit, price: '1,500' }, pair);
     expect(doubt.ticket.price).toBeUndefined();
     expect(doubt.unreadable).toMatchObject([{ field: 'price', nearest: ['1.500', '1500'] }]);
   });
@@ -142,6 +132,72 @@ test('another pair keeps side and type, not the numbers', () => {
   });
 });
 
+describe('the form follows the table of 4.3', () => {
+  const both: TicketForm = {
+    ...limit,
+    funds: '500',
+    timeInForce: 'GTT',
+    cancelAfter: '60',
+    iceberg: true,
+    visibleSize: '0.1',
+    tags: 't',
+    remark: 'r',
+    postOnly: true,
+    hidden: true,
+  };
+
+  test.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: %s', (_rule, name, row) => {
+    for (const type of ['limit', 'market'] as const) {
+      for (const timeInForce of ['GTC', 'GTT', 'IOC', 'FOK'] as const) {
+        for (const iceberg of [true, false]) {
+          for (const marketBy of ['size', 'funds'] as const) {
+            const form: TicketForm = { ...both, type, timeInForce, iceberg, marketBy };
+            const other = row.insteadOf?.orders === type && marketBy !== name;
+            const shown = offered(form, name);
+            expect(shown).toBe(other ? 'hidden' : offerOf(name, form));
+            const carried = ticketOf(form)[name] !== undefined;
+            const left =
+              (name === 'timeInForce' && timeInForce === 'GTC') || (name === 'iceberg' && !iceberg);
+            expect(carried).toBe(shown === 'open' && !left);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('a size that follows from a total', () => {
+  const form: TicketForm = { ...limit, price: '81234.5', sizeBy: 'total', total: '100' };
+
+  test('is set only when the total is worth it to the last digit', () => {
+    expect(ticketOf({ ...form, total: '99.918435' }).size).toBe('0.00123');
+    expect(ticketOf(form).size).toBeUndefined();
+  });
+
+  test('is otherwise a choice between two, each with its worth; taking one makes the total exact', () => {
+    const [problem] = readTicket(form, pair).unreadable;
+    expect(problem?.offers?.map(({ words }) => words)).toEqual([
+      '0.00123 BTC, worth 99.918435 USDT of the 100 typed',
+      '0.00124 BTC, worth 100.73078 USDT instead of the 100 typed',
+    ]);
+    for (const { value } of problem?.offers ?? []) {
+      expect(readTicket({ ...form, total: value }, pair).unreadable).toEqual([]);
+    }
+  });
+
+  test('needs a price, and is not used by a market order', () => {
+    expect(readTicket({ ...form, price: '' }, pair).unreadable).toMatchObject([{ field: 'total' }]);
+    expect(ticketOf({ ...form, type: 'market' }).size).toBe('0.25');
+  });
+
+  test('what is wrong with it is said at the total, with totals to take', () => {
+    const found = [{ field: 'size', message: 'Below the minimum.', nearest: ['0.001'] }];
+    expect(joinProblems(form, [], found).all).toMatchObject([
+      { field: 'total', nearest: [], offers: [{ value: '81.2345' }] },
+    ]);
+  });
+});
+
 describe('problems', () => {
   const missing = { field: 'price', message: 'Enter a price.' };
 
@@ -158,8 +214,8 @@ describe('problems', () => {
 
   test('a missing amount is said at the box in view', () => {
     const found = [{ field: 'size', message: 'Enter size or funds.' }];
-    expect(joinProblems({ type: 'market', marketBy: 'funds' }, [], found).first?.field).toBe('funds');
-    expect(joinProblems({ type: 'market', marketBy: 'size' }, [], found).first?.field).toBe('size');
+    expect(joinProblems({ ...market, marketBy: 'funds' }, [], found).first?.field).toBe('funds');
+    expect(joinProblems({ ...market, marketBy: 'size' }, [], found).first?.field).toBe('size');
   });
 
   test('the review button says what is missing or wrong, and only then nothing', () => {

@@ -1,5 +1,11 @@
+import { notional } from '../../shared/money/arithmetic.ts';
+import { parseDecimal, parsePrice, parseSize, type Funds } from '../../shared/money/decimal-text.ts';
+import { groupThousands } from '../../shared/money/format.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
-import type { Ticket } from '../../shared/orders/ticket.ts';
+import { compare, isPositive } from '../../shared/money/scaled.ts';
+import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../shared/orders/parameters.ts';
+import type { Pair, Ticket, TicketField } from '../../shared/orders/ticket.ts';
+import { sizeOfTotal } from '../../shared/orders/total.ts';
 
 /** What stands in the ticket's controls, as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
 export interface TicketForm {
@@ -9,6 +15,9 @@ export interface TicketForm {
   marketBy: 'size' | 'funds';
   price: string;
   size: string;
+  /** Of a limit order: the size is typed, or follows from a total in quote units. */
+  sizeBy: 'size' | 'total';
+  total: string;
   funds: string;
   timeInForce: 'GTC' | 'GTT' | 'IOC' | 'FOK';
   cancelAfter: string;
@@ -28,6 +37,8 @@ export const EMPTY_FORM: TicketForm = {
   marketBy: 'size',
   price: '',
   size: '',
+  sizeBy: 'size',
+  total: '',
   funds: '',
   timeInForce: 'GTC',
   cancelAfter: '',
@@ -46,6 +57,8 @@ export interface FieldProblem {
   message: string;
   /** Valid values on both sides of what was typed. */
   nearest: readonly string[];
+  /** Values that could stand in the field, each with what taking it means. */
+  offers?: readonly { value: string; words: string }[];
 }
 
 export interface ReadTicket {
@@ -54,41 +67,126 @@ export interface ReadTicket {
   unreadable: FieldProblem[];
 }
 
+/** What the form reads of a pair; see `Pair`. */
+export type FormPair = Pick<Pair, 'symbol' | 'baseIncrement' | 'baseCurrency' | 'quoteCurrency'>;
+
+/** How the form offers a parameter: as the table of 4.3 says, and of two that exclude each other the one that was chosen. */
+export function offered(form: TicketForm, name: TicketField): Offer {
+  if (parameterOf(name).insteadOf?.orders === form.type && name !== form.marketBy) return 'hidden';
+  return offerOf(name, form);
+}
+
 /**
- * Turns the controls into a ticket, leaving out what does not apply to its type (S4.3-R3: no time in force on a market
- * order) and what is off. Defaults of the contract are left out, with one exception: stp is always said, because venues have
- * been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
+ * Turns the controls into a ticket, parameter by parameter of the table, leaving out what does not apply to its type (S4.3-R3: no
+ * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always said,
+ * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
  */
-export function readTicket(form: TicketForm, symbol: string): ReadTicket {
-  const ticket: Ticket = { symbol, type: form.type, side: form.side };
+export function readTicket(form: TicketForm, pair: FormPair): ReadTicket {
+  const ticket: Ticket = { symbol: pair.symbol, type: form.type, side: form.side };
   const unreadable: FieldProblem[] = [];
-  const put = (field: 'price' | 'size' | 'funds' | 'visibleSize', typed: string): void => {
-    const read = readTyped(typed);
-    if (read.ok) ticket[field] = read.value;
-    else if (read.error.kind !== 'empty') {
-      unreadable.push({ field, message: read.error.message, nearest: read.error.readings ?? [] });
-    }
-  };
-  if (form.clientOid !== '') ticket.clientOid = form.clientOid;
-  ticket.stp = form.stp;
-  if (form.tags !== '') ticket.tags = form.tags;
-  if (form.remark !== '') ticket.remark = form.remark;
-  if (form.type === 'market') {
-    if (form.marketBy === 'size') put('size', form.size);
-    else put('funds', form.funds);
-    return { ticket, unreadable };
-  }
-  put('price', form.price);
-  put('size', form.size);
-  if (form.timeInForce !== 'GTC') ticket.timeInForce = form.timeInForce;
-  if (form.timeInForce === 'GTT') readCancelAfter(form, ticket, unreadable);
-  if (form.postOnly && postOnlyApplies(form)) ticket.postOnly = true;
-  if (form.hidden) ticket.hidden = true;
-  if (form.iceberg) {
-    ticket.iceberg = true;
-    put('visibleSize', form.visibleSize);
+  for (const { name } of PARAMETERS) {
+    if (offered(form, name) === 'open') readParameter(name, form, pair, ticket, unreadable);
   }
   return { ticket, unreadable };
+}
+
+function readParameter(
+  name: TicketField,
+  form: TicketForm,
+  pair: FormPair,
+  ticket: Ticket,
+  unreadable: FieldProblem[],
+): void {
+  switch (name) {
+    case 'symbol':
+    case 'type':
+    case 'side':
+      break;
+    case 'stp':
+      ticket.stp = form.stp;
+      break;
+    case 'timeInForce':
+      if (form.timeInForce !== 'GTC') ticket.timeInForce = form.timeInForce;
+      break;
+    case 'clientOid':
+    case 'tags':
+    case 'remark':
+      if (form[name] !== '') ticket[name] = form[name];
+      break;
+    case 'postOnly':
+    case 'hidden':
+    case 'iceberg':
+      if (form[name]) ticket[name] = true;
+      break;
+    case 'cancelAfter':
+      readCancelAfter(form, ticket, unreadable);
+      break;
+    case 'size':
+      if (byTotal(form)) readTotal(form, pair, ticket, unreadable);
+      else readAmount(name, form, ticket, unreadable);
+      break;
+    case 'price':
+    case 'funds':
+    case 'visibleSize':
+      readAmount(name, form, ticket, unreadable);
+      break;
+  }
+}
+
+function readAmount(
+  name: 'price' | 'size' | 'funds' | 'visibleSize',
+  form: TicketForm,
+  ticket: Ticket,
+  unreadable: FieldProblem[],
+): void {
+  const read = readTyped(form[name]);
+  if (read.ok) ticket[name] = read.value;
+  else if (read.error.kind !== 'empty') {
+    unreadable.push({ field: name, message: read.error.message, nearest: read.error.readings ?? [] });
+  }
+}
+
+/** Whether the size follows from a total. */
+export function byTotal(form: Pick<TicketForm, 'type' | 'sizeBy'>): boolean {
+  return form.type === 'limit' && form.sizeBy === 'total';
+}
+
+/** The size that the total is worth, where it is worth one to the last digit; else what could be sent, for a person to choose. */
+function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable: FieldProblem[]): void {
+  const say = (message: string, offers: FieldProblem['offers'] = []): void => {
+    unreadable.push({ field: 'total', message, nearest: [], offers });
+  };
+  const read = readTyped(form.total);
+  if (!read.ok) {
+    if (read.error.kind === 'empty') return;
+    unreadable.push({ field: 'total', message: read.error.message, nearest: read.error.readings ?? [] });
+    return;
+  }
+  const price = readTyped(form.price);
+  const increment = parseDecimal(pair.baseIncrement);
+  if (!price.ok || !isPositive(price.value)) return say('A total needs a price first.');
+  if (!isPositive(read.value)) return say(`Total ${read.value} must be greater than zero.`);
+  if (!increment.ok || !isPositive(increment.value)) return;
+  const priceRead = parsePrice(price.value);
+  if (!priceRead.ok) return;
+  const total = read.value as Funds; // typed in the quote asset
+  const reading = sizeOfTotal(total, priceRead.value, increment.value);
+  if (reading.kind === 'exact') {
+    ticket.size = reading.size;
+    return;
+  }
+  const { baseCurrency: base, quoteCurrency: quote } = pair;
+  const offers = [reading.below, reading.above].flatMap((sized) => {
+    if (sized === null) return [];
+    const against =
+      compare(sized.worth, total) < 0 ? `of the ${total} typed` : `instead of the ${total} typed`;
+    const words = `${sized.size} ${base}, worth ${groupThousands(sized.worth)} ${quote} ${against}`;
+    return [{ value: sized.worth, words }];
+  });
+  say(
+    `${total} ${quote} at this price is no multiple of ${increment.value} ${base}. What is sent is your choice:`,
+    offers,
+  );
 }
 
 function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
@@ -98,26 +196,23 @@ function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProb
   else unreadable.push({ field: 'cancelAfter', message: 'Enter whole seconds.', nearest: [] });
 }
 
-/** S4.3-P-postOnly: disabled when timeInForce is IOC or FOK. */
-export function postOnlyApplies(form: Pick<TicketForm, 'type' | 'timeInForce'>): boolean {
-  return form.type === 'limit' && (form.timeInForce === 'GTC' || form.timeInForce === 'GTT');
-}
-
 /** Applies a change and takes back what the new state rules out, so that no control is on and disabled at once. */
 export function changeForm(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, ...change };
-  if (next.postOnly && !postOnlyApplies(next)) next.postOnly = false;
+  for (const name of ['postOnly', 'hidden', 'iceberg'] as const) {
+    if (next[name] && offered(next, name) === 'disabled') next[name] = false;
+  }
   return next;
 }
 
 /** The form for another pair: its prices and sizes mean nothing there. */
 export function forOtherPair(form: TicketForm): TicketForm {
-  return { ...form, price: '', size: '', funds: '', visibleSize: '' };
+  return { ...form, price: '', size: '', total: '', funds: '', visibleSize: '', clientOid: '' };
 }
 
 /** The form after an order: what was typed for that order goes, how the user likes to trade stays. */
 export function afterPlacement(form: TicketForm): TicketForm {
-  return { ...form, clientOid: '', size: '', funds: '', visibleSize: '' }; // S4.3-P-clientOid: never in two requests
+  return { ...form, clientOid: '', size: '', total: '', funds: '', visibleSize: '' }; // S4.3-P-clientOid: never in two requests
 }
 
 export interface TicketProblems {
@@ -133,6 +228,7 @@ const EYE_ORDER = [
   'type',
   'price',
   'size',
+  'total',
   'funds',
   'timeInForce',
   'cancelAfter',
@@ -148,10 +244,11 @@ const EYE_ORDER = [
 
 /**
  * Joins what could not be read with what the rules say; a field that could not be read is not also called missing. A market
- * order's missing amount (S4.3-P-sizeOrFunds) is said at the box that is in view.
+ * order's missing amount (S4.3-P-sizeOrFunds) and whatever is wrong with a size that follows from a total are said at the box
+ * that is in view.
  */
 export function joinProblems(
-  form: Pick<TicketForm, 'type' | 'marketBy'>,
+  form: Pick<TicketForm, 'type' | 'marketBy' | 'sizeBy' | 'price'>,
   unreadable: readonly FieldProblem[],
   found: readonly { field: string; message: string; nearest?: readonly string[] }[],
 ): TicketProblems {
@@ -159,11 +256,26 @@ export function joinProblems(
   const taken = new Set(unreadable.map((problem) => problem.field));
   const all: FieldProblem[] = [...unreadable];
   for (const { field, message, nearest = [] } of found) {
-    const shownAt = byFunds && field === 'size' ? 'funds' : field;
-    if (!taken.has(shownAt)) all.push({ field: shownAt, message, nearest });
+    const inTotal = field === 'size' && byTotal(form);
+    const shownAt = inTotal ? 'total' : byFunds && field === 'size' ? 'funds' : field;
+    if (taken.has(shownAt)) continue;
+    if (inTotal) all.push({ field: shownAt, message, nearest: [], offers: asTotals(nearest, form.price) });
+    else all.push({ field: shownAt, message, nearest });
   }
   all.sort((one, other) => EYE_ORDER.indexOf(one.field) - EYE_ORDER.indexOf(other.field));
   return { all, first: all[0] ?? null };
+}
+
+/** Valid sizes as the totals that they are worth. */
+function asTotals(sizes: readonly string[], typedPrice: string): { value: string; words: string }[] {
+  const typed = readTyped(typedPrice);
+  const price = parsePrice(typed.ok ? typed.value : null);
+  return sizes.flatMap((text) => {
+    const size = parseSize(text);
+    if (!size.ok || !price.ok) return [];
+    const value = notional(price.value, size.value);
+    return [{ value, words: `size ${text}, worth ${groupThousands(value)}` }];
+  });
 }
 
 /** Fields inside the advanced fold: a problem there must open it. */
@@ -171,22 +283,13 @@ export function isAdvanced(field: string): boolean {
   return ['hidden', 'iceberg', 'visibleSize', 'stp', 'tags', 'remark', 'clientOid'].includes(field);
 }
 
+/** Boxes that begin empty. */
+const BOXES = ['price', 'size', 'total', 'funds', 'cancelAfter', 'visibleSize'] as const;
+
 /** Whether a field still stands as it was at first: its being empty is not shown as a mistake before the user came to it. */
 export function isUntouched(form: TicketForm, field: string): boolean {
-  switch (field) {
-    case 'price':
-      return form.price.trim() === '';
-    case 'size':
-      return form.size.trim() === '';
-    case 'funds':
-      return form.funds.trim() === '';
-    case 'cancelAfter':
-      return form.cancelAfter.trim() === '';
-    case 'visibleSize':
-      return form.visibleSize.trim() === '';
-    default:
-      return false;
-  }
+  const box = BOXES.find((name) => name === field);
+  return box !== undefined && form[box].trim() === '';
 }
 
 /** The words of the review button while it cannot be pressed: the first problem, named. */

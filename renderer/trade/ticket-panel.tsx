@@ -53,7 +53,7 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
         />
       ) : null}
       {review.step === 'placed' || review.step === 'failed' ? (
-        <ResultView review={review} onAgain={desk.startAgain} />
+        <ResultView account={account} review={review} onAgain={desk.startAgain} onBack={desk.backToTicket} />
       ) : null}
     </Panel>
   );

@@ -1,25 +1,15 @@
-import type { Ticket } from '../../shared/orders/ticket.ts';
+import type { VenueKind } from '../../shared/venue/description.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 type TimeInForce = TicketForm['timeInForce'];
 
 /** What each time in force does (S4.3-R4). */
 export const TIME_IN_FORCE_WORDS: Record<TimeInForce, string> = {
-  GTC: 'Rests until it fills or is cancelled at the venue.',
-  GTT: 'Rests until it fills, is cancelled at the venue, or its time is up.',
+  GTC: 'Rests until it fills or is cancelled.',
+  GTT: 'Rests until it fills, is cancelled, or its time is up.',
   IOC: 'Fills what it can at once; the rest is cancelled.',
   FOK: 'Fills completely at once, or not at all.',
 };
-
-/** What a hold grows by once the order rests (S4.3-R8, S4.3-R9): a buyer's fee, on top of price times size; else nothing. */
-export function holdFeeWords({
-  type,
-  side,
-  timeInForce,
-}: Pick<Ticket, 'type' | 'side' | 'timeInForce'>): string {
-  if (type === 'market' || side === 'sell') return '';
-  return timeInForce === 'IOC' || timeInForce === 'FOK' ? '' : ', and the fee while it rests';
-}
 
 export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
   { value: 'CN', label: 'CN, cancel the new order' },
@@ -28,26 +18,29 @@ export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[]
   { value: 'DC', label: 'DC, decrease and cancel' },
 ];
 
-/**
- * What a self-trade prevention strategy does when this order meets another one of the same user. The contract names CN only
- * (S4.3-P-stp); for the others the meanings are those of one public venue and said so.
- */
+/** What the strategies beyond CN do at venues that say so (VF9-stp). */
 const STP_WORDS: Record<TicketForm['stp'], string> = {
   CN: 'If this order meets your own, this new order is cancelled.',
-  CO: 'At KuCoin: your older order is cancelled. The service’s contract does not say.',
-  CB: 'At KuCoin: both orders are cancelled. The service’s contract does not say.',
-  DC: 'At KuCoin: the smaller is cancelled and the larger reduced by it. The service’s contract does not say.',
+  CO: 'If this order meets your own, the older order is cancelled.',
+  CB: 'If this order meets your own, both orders are cancelled.',
+  DC: 'If this order meets your own, the smaller is cancelled and the larger reduced by it.',
 };
 
-/** The chosen strategy in words, and where it does not hold (VF9-stp). */
-export function stpWords({
-  stp,
-  type,
-  timeInForce,
-}: Pick<TicketForm, 'stp' | 'type' | 'timeInForce'>): string {
-  if (type === 'market' && stp === 'DC') return `${STP_WORDS.DC} Market orders do not support DC there.`;
+/**
+ * The chosen strategy in words, and where it does not hold (VF9-stp). The contract names CN only (S4.3-P-stp): what the others do
+ * is known of two venues and not told of a service.
+ */
+export function stpWords(
+  { stp, type, timeInForce }: Pick<TicketForm, 'stp' | 'type' | 'timeInForce'>,
+  venue: VenueKind,
+): string {
+  if (venue === 'service' && stp !== 'CN') {
+    return `What ${stp} does at this venue is not told: its contract names the code and no more.`;
+  }
+  if (venue === 'service') return `${STP_WORDS.CN} By the contract this is the default.`;
+  if (type === 'market' && stp === 'DC') return `${STP_WORDS.DC} Market orders do not support DC.`;
   if (type === 'limit' && timeInForce === 'FOK' && stp !== 'CN') {
-    return `${STP_WORDS[stp]} With FOK it applies CN instead.`;
+    return `${STP_WORDS[stp]} With FOK the venue applies CN instead.`;
   }
   return STP_WORDS[stp];
 }
@@ -59,6 +52,7 @@ export const FIELD_NAMES: Record<string, string> = {
   side: 'side',
   price: 'price',
   size: 'size',
+  total: 'total',
   funds: 'funds',
   timeInForce: 'time in force',
   cancelAfter: 'cancel time',

@@ -1,8 +1,10 @@
+import { groupThousands } from '../../shared/money/format.ts';
+import { parameterOf } from '../../shared/orders/parameters.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ProblemWords } from './problem-words.tsx';
-import { postOnlyApplies, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { TIME_IN_FORCE_WORDS } from './ticket-words.ts';
 
 interface TimeInForceProps {
@@ -17,9 +19,12 @@ const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   title: TIME_IN_FORCE_WORDS[value],
 }));
 
+const { least = 1, most = 1 } = parameterOf('cancelAfter').seconds ?? {};
+const CANCEL_HINT = `${least} to ${groupThousands(String(most))}, which is ${most / 86_400} days`;
+
 /** Time in force with what depends on it: the seconds of GTT, and post-only where it applies. */
 export function TimeInForce({ form, change, problems }: TimeInForceProps) {
-  const applies = postOnlyApplies(form);
+  const applies = offered(form, 'postOnly') === 'open';
   const wrong = [...problems('timeInForce'), ...problems('postOnly')];
   const late = problems('cancelAfter');
   return (
@@ -54,10 +59,10 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
           <ProblemWords problems={wrong} />
         </div>
       ) : null}
-      {form.timeInForce === 'GTT' ? (
+      {offered(form, 'cancelAfter') === 'open' ? (
         <Field
           label="Cancel after"
-          hint="at most 2592000, 30 days"
+          hint={CANCEL_HINT}
           problem={
             late.length > 0 ? (
               <ProblemWords problems={late} onUse={(cancelAfter) => change({ cancelAfter })} />

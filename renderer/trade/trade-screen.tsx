@@ -1,19 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { AccountGate } from '../app/account-gate.tsx';
+import { useChosenPair } from '../app/chosen-pair.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callKey, rememberReply, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { MarketContext, useMarketWatch } from '../market/use-market.ts';
+import { useMedia } from '../market/use-media.ts';
+import { WorkingPanel } from '../orders/working-panel.tsx';
+import { BalancesBox } from './balances-box.tsx';
 import { MiddleColumn } from './middle-column.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
+import { PickPriceProvider } from './pick-price.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import './trade.css';
 
-/** Pairs and their rules at the left, what is known about the account in the middle, the ticket at the right. */
+/** Below this width rules and balances have no column of their own. As in trade.css. */
+const SMALL = '(width < 1280px)';
+
+/** Pairs and their rules at the left, the market and the working orders in the middle, the ticket at the right. */
 export function TradeScreen() {
   return (
     <AccountGate why="Choose an account first: pairs, rules and orders belong to it.">
@@ -30,8 +40,7 @@ function AccountTrade({ account }: { account: AccountView }) {
   const refresh = useAction('pairs.list', {
     onSuccess: (reply) => rememberReply(client, 'pairs.list', input, reply),
   });
-  const chosenKey = ['trade.chosen-pair', account.id];
-  const [chosen, setChosen] = useState<string | null>(() => client.getQueryData<string>(chosenKey) ?? null);
+  const [chosen, choose] = useChosenPair(account.id);
 
   // A refusal can make a pair's rules doubtful; the desk knows after the outcome.
   useBridgeEvent('placement', (placement) => {
@@ -56,25 +65,54 @@ function AccountTrade({ account }: { account: AccountView }) {
   const view = pairs.find((other) => other.pair.symbol === chosen) ?? firstPair(pairs);
   if (!view) return <NoPairs account={account} origin={origin} onAccounts={() => go('accounts')} />;
 
-  function choose(symbol: string): void {
-    setChosen(symbol);
-    client.setQueryData(chosenKey, symbol);
-  }
-
   return (
-    <div className="trade-grid">
-      <PairsPanel
-        pairs={pairs}
-        origin={origin}
-        chosen={view}
-        onChoose={choose}
-        refreshing={refresh.isPending}
-        refreshProblem={refresh.error?.problem.message ?? null}
-        onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
-      />
-      <MiddleColumn account={account} view={view} />
-      <TicketPanel account={account} view={view} />
-    </div>
+    <Desk
+      account={account}
+      view={view}
+      pairs={
+        <PairsPanel
+          account={account}
+          pairs={pairs}
+          origin={origin}
+          chosen={view}
+          onChoose={choose}
+          refreshing={refresh.isPending}
+          refreshProblem={refresh.error?.problem.message ?? null}
+          onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
+        />
+      }
+    />
+  );
+}
+
+/** The panels around one pair. They share its market and the price that is picked from it. */
+function Desk({ account, view, pairs }: { account: AccountView; view: PairView; pairs: ReactNode }) {
+  const { symbol, baseCurrency, quoteCurrency } = view.pair;
+  const { orderBook, bulletPublic } = account.venue.capabilities;
+  const { market, again } = useMarketWatch(account.id, symbol, orderBook !== null && bulletPublic !== null);
+  const small = useMedia(SMALL);
+  return (
+    <MarketContext value={market}>
+      <PickPriceProvider>
+        <div className={market ? 'trade-grid' : 'trade-grid trade-no-market'}>
+          <div className="trade-left">
+            {pairs}
+            {small ? null : (
+              <Panel className="trade-holdings" label="Balances of the pair">
+                <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
+              </Panel>
+            )}
+          </div>
+          <div className="trade-market">
+            <MiddleColumn account={account} view={view} withPair={small} onAgain={again} />
+          </div>
+          <div className="trade-working">
+            <WorkingPanel account={account} view={view} />
+          </div>
+          <TicketPanel account={account} view={view} />
+        </div>
+      </PickPriceProvider>
+    </MarketContext>
   );
 }
 

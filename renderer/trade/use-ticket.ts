@@ -5,11 +5,17 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PairView, PlacementView } from '../../shared/bridge/order-calls.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import { checkTicket } from '../../shared/orders/check.ts';
+import { exceededLimits } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { call, useBridgeEvent } from '../bridge.ts';
+import { useTradingRules } from '../app/trading-rules.ts';
+import { call, useBridgeEvent, useCall } from '../bridge.ts';
+import { useBook } from '../market/use-book.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { outcomeStory } from '../orders/outcome.ts';
-import { EDITING, nextReview, type Review } from './review.ts';
+import { certainlyNotSent, EDITING, nextReview, type Review } from './review.ts';
+import { usePickedPrice } from './pick-price.tsx';
+import { useClientOidReuse } from './ticket-client-oid.ts';
+import { useKeptTickets } from './ticket-kept.ts';
 import {
   afterPlacement,
   changeForm,
@@ -21,6 +27,9 @@ import {
   type TicketProblems,
 } from './ticket-form.ts';
 
+/** As many recent orders as the limits on repetition are shown by here; the desk counts on its own. */
+const MOST_RECENT = 500;
+
 export interface TicketDesk {
   form: TicketForm;
   change: (change: Partial<TicketForm>) => void;
@@ -31,8 +40,11 @@ export interface TicketDesk {
   prepareProblem: BridgeError | null;
   startReview: () => void;
   backToEditing: () => void;
-  send: () => void;
+  /** `repeated`: the amount was typed once more, which an order beyond a limit needs. */
+  send: (repeated: boolean) => void;
   startAgain: () => void;
+  /** After an order that certainly was not sent: back to the ticket as it was. */
+  backToTicket: () => void;
   makeClientOid: () => void;
 }
 
@@ -40,19 +52,27 @@ export interface TicketDesk {
 export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const { symbol } = view.pair;
   const { announce } = useAnnounce();
-  const [held, setHeld] = useState({ symbol, form: EMPTY_FORM });
+  const kept = useKeptTickets(account.id);
+  const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM }));
   const [review, dispatch] = useReducer(nextReview, EDITING);
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
+  const rules = useTradingRules();
+  const book = useBook(account.id, symbol);
+  const recent = useCall('orders.recent', { accountId: account.id, limit: MOST_RECENT });
 
   if (held.symbol !== symbol) {
-    setHeld({ symbol, form: forOtherPair(held.form) });
+    setHeld({ symbol, form: kept.of(symbol) ?? forOtherPair(held.form) });
     dispatch({ type: 'edit' });
   }
   const { form } = held;
-  const { ticket, unreadable } = readTicket(form, symbol);
+  useEffect(() => kept.keep(held.symbol, held.form), [kept, held]);
+
+  const { ticket, unreadable } = readTicket(form, view.pair);
+  const reused = useClientOidReuse(account.id, form.clientOid);
   const problems = joinProblems(form, unreadable, [
     ...checkTicket(ticket, view.pair).problems,
     ...clientOidMissing(ticket),
+    ...(reused === null || review.step !== 'editing' ? [] : [reused]),
   ]);
 
   function change(patch: Partial<TicketForm>): void {
@@ -60,22 +80,33 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     dispatch({ type: 'edit' });
   }
 
+  usePickedPrice((price) => {
+    if (review.step !== 'editing') return;
+    if (form.type === 'limit') {
+      change({ price });
+      announce(`Price ${price} is in the ticket.`);
+    } else announce('A market order has no price.');
+  });
+
   /** Puts a fresh client id into an empty box; what was typed meanwhile stays. */
-  function fillClientOid(result: CallResult<'orders.newClientOid'>): void {
+  function fillClientOid(result: CallResult<'orders.newClientOid'>, asked: string): void {
     if (!result.ok) return;
     const { clientOid } = result.value;
-    setHeld((now) => (now.form.clientOid === '' ? { ...now, form: { ...now.form, clientOid } } : now));
+    setHeld((now) =>
+      now.form.clientOid === '' && now.symbol === asked ? { ...now, form: { ...now.form, clientOid } } : now,
+    );
   }
 
   function makeClientOid(): void {
-    void call('orders.newClientOid', {}).then(fillClientOid);
+    change({ clientOid: '' });
+    void call('orders.newClientOid', {}).then((result) => fillClientOid(result, symbol));
   }
 
-  // A ticket has its client id before it is looked at, so that what is reviewed is what is sent.
+  // A ticket has its client id before it is looked at, so that what is reviewed is what is sent. Each pair's ticket has its own.
   const onClientOid = useEffectEvent(fillClientOid);
   useEffect(() => {
-    void call('orders.newClientOid', {}).then((result) => onClientOid(result));
-  }, []);
+    void call('orders.newClientOid', {}).then((result) => onClientOid(result, symbol));
+  }, [symbol]);
 
   async function startReview(): Promise<void> {
     if (problems.first !== null) return;
@@ -85,6 +116,16 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
       accountId: account.id,
       ticket,
       body: requestBody(ticket),
+      exceeded:
+        rules === undefined
+          ? []
+          : exceededLimits(ticket, view.pair, rules.limits, {
+              best: book.state === 'live' ? book.best : null,
+              recent: (recent.data?.placements ?? [])
+                .filter(({ outcome }) => outcome?.kind !== 'not-sent')
+                .map(({ symbol, side, createdAt }) => ({ symbol, side, at: createdAt })),
+              now: Date.now(),
+            }),
     };
     dispatch({ type: 'review', frozen });
     const prepared = await call('orders.prepare', { accountId: account.id });
@@ -92,16 +133,20 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   }
 
   /** Straight over the bridge: a mutation queue could hold an order back and send it later. */
-  async function send(): Promise<void> {
+  async function send(repeated: boolean): Promise<void> {
     if (review.step !== 'armed') return;
     const { frozen } = review;
+    if (frozen.exceeded.length > 0 && !repeated) return;
     dispatch({ type: 'send', ticketId: frozen.ticketId });
+    // Whoever leaves the screen now comes back to a ticket without what this order used up.
+    kept.keep(symbol, afterPlacement(form));
     const { ticketId, accountId, body } = frozen;
     const result = await call('orders.place', {
       accountId,
       ticketId,
       ticket: frozen.ticket,
       confirmedBody: body,
+      acknowledged: frozen.exceeded.map(({ name }) => name),
     });
     if (result.ok) {
       dispatch({ type: 'placed', placement: result.value });
@@ -129,8 +174,11 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     prepareProblem,
     startReview: () => void startReview(),
     backToEditing: () => dispatch({ type: 'edit' }),
-    send: () => void send(),
+    send: (repeated) => void send(repeated),
     startAgain,
+    backToTicket: () => {
+      if (review.step === 'failed' && certainlyNotSent(review.error)) dispatch({ type: 'again' });
+    },
     makeClientOid,
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { CloseButton } from './button.tsx';
+import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 import './announcer.css';
 
@@ -9,13 +9,20 @@ interface Toast {
   id: number;
   tone: Tone;
   text: string;
+  action: ToastAction | undefined;
+}
+
+/** A way to what the words are about; pressing it puts the toast away. */
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 interface Announcer {
   /** Said to screen readers only: for what sighted users see anyway. */
   announce: (text: string) => void;
   /** Shown at the bottom left and said aloud. Bad news stays until it is closed. */
-  toast: (text: string, tone?: Tone) => void;
+  toast: (text: string, tone?: Tone, action?: ToastAction) => void;
 }
 
 const AnnouncerContext = createContext<Announcer>({ announce: () => undefined, toast: () => undefined });
@@ -36,10 +43,10 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     const close = (id: number): void => setToasts((shown) => shown.filter((toast) => toast.id !== id));
     return {
       announce: setSpoken,
-      toast: (text, tone = 'info') => {
+      toast: (text, tone = 'info', action) => {
         lastId += 1;
         const id = lastId;
-        setToasts((shown) => [...shown.slice(-3), { id, tone, text }]);
+        setToasts((shown) => [...shown.slice(-3), { id, tone, text, action }]);
         if (tone !== 'bad' && tone !== 'warn') {
           setTimeout(() => close(id), TOAST_MS);
         }
@@ -59,8 +66,9 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
             key={toast.id}
             tone={toast.tone}
             action={
-              <CloseButton
-                onClick={() => setToasts((shown) => shown.filter((other) => other.id !== toast.id))}
+              <ToastButtons
+                action={toast.action}
+                onClose={() => setToasts((shown) => shown.filter((other) => other.id !== toast.id))}
               />
             }
           >
@@ -69,5 +77,24 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
         ))}
       </div>
     </AnnouncerContext>
+  );
+}
+
+function ToastButtons({ action, onClose }: { action: ToastAction | undefined; onClose: () => void }) {
+  return (
+    <>
+      {action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton onClick={onClose} />
+    </>
   );
 }

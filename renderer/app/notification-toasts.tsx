@@ -1,0 +1,24 @@
+import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { useBridgeEvent } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { useNavigation } from './screen.tsx';
+
+type Notification = EventPayload<'notification'>;
+
+const TONES = { fill: 'good', cancel: 'info', refusal: 'bad', unknown: 'warn', settled: 'good' } as const;
+
+/** What the system was told, for whoever has the window in front: the same words, and the way to the order. */
+export function NotificationToasts() {
+  const { toast } = useAnnounce();
+  const { screen, go } = useNavigation();
+  useBridgeEvent('notification', (notification: Notification) => {
+    // The ticket itself shows what became of the order that was just sent.
+    if (screen === 'trade' && (notification.about === 'refusal' || notification.about === 'unknown')) return;
+    toast(
+      `${notification.title}. ${notification.body}`,
+      TONES[notification.about],
+      screen === 'orders' ? undefined : { label: 'Open Orders', run: () => go('orders') },
+    );
+  });
+  return null;
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { rememberReply, useAction, useCall } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+
+const nothing = {};
+
+/** The lock, the precautionary limits and the typed fee rates; undefined until the desk has answered. Kept fresh by events. */
+export function useTradingRules(): TradingRules | undefined {
+  return useCall('trading.rules', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
+}
+
+/** Stores the rules as a whole. What is shown changes when the desk has stored them, not before: a lock must be true. */
+export function useSetTradingRules() {
+  const client = useQueryClient();
+  return useAction('trading.setRules', {
+    onSuccess: (rules) => rememberReply(client, 'trading.rules', nothing, rules),
+  });
+}
+
+/** Turns the trading lock; says so, and says so too when it could not be stored. Null until the rules are known. */
+export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locked: boolean) => void } | null {
+  const rules = useTradingRules();
+  const { announce, toast } = useAnnounce();
+  const action = useSetTradingRules();
+  if (rules === undefined) return null;
+  return {
+    locked: rules.locked,
+    busy: action.isPending,
+    turn(locked) {
+      if (action.isPending || locked === rules.locked) return;
+      action.mutate(
+        { ...rules, locked },
+        {
+          onSuccess: () =>
+            // The top bar shows it on every screen; a toast would only cover something.
+            announce(
+              locked
+                ? 'Trading is locked: no order leaves this desk until you unlock it.'
+                : 'Trading is unlocked. Orders can be placed again.',
+            ),
+          onError: (failure) =>
+            toast(`Trading is still ${rules.locked ? 'locked' : 'unlocked'}. ${failure.message}`, 'bad'),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { memo, type CSSProperties } from 'react';
+import { Digits } from './digits.tsx';
+import type { BookSide } from './ladder.ts';
+
+export interface BookRowProps {
+  side: BookSide;
+  price: string;
+  size: string;
+  /** Null when it cannot be known. */
+  total: string | null;
+  /** Share of the deepest total in view, 0 to 1: the length of the bar. */
+  share: number;
+  /** Own working orders at this price. */
+  own: number;
+  /** The one row of its side that the tab key reaches. */
+  stop: boolean;
+}
+
+/** One level of the book: a button that hands its price to the ticket. Drawn anew only when something of it changed. */
+export const BookRow = memo(function BookRow({ side, price, size, total, share, own, stop }: BookRowProps) {
+  const bar = { '--share': share } as CSSProperties; // the type knows no custom properties
+  return (
+    <li>
+      <button
+        type="button"
+        className={`book-row book-${side}`}
+        style={bar}
+        data-price={price}
+        tabIndex={stop ? 0 : -1}
+        aria-label={rowWords(side, price, size, total, own)}
+      >
+        <span className="book-own" aria-hidden title={own > 0 ? ownWords(own) : undefined}>
+          {own > 0 ? '◆' : ''}
+        </span>
+        <span className="book-price">
+          <Digits text={price} />
+        </span>
+        <span className="book-size">
+          <Digits text={size} />
+        </span>
+        <span className="book-total">{total === null ? '?' : <Digits text={total} />}</span>
+      </button>
+    </li>
+  );
+});
+
+/** What is read aloud: it names what a press does to whom. */
+function rowWords(side: BookSide, price: string, size: string, total: string | null, own: number): string {
+  const parts = [`${side === 'ask' ? 'Ask' : 'Bid'} ${price}, size ${size}`];
+  if (total !== null) parts.push(`total ${total}`);
+  if (own > 0) parts.push(ownWords(own));
+  return parts.join(', ');
+}
+
+function ownWords(own: number): string {
+  return own === 1 ? 'your order rests here' : `${own} of your orders rest here`;
+}

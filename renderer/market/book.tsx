@@ -1,0 +1,206 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { multiply, subtract } from '../../shared/money/arithmetic.ts';
+import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
+import { mostPlaces, placesOf } from '../format/places.ts';
+import { usePickPrice } from '../trade/pick-price.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { BookRow } from './book-row.tsx';
+import { Digits } from './digits.tsx';
+import { groupLevels, padPlaces, runningTotals, type BookSide, type Level, type Rung } from './ladder.ts';
+import { LastPrice } from './last-price.tsx';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';
+import { useSize } from './use-size.ts';
+
+/** As in market.css. */
+const ROW_PX = 20;
+const SPREAD_PX = 28;
+const MOST_ROWS = 50;
+/** Drawn before the box was measured. */
+const FIRST_ROWS = 8;
+
+const GROUPS = ['1', '10', '100'] as const;
+type Group = (typeof GROUPS)[number];
+const GROUP_OPTIONS = GROUPS.map((value) => ({
+  value,
+  label: `×${value}`,
+  title: value === '1' ? 'Every price on its own' : `Prices drawn together by ${value} steps`,
+}));
+
+/** Asks above, bids below, the spread between them. A press on a level hands its price to the ticket. */
+export function Book({ market, view }: { market: Market; view: PairView }) {
+  const book = useTopic(market.book);
+  const [group, setGroup] = useState<Group>('1');
+  const box = useRef<HTMLDivElement>(null);
+  const fit = useFit(box);
+  const { priceIncrement } = view.pair;
+  const step = useMemo(() => stepOf(priceIncrement, group), [priceIncrement, group]);
+  const own = useOwnPrices(market.accountId, market.symbol, step);
+  const handlers = usePicking();
+
+  const asks = rungsOf(book?.asks ?? [], step, 'ask', fit);
+  const bids = rungsOf(book?.bids ?? [], step, 'bid', fit);
+  const places = usePlaces(asks, bids, step ?? priceIncrement);
+  const deepest = Math.max(lengthOf(asks), lengthOf(bids));
+  const state = book?.state ?? 'connecting';
+  const drawn = { places, deepest, own };
+
+  return (
+    <div className={state === 'live' ? 'book' : 'book book-old'} data-state={state}>
+      <div className="book-head">
+        <span />
+        <span>Price</span>
+        <span>Size</span>
+        <span>Total</span>
+      </div>
+      <div className="book-body" ref={box} {...handlers}>
+        <ol className="book-side book-asks" aria-label="Asks, best price last">
+          <Rungs side="ask" rungs={asks} {...drawn} />
+        </ol>
+        <div className="book-spread">
+          <Spread bid={bids[0]?.price} ask={asks[0]?.price} grouped={step !== null} />
+          <LastPrice market={market} quiet />
+        </div>
+        <ol className="book-side book-bids" aria-label="Bids, best price first">
+          <Rungs side="bid" rungs={bids} {...drawn} />
+        </ol>
+      </div>
+      <div className="book-foot">
+        <Segmented label="Prices drawn together" options={GROUP_OPTIONS} value={group} onChange={setGroup} />
+        <span className="caption">
+          {view.pair.quoteCurrency} per {view.pair.baseCurrency}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface RungsProps {
+  side: BookSide;
+  rungs: readonly Rung[];
+  places: Places;
+  deepest: number;
+  own: OwnPrices;
+}
+
+/** Best first in the data; asks are drawn from the worst down to the best. */
+function Rungs({ side, rungs, places, deepest, own }: RungsProps) {
+  if (rungs.length === 0) return <li className="book-empty">No {side === 'ask' ? 'asks' : 'bids'}</li>;
+  const rows = rungs.map(({ price, size, total }, at) => (
+    <BookRow
+      // oxlint-disable-next-line react/no-array-index-key -- a row is a place in the book: its texts change, no element moves
+      key={at}
+      side={side}
+      price={padPlaces(price, places.price)}
+      size={padPlaces(size, places.size)}
+      total={total === null ? null : padPlaces(total, places.size)}
+      share={deepest > 0 ? Math.round((Number(total ?? 0) / deepest) * 200) / 200 : 0}
+      own={own.get(ownKey(side, price)) ?? 0}
+      stop={at === 0}
+    />
+  ));
+  return side === 'ask' ? rows.reverse() : rows;
+}
+
+function Spread({
+  bid,
+  ask,
+  grouped,
+}: {
+  bid: string | undefined;
+  ask: string | undefined;
+  grouped: boolean;
+}) {
+  const low = parseDecimal(bid);
+  const high = parseDecimal(ask);
+  if (!low.ok || !high.ok) return <span>no spread</span>;
+  return (
+    <span>
+      {grouped ? 'gap ' : 'spread '}
+      <Digits text={subtract(high.value, low.value)} />
+    </span>
+  );
+}
+
+function rungsOf(levels: readonly Level[], step: DecimalText | null, side: BookSide, fit: number): Rung[] {
+  return runningTotals(groupLevels(levels, step, side).slice(0, fit));
+}
+
+/** Null draws every price on its own. */
+function stepOf(increment: string, group: Group): DecimalText | null {
+  const read = parseDecimal(increment);
+  return group === '1' || !read.ok ? null : multiply(read.value, group as DecimalText); // a literal in the grammar
+}
+
+/** Length of the longest bar: pixels only, never shown as a number. */
+function lengthOf(rungs: readonly Rung[]): number {
+  return Number(rungs.at(-1)?.total ?? 0);
+}
+
+/** As many rows of each side as the box has room for. */
+function useFit(box: React.RefObject<HTMLDivElement | null>): number {
+  const size = useSize(box);
+  if (size === null) return FIRST_ROWS;
+  return Math.min(MOST_ROWS, Math.max(1, Math.floor((size.height - SPREAD_PX) / 2 / ROW_PX)));
+}
+
+interface Places {
+  price: number;
+  size: number;
+}
+
+/** Places after the point that each column reserves. They only grow while a pair is shown, so that nothing jumps. */
+function usePlaces(asks: readonly Rung[], bids: readonly Rung[], step: string): Places {
+  const all = [...asks, ...bids];
+  const [most, setMost] = useState<Places>({ price: 0, size: 0 });
+  const now = {
+    price: Math.max(placesOf(step), mostPlaces(all.map((rung) => rung.price))),
+    size: Math.max(most.size, mostPlaces(all.map((rung) => rung.size))),
+  };
+  if (now.size > most.size) setMost(now);
+  return now;
+}
+
+/** Press, Enter and arrow keys of all levels, by one set of listeners. */
+function usePicking() {
+  const pick = usePickPrice();
+  // The level can change between press and release: what counts is the price that was pressed.
+  const pressed = useRef<string | null>(null);
+  useEffect(() => () => void (pressed.current = null), []);
+  return {
+    onPointerDown(event: PointerEvent) {
+      pressed.current = rowOf(event.target)?.dataset['price'] ?? null;
+    },
+    onClick(event: MouseEvent) {
+      const row = rowOf(event.target);
+      if (!row) return;
+      // Zero clicks: the keyboard did it.
+      const price = event.detail === 0 ? row.dataset['price'] : (pressed.current ?? row.dataset['price']);
+      pressed.current = null;
+      if (price !== undefined) pick(price);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0) return;
+      const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.book-row')];
+      const at = rows.findIndex((row) => row === event.target);
+      if (at < 0) return;
+      event.preventDefault();
+      rows[at + step]?.focus();
+    },
+  };
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('.book-row') : null;
+}

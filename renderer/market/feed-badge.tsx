@@ -1,0 +1,22 @@
+import { feedWords } from './feed-words.ts';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+
+/** How far what the panel shows can be trusted, as a light, a word and a number. Always in view. */
+export function FeedBadge({ market }: { market: Market }) {
+  const book = useTopic(market.book);
+  const refusal = useTopic(market.refusal);
+  const state = refusal
+    ? refusal.kind === 'no-capability'
+      ? 'unavailable'
+      : 'failed'
+    : (book?.state ?? 'connecting');
+  const { words, tone } = feedWords(state, book?.ageMs ?? null, book?.latencyMs ?? null);
+  return (
+    <span className={`feed feed-${tone}`} title="Feed of the order book" data-state={state}>
+      <span className={`status-light status-light-${tone}`} aria-hidden />
+      <span className="visually-hidden">Order book: </span>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { compare } from '../../shared/money/scaled.ts';
+import { parseDecimal } from '../../shared/money/decimal-text.ts';
+import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
+import { Digits } from './digits.tsx';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+
+type Direction = 'up' | 'down' | 'same';
+const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
+const WORDS: Record<Direction, string> = { up: ', up', down: ', down', same: '' };
+
+/** Price of the newest trade, with a shape that says where it came from. `quiet` without a word before it. */
+export function LastPrice({ market, quiet }: { market: Market; quiet?: boolean }) {
+  const trades = useTopic(market.trades);
+  const last = trades[0];
+  if (!last) return quiet ? null : <span className="faint">no trade seen</span>;
+  const direction = directionOf(trades);
+  return (
+    <span className={`last last-${direction}`} title="Price of the last trade">
+      <span className="visually-hidden">last price </span>
+      <span aria-hidden>{SHAPES[direction]} </span>
+      <Digits text={last.price} />
+      <span className="visually-hidden">{WORDS[direction]}</span>
+    </span>
+  );
+}
+
+/** Against the newest trade at another price. */
+export function directionOf(trades: readonly PublicTrade[]): Direction {
+  const last = parseDecimal(trades[0]?.price);
+  if (!last.ok) return 'same';
+  for (const trade of trades) {
+    const price = parseDecimal(trade.price);
+    const order = price.ok ? compare(last.value, price.value) : 0;
+    if (order !== 0) return order > 0 ? 'up' : 'down';
+  }
+  return 'same';
+}

@@ -1,0 +1,154 @@
+import { useId, useRef, useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { marketWords } from '../trade/market-words.ts';
+import { PairFacts } from './pair-facts.tsx';
+import { useStatus } from '../app/desk-state.ts';
+import { Button } from '../ui/button.tsx';
+import { explainError } from '../ui/explain-error.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Book } from './book.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { INTERVAL_NAMES, INTERVALS } from './chart-words.ts';
+import { DepthChart } from './depth-chart.tsx';
+import { FeedBadge } from './feed-badge.tsx';
+import { LastPrice } from './last-price.tsx';
+import type { Market } from './market.ts';
+import { TradesList } from './trades-list.tsx';
+import { useTopic } from './use-market.ts';
+import { useSize } from './use-size.ts';
+import './market.css';
+
+/** From this inner width on, chart and book stand side by side; below it they are tabs. */
+const SIDE_BY_SIDE_PX = 560;
+/** From this height on, recent trades have room under the chart. */
+const TRADES_BELOW_PX = 400;
+
+const NAMES = { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' } as const;
+type Part = keyof typeof NAMES;
+
+const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
+  value,
+  label: INTERVAL_NAMES[value].short,
+  title: INTERVAL_NAMES[value].long,
+}));
+
+interface MarketPanelProps {
+  account: AccountView;
+  view: PairView;
+  market: Market;
+  /** Asks the desk once more to watch the pair. */
+  onAgain: () => void;
+  /** In a small window rules and balances are a tab here. */
+  withPair: boolean;
+}
+
+/** Book, chart, depth and trades of the chosen pair, as many of them as there is room for. */
+export function MarketPanel({ account, view, market, onAgain, withPair }: MarketPanelProps) {
+  const { capabilities } = account.venue;
+  const practice = useStatus()?.practice;
+  const refusal = useTopic(market.refusal);
+  const [interval, setInterval] = useState<CandleInterval>('5min');
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
+  const below = wide && (size?.height ?? 0) >= TRADES_BELOW_PX;
+  const words = marketWords(account.mode, practice?.market);
+
+  const parts: Part[] = [];
+  if (!wide) parts.push('book');
+  if (capabilities.candles !== null) parts.push('candles');
+  parts.push('depth');
+  if (!below) parts.push('trades');
+  if (withPair) parts.push('pair');
+  const [chosen, setChosen] = useState<Part | null>(null);
+  const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'depth');
+  const panelId = useId();
+
+  return (
+    <Panel
+      className="market"
+      label={`Market of ${view.pair.symbol}`}
+      title={
+        <>
+          <span className="trade-title">{view.pair.symbol}</span> <LastPrice market={market} />
+        </>
+      }
+      aside={<FeedBadge market={market} />}
+    >
+      {words === null ? null : <p className="market-strip caption">{words}</p>}
+      {refusal === null ? (
+        <FeedProblem market={market} />
+      ) : (
+        <div className="market-strip">
+          <Notice
+            tone="warn"
+            live
+            action={
+              <Button size="small" onClick={onAgain}>
+                Try again
+              </Button>
+            }
+          >
+            <b>{explainError(refusal, 'the order book').title}.</b> {refusal.message}
+          </Notice>
+        </div>
+      )}
+      <div className={wide ? 'market-body market-wide' : 'market-body'} ref={box}>
+        <div className="market-left">
+          <div className="market-tabs">
+            <Tabs
+              label="Views of the market"
+              tabs={parts.map((value) => ({ value, label: NAMES[value] }))}
+              value={part}
+              onChange={setChosen}
+              panelId={panelId}
+            />
+            {part === 'candles' ? (
+              <Segmented
+                label="Length of a candle"
+                options={INTERVAL_OPTIONS}
+                value={interval}
+                onChange={setInterval}
+              />
+            ) : null}
+          </div>
+          <div className="market-part" id={panelId} role="tabpanel" aria-label={NAMES[part]}>
+            {part === 'book' ? <Book key={view.pair.symbol} market={market} view={view} /> : null}
+            {part === 'candles' ? (
+              <ChartPanel account={account} view={view} market={market} interval={interval} />
+            ) : null}
+            {part === 'depth' ? <DepthChart market={market} view={view} /> : null}
+            {part === 'trades' ? <TradesList market={market} /> : null}
+            {part === 'pair' ? <PairFacts account={account} view={view} /> : null}
+          </div>
+          {below ? (
+            <div className="market-below">
+              <TradesList market={market} />
+            </div>
+          ) : null}
+        </div>
+        {wide ? (
+          <div className="market-right">
+            <Book key={view.pair.symbol} market={market} view={view} />
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** Why what is shown is old, in the desk's own words; nothing while it is live. */
+function FeedProblem({ market }: { market: Market }) {
+  const book = useTopic(market.book);
+  if (!book || book.state === 'live' || book.problem === null) return null;
+  return (
+    <p className="market-strip market-problem" role="status">
+      {book.problem}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
+import { usePreferences } from '../app/desk-state.ts';
+import { mostPlaces } from '../format/places.ts';
+import { formatClock, zoneName, type Zone } from '../format/time.ts';
+import { Digits } from './digits.tsx';
+import { padPlaces } from './ladder.ts';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+
+/** Enough to fill the tallest window; nobody scrolls through a list that moves. */
+const MOST_SHOWN = 50;
+
+/** The public trades of the pair, newest first. The side is the taker's. */
+export function TradesList({ market }: { market: Market }) {
+  const trades = useTopic(market.trades).slice(0, MOST_SHOWN);
+  const state = useTopic(market.best).state;
+  const zone = usePreferences().timeZone;
+  const places = {
+    price: mostPlaces(trades.map((trade) => trade.price)),
+    size: mostPlaces(trades.map((trade) => trade.size)),
+  };
+  return (
+    <div className={state === 'live' ? 'trades' : 'trades book-old'}>
+      <div className="trades-head">
+        <span>Time, {zoneName(zone)}</span>
+        <span>Price</span>
+        <span>Size</span>
+      </div>
+      {trades.length === 0 ? (
+        <p className="market-quiet">No trade was told yet. They appear here as they happen.</p>
+      ) : (
+        <ol className="trades-rows" aria-label="Recent trades, newest first">
+          {trades.map((trade) => (
+            <TradeRow
+              key={trade.id}
+              at={trade.at}
+              zone={zone}
+              side={trade.side}
+              price={padPlaces(trade.price, places.price)}
+              size={padPlaces(trade.size, places.size)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface TradeRowProps extends Pick<PublicTrade, 'at' | 'side' | 'price' | 'size'> {
+  zone: Zone;
+}
+
+const TradeRow = memo(function TradeRow({ at, zone, side, price, size }: TradeRowProps) {
+  return (
+    <li className="trades-row">
+      <span className="muted">{formatClock(at, zone)}</span>
+      <span
+        className={`trades-price trades-${side}`}
+        title={side === 'buy' ? 'A buyer took it' : 'A seller took it'}
+      >
+        <span aria-hidden>{side === 'buy' ? '▲' : '▼'} </span>
+        <span className="visually-hidden">{side} at </span>
+        <Digits text={price} />
+      </span>
+      <span>
+        <span className="visually-hidden">size </span>
+        <Digits text={size} />
+      </span>
+    </li>
+  );
+});

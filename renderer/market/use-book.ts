@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { NO_PRICES, type BestPrices } from './market.ts';
+import { useMarket } from './use-market.ts';
+
+export type { BestPrices } from './market.ts';
+
+const silent = (): (() => void) => () => undefined;
+const none = (): BestPrices => NO_PRICES;
+
+/** Best prices of the watched pair; state `unavailable` for any other. Redraws when they or the state change, not with every level. */
+export function useBook(accountId: string, symbol: string): BestPrices {
+  const market = useMarket();
+  const ours = market !== null && market.accountId === accountId && market.symbol === symbol;
+  return useSyncExternalStore(ours ? market.best.subscribe : silent, ours ? market.best.get : none);
+}

@@ -1,0 +1,51 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Bridge } from '../../shared/bridge/contract.ts';
+import { call } from '../bridge.ts';
+import { createMarket, type Market } from './market.ts';
+import type { Topic } from './topic.ts';
+
+/** The market of the pair the screen shows; null where nothing is watched. */
+export const MarketContext = createContext<Market | null>(null);
+
+export function useMarket(): Market | null {
+  return use(MarketContext);
+}
+
+/** The bridge as the page's other calls use it: it answers also when the desk is gone. */
+const pageBridge: Bridge = {
+  call,
+  on: (name, listener) => window.counterfoil?.on(name, listener) ?? (() => undefined),
+};
+
+/** The value of a topic, kept fresh. */
+export function useTopic<T>(topic: Topic<T>): T {
+  return useSyncExternalStore(topic.subscribe, topic.get);
+}
+
+/**
+ * Watches a pair for as long as the component that asks is mounted; null while `offered` is false. `again` asks the desk once more
+ * after it refused.
+ */
+export function useMarketWatch(
+  accountId: string,
+  symbol: string,
+  offered: boolean,
+): { market: Market | null; again: () => void } {
+  const market = useMemo(
+    () => (offered ? createMarket(accountId, symbol) : null),
+    [accountId, symbol, offered],
+  );
+  const end = useRef<(() => void) | undefined>(undefined);
+  const begin = useCallback(() => {
+    end.current?.();
+    end.current = market?.watch(pageBridge);
+  }, [market]);
+  useEffect(() => {
+    begin();
+    return () => {
+      end.current?.();
+      end.current = undefined;
+    };
+  }, [begin]);
+  return { market, again: begin };
+}

@@ -1,0 +1,52 @@
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { formatCount } from '../format/number.ts';
+import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from './working.ts';
+
+interface CountersProps {
+  orders: readonly VenueOrder[];
+  /** The pair that is being looked at; without one, the fullest is named. */
+  symbol: string | null;
+  /** The pair's count alone. */
+  short?: boolean;
+}
+
+/** Working orders against the limits of S8: 200 per pair and 2,000 per account; amber where little room is left. */
+export function Counters({ orders, symbol, short }: CountersProps) {
+  const pairs = countByPair(orders);
+  const pair =
+    symbol === null ? pairs[0] : { symbol, count: pairs.find((one) => one.symbol === symbol)?.count ?? 0 };
+  return (
+    <span className="ord-counters">
+      {pair === undefined ? null : (
+        <Counter
+          count={pair.count}
+          most={MOST_PER_PAIR}
+          words={short ? 'on this pair' : `on ${pair.symbol}`}
+        />
+      )}
+      {short ? null : (
+        <>
+          {pair === undefined ? null : ', '}
+          <Counter count={orders.length} most={MOST_PER_ACCOUNT} words="in all" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Counter({ count, most, words }: { count: number; most: number; words: string }) {
+  const near = isNear(count, most);
+  return (
+    <span
+      className={near ? 'ord-near' : undefined}
+      title={
+        near
+          ? `The venue refuses new orders from ${formatCount(most)} on. Cancel some to make room.`
+          : undefined
+      }
+    >
+      {near ? '⚠ ' : ''}
+      {formatCount(count)} of {formatCount(most)} <span className="ord-count-words">{words}</span>
+    </span>
+  );
+}

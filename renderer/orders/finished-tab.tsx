@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { formatCount } from '../format/number.ts';
+import { Elided } from '../ui/elided.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { AverageCell, FeeCell, FilledCell, OrderPrice, TypeCell } from './order-cells.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { StagePill } from './order-pill.tsx';
+import { PagedBar, PagedBody } from './paged-tab.tsx';
+import { usePairChoice } from './pair-choice.tsx';
+import { SideWord } from './placement-words.tsx';
+import { uniqueBy } from './unique.ts';
+import { usePaged } from './use-paged.ts';
+
+interface FinishedTabProps {
+  account: AccountView;
+  onPlacement: (placement: PlacementView) => void;
+  onJournal: () => void;
+}
+
+/** Finished orders of one pair, newest first: filled, cancelled, or both in part. */
+export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProps) {
+  const offered = account.venue.capabilities.doneOrders !== null;
+  const choice = usePairChoice(account);
+  const { symbol } = choice;
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const list = usePaged(
+    'trading.done',
+    { accountId: account.id, symbol: symbol ?? '' },
+    offered && symbol !== null,
+  );
+  const orders = uniqueBy(
+    list.pages.flatMap((page) => page.orders),
+    ({ orderId }) => orderId,
+  );
+  const open = orders.find(({ orderId }) => orderId === openKey) ?? null;
+  return (
+    <>
+      <PagedBar choice={choice} list={list} offered={offered}>
+        {orders.length > 0 ? (
+          <span className="muted">
+            {formatCount(orders.length)} {list.more ? 'shown' : 'in all'}
+          </span>
+        ) : null}
+      </PagedBar>
+      <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
+        <Panel label="Finished orders">
+          <PagedBody
+            account={account}
+            choice={choice}
+            list={list}
+            rowsName="finished orders"
+            offered={offered}
+            columns={finishedColumns}
+            empty={orders.length === 0}
+            onJournal={onJournal}
+          >
+            <Table
+              label="Finished orders"
+              columns={finishedColumns}
+              rows={orders}
+              rowKey={({ orderId }) => orderId}
+              openKey={openKey}
+              onOpen={({ orderId }) => setOpenKey(orderId)}
+            />
+          </PagedBody>
+        </Panel>
+        {open ? (
+          <OrderDetail
+            key={open.orderId}
+            account={account}
+            order={open}
+            onClose={() => setOpenKey(null)}
+            onJournal={onPlacement}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const finishedColumns: readonly Column<VenueOrder>[] = [
+  {
+    key: 'time',
+    header: 'Ended',
+    cell: ({ updatedAt, createdAt }) => {
+      const at = updatedAt ?? createdAt;
+      return at === null ? <span className="faint">not told</span> : <TimeText ms={at} />;
+    },
+  },
+  { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
+  { key: 'type', header: 'Type', drop: 3, cell: (order) => <TypeCell order={order} /> },
+  { key: 'price', header: 'Price', align: 'end', drop: 4, cell: (order) => <OrderPrice order={order} /> },
+  { key: 'filled', header: 'Filled / size', align: 'end', cell: (order) => <FilledCell order={order} /> },
+  {
+    key: 'average',
+    header: 'Average',
+    align: 'end',
+    drop: 2,
+    cell: (order) => <AverageCell order={order} />,
+  },
+  { key: 'fee', header: 'Fee', align: 'end', drop: 1, cell: (order) => <FeeCell order={order} /> },
+  { key: 'state', header: 'State', cell: (order) => <StagePill order={order} /> },
+  {
+    key: 'oid',
+    header: 'Client id',
+    drop: 1,
+    cell: ({ clientOid }) =>
+      clientOid === null ? <span className="faint">none</span> : <Elided text={clientOid} />,
+  },
+];

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const KEPT = 'kept';
+
+/** A place where a screen keeps something, and what stands there until something is put. */
+export interface Slot<T> {
+  readonly name: readonly string[];
+  readonly first: T;
+}
+
+/**
+ * Keeps what a screen remembers while it is not shown: chosen tab, filters, chosen pair. It lives in the query client, for as long
+ * as the window; without the default below the client would forget it after five minutes unseen.
+ */
+export function keep<T>(client: QueryClient, slot: Slot<T>, value: T): void {
+  client.setQueryDefaults([KEPT], { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
+  client.setQueryData<T>([KEPT, ...slot.name], value);
+}
+
+/** What is kept in the slot. */
+export function kept<T>(client: QueryClient, slot: Slot<T>): T {
+  return client.getQueryData<T>([KEPT, ...slot.name]) ?? slot.first;
+}
+
+/** What is kept in the slot, drawn again whenever anybody puts something else there. */
+export function useKeptValue<T>(slot: Slot<T>): T {
+  const { data } = useQuery<T>({
+    queryKey: [KEPT, ...slot.name],
+    // It is never asked for: others put it there.
+    queryFn: () => slot.first,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? slot.first;
+}
+
+/** State that survives leaving the screen; the slot's name must not change while the component lives. */
+export function useKept<T>(slot: Slot<T>): [T, (value: T) => void] {
+  const client = useQueryClient();
+  const [value, setValue] = useState<T>(() => kept(client, slot));
+  return [
+    value,
+    (next) => {
+      keep(client, slot, next);
+      setValue(next);
+    },
+  ];
+}

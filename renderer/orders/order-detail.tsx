@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { useCall } from '../bridge.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Button, CloseButton } from '../ui/button.tsx';
+import { Facts, Panel, type Fact } from '../ui/panel.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { idFact } from '../ui/verbatim.tsx';
+import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
+import { StagePill } from './order-pill.tsx';
+import { typeWords } from './order-words.ts';
+import { AmountWords, SideWord } from './placement-words.tsx';
+
+interface OrderDetailProps {
+  account: AccountView;
+  order: VenueOrder;
+  onClose: () => void;
+  /** Absent where it cannot be cancelled from here. */
+  onCancel?: (() => void) | undefined;
+  onJournal: (placement: PlacementView) => void;
+}
+
+/** One order in full, as the venue tells it. */
+export function OrderDetail({ account, order, onClose, onCancel, onJournal }: OrderDetailProps) {
+  return (
+    <Panel
+      className="ord-detail"
+      title="Order at the venue"
+      aside={
+        <>
+          <StagePill order={order} />
+          <CloseButton label="Close (Esc)" onClick={onClose} />
+        </>
+      }
+    >
+      <div
+        className="ord-scroll"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <p className="ord-big">
+          <SideWord side={order.side} /> {order.symbol}
+        </p>
+        <p className="muted">
+          {typeWords(order)}, <AmountWords order={order} />
+        </p>
+        <Facts facts={orderFacts(account, order)} />
+        <div className="bar">
+          <JournalLink order={order} onJournal={onJournal} />
+          {onCancel === undefined ? null : (
+            <Button variant="danger" icon={<X size={13} aria-hidden />} onClick={onCancel}>
+              Cancel this order
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The order's own placement, if it was placed from here. */
+function JournalLink({ order, onJournal }: Pick<OrderDetailProps, 'order' | 'onJournal'>) {
+  const { accountId, clientOid } = order;
+  const text = clientOid ?? '';
+  const input = { accountId, text, standing: null, before: null, limit: 5 };
+  const query = useCall('orders.journal', input, { enabled: text !== '' });
+  const placement = query.data?.placements.find((one) => one.clientOid === clientOid);
+  if (text !== '' && query.isPending) return null;
+  if (placement === undefined) {
+    return <span className="muted">The journal does not have it: it was not placed from this app.</span>;
+  }
+  return <Button onClick={() => onJournal(placement)}>Show it in the journal</Button>;
+}
+
+function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
+  const [base = '', quote = ''] = order.symbol.split('-');
+  const facts: Fact[] = [{ label: 'Account', value: account.name }];
+  const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
+  const addAmount = (label: string, value: string | null, unit: string): void => {
+    if (value !== null) add(label, <Amount value={value} unit={unit} />);
+  };
+  addAmount('Price', order.price, quote);
+  add('Filled / size', <FilledCell order={order} />);
+  add('Average price', <AverageCell order={order} unit={quote} />);
+  addAmount('Filled value', order.filledFunds, quote);
+  addAmount('Remaining', order.remainingSize, base);
+  addAmount('Cancelled', order.cancelledSize, base);
+  addAmount('Visible size', order.visibleSize, base);
+  add('Fee', <FeeCell order={order} />);
+  if (order.createdAt !== null) add('Taken', <TimeText ms={order.createdAt} form="exact" />);
+  if (order.updatedAt !== null) add('Last told', <TimeText ms={order.updatedAt} form="exact" />);
+  facts.push(idFact('Order id', 'order id', order.orderId));
+  if (order.clientOid !== null) facts.push(idFact('Client id', 'client id', order.clientOid));
+  return facts;
+}

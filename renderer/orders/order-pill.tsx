@@ -1,0 +1,88 @@
+import {
+  Ban,
+  Check,
+  CircleDot,
+  CircleHelp,
+  CircleSlash,
+  Clock3,
+  Contrast,
+  Send,
+  UserCheck,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { StatusTone } from '../ui/status-pill.tsx';
+import { filledWords, stageLabel, stageOf, type OrderStage } from './order-words.ts';
+import { standingOf, type Standing } from './outcome.ts';
+
+interface Look {
+  icon: LucideIcon;
+  tone: StatusTone;
+}
+
+/**
+ * The green check says "done, and as wished", so only a filled order bears it. What rests or is filled in part is under way: a
+ * clock and a half-filled circle. A cancelled order did what it was told, which is neither good nor bad.
+ */
+const STAGE_LOOKS: Record<OrderStage, Look> = {
+  resting: { icon: Clock3, tone: 'running' },
+  'part-filled': { icon: Contrast, tone: 'running' },
+  filled: { icon: Check, tone: 'good' },
+  cancelled: { icon: Ban, tone: 'plain' },
+  'part-cancelled': { icon: Contrast, tone: 'plain' },
+};
+
+/** Accepted alone says that the venue has the order and nothing of what became of it: a dot, not a check. */
+const STANDING_LOOKS: Record<Standing, Look & { label: string }> = {
+  unknown: { icon: CircleHelp, tone: 'warn', label: 'Unknown' },
+  sending: { icon: Send, tone: 'running', label: 'On its way' },
+  accepted: { icon: CircleDot, tone: 'running', label: 'Accepted' },
+  refused: { icon: X, tone: 'bad', label: 'Refused' },
+  'not-sent': { icon: CircleSlash, tone: 'plain', label: 'Not sent' },
+  closed: { icon: UserCheck, tone: 'plain', label: 'Closed by a person' },
+};
+
+function Pill({ icon: Icon, tone, label, title }: Look & { label: string; title?: string | undefined }) {
+  return (
+    <span className={`status-pill status-pill-${tone}`} title={title}>
+      <Icon size={13} strokeWidth={2.2} aria-hidden />
+      {label}
+    </span>
+  );
+}
+
+/** How far an order has come, as the venue last told it. */
+export function StagePill({ order }: { order: VenueOrder }) {
+  const stage = stageOf(order);
+  const partly = stage === 'part-filled' || stage === 'part-cancelled';
+  return (
+    <Pill
+      {...STAGE_LOOKS[stage]}
+      label={stageLabel(order)}
+      title={partly ? `Filled ${filledWords(order)}` : undefined}
+    />
+  );
+}
+
+/** An order whose cancel was asked for and which is still here. */
+export function CancelAskedPill({ title }: { title: string }) {
+  return <Pill icon={Ban} tone="running" label="Cancel asked" title={title} />;
+}
+
+/** Where a placement stands; an accepted one says what became of its order as soon as the venue told. */
+export function OutcomePill({ placement }: { placement: PlacementView }) {
+  const standing = standingOf(placement);
+  if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
+  const title =
+    standing === 'accepted'
+      ? 'The venue has it. Whether it rests, filled or was cancelled is not told here yet.'
+      : undefined;
+  return <Pill {...STANDING_LOOKS[standing]} title={title} />;
+}
+
+/** The standing in a word, for filters. */
+export function standingLabel(standing: Standing): string {
+  return STANDING_LOOKS[standing].label;
+}

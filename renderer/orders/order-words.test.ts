@@ -1,0 +1,78 @@
+// Would break it: an order in part filled that reads filled or cancelled, an average that is rounded wrong or loses places, a flag
+// that changes how an order behaves and is not told.
+import { describe, expect, test } from 'vitest';
+import {
+  averagePrice,
+  endWords,
+  filledShare,
+  orderSentence,
+  stageLabel,
+  stageOf,
+  typeWords,
+  withTicketFlags,
+} from './order-words.ts';
+import { venueOrder } from './testing.ts';
+
+test.each([
+  [{ state: 'open', cancelled: false, filledSize: '0.000' }, 'resting'],
+  [{ state: 'open', cancelled: false, filledSize: '0.001' }, 'part-filled'],
+  [{ state: 'done', cancelled: false, filledSize: '0.12' }, 'filled'],
+  [{ state: 'done', cancelled: true, filledSize: '0' }, 'cancelled'],
+  [{ state: 'done', cancelled: true, filledSize: '0.04' }, 'part-cancelled'],
+] as const)('%o is %s', (order, stage) => {
+  expect(stageOf(order)).toBe(stage);
+});
+
+test('a market order never rests', () => {
+  expect(stageLabel(venueOrder({ type: 'market', price: null }))).toBe('Being matched');
+  expect(stageLabel(venueOrder())).toBe('Resting');
+});
+
+test('flags: hidden with iceberg executes as iceberg (4.3)', () => {
+  expect(typeWords(venueOrder({ postOnly: true }))).toBe('Limit GTC, post-only');
+  expect(typeWords(venueOrder({ hidden: true, iceberg: true, visibleSize: '0.05' }))).toBe(
+    'Limit GTC, iceberg 0.05',
+  );
+  expect(typeWords(venueOrder({ hidden: true }))).toBe('Limit GTC, hidden');
+  expect(typeWords(venueOrder({ type: 'market', timeInForce: null }))).toBe('Market');
+});
+
+describe('what the venue did not repeat comes from the body that was sent', () => {
+  const told = venueOrder({ timeInForce: null });
+  test('flags of an own order', () => {
+    const body = '{"timeInForce":"GTT","postOnly":true,"iceberg":true,"visibleSize":"0.02"}';
+    expect(typeWords(withTicketFlags(told, body))).toBe('Limit GTT, post-only, iceberg 0.02');
+    expect(typeWords(withTicketFlags(told, '{}'))).toBe('Limit GTC');
+  });
+  test('the venue’s word stands; without a body, or with a broken one, nothing is made up but the default', () => {
+    expect(withTicketFlags(venueOrder({ timeInForce: 'IOC' }), '{"timeInForce":"GTT"}').timeInForce).toBe(
+      'IOC',
+    );
+    expect(withTicketFlags(told, null)).toBe(told);
+    expect(withTicketFlags(told, '{').timeInForce).toBe('GTC');
+  });
+});
+
+test('the average is exact division, rounded half up to two places more than the price has, without idle zeros', () => {
+  const order = { price: '64100.0', filledSize: '0.3', filledFunds: '19230.1' };
+  expect(averagePrice(order)).toBe('64100.3333');
+  expect(averagePrice({ ...order, filledFunds: '19230' })).toBe('64100.0');
+  expect(averagePrice({ ...order, filledSize: '0' })).toBeNull();
+  expect(averagePrice({ ...order, filledFunds: null })).toBeNull();
+});
+
+test('how much has filled, by size or by funds', () => {
+  expect(filledShare(venueOrder({ size: '0.5', filledSize: '0.125' }))).toBe(0.25);
+  expect(filledShare(venueOrder({ size: null, funds: '500', filledFunds: '250' }))).toBe(0.5);
+  expect(filledShare(venueOrder({ size: null }))).toBeNull();
+});
+
+test('sentences', () => {
+  expect(orderSentence(venueOrder())).toBe('buy 0.12 BTC at 64100.0 USDT');
+  expect(orderSentence(venueOrder({ type: 'market', size: null, price: null, funds: '500' }))).toBe(
+    'buy BTC for 500 USDT at the market',
+  );
+  expect(endWords(venueOrder({ state: 'done', cancelled: true, filledSize: '0.04' }))).toBe(
+    'cancelled after 0.04 of 0.12 BTC had filled',
+  );
+});

@@ -1,0 +1,58 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import { useNavigation } from '../app/screen.tsx';
+import type { BridgeFailure } from '../bridge.ts';
+import { SkeletonTable } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
+import { showInOrders } from './open-placement.ts';
+import { mergePlacements, placementKey } from './outcome.ts';
+import { recentColumns } from './placement-columns.tsx';
+
+/** How many placements the trade screen shows; the journal has the rest. */
+export const RECENT_LIMIT = 50;
+
+interface RecentListProps {
+  account: AccountView;
+  query: UseQueryResult<CallReply<'orders.recent'>, BridgeFailure>;
+}
+
+/** What became of this account's recent orders; unknown ones first. */
+export function RecentList({ account, query }: RecentListProps) {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  if (query.error) {
+    return (
+      <ErrorState
+        problem={query.error.problem}
+        what="the recent orders"
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) {
+    return <SkeletonTable label="Loading the recent orders" columns={recentColumns} rows={5} />;
+  }
+  const rows = mergePlacements(query.data.placements, query.data.unknown);
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No orders yet">
+        Every order of {account.name} appears here with its outcome, as soon as it is in the journal.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      label="Recent orders"
+      columns={recentColumns}
+      rows={rows}
+      rowKey={placementKey}
+      onOpen={(placement) => {
+        showInOrders(client, placement);
+        go('orders');
+      }}
+    />
+  );
+}

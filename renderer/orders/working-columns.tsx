@@ -1,0 +1,151 @@
+import { Ban, X } from 'lucide-react';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { Elided } from '../ui/elided.tsx';
+import type { Column } from '../ui/table.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { CancelAskedPill, OutcomePill, StagePill } from './order-pill.tsx';
+import { AverageCell, FilledCell, OrderPrice, TypeCell } from './order-cells.tsx';
+import { orderSentence } from './order-words.ts';
+import { kindWords } from './outcome.ts';
+import { SideWord } from './placement-words.tsx';
+import type { Cancelling } from './use-cancel.ts';
+
+/** A working order, or a placement of which nobody knows yet whether it works: both may freeze funds. */
+export type WorkingRow = { kind: 'order'; order: VenueOrder } | { kind: 'unknown'; placement: PlacementView };
+
+export function workingKey(row: WorkingRow): string {
+  return row.kind === 'order' ? row.order.orderId : `unknown ${row.placement.clientOid}`;
+}
+
+/** What both kinds of row have under the same name. */
+function commonOf(row: WorkingRow): Pick<VenueOrder, 'symbol' | 'side' | 'clientOid' | 'createdAt'> {
+  return row.kind === 'order' ? row.order : row.placement;
+}
+
+function time(form: 'short' | 'clock'): Column<WorkingRow> {
+  return {
+    key: 'time',
+    header: 'Time',
+    cell: (row) => {
+      const { createdAt } = commonOf(row);
+      return createdAt === null ? (
+        <span className="faint">not told</span>
+      ) : (
+        <TimeText ms={createdAt} form={form} />
+      );
+    },
+  };
+}
+
+function middle(cancelling: Cancelling): Column<WorkingRow>[] {
+  return [
+    { key: 'symbol', header: 'Pair', cell: (row) => <b>{commonOf(row).symbol}</b> },
+    { key: 'side', header: 'Side', cell: (row) => <SideWord side={commonOf(row).side} /> },
+    {
+      key: 'type',
+      header: 'Type',
+      drop: 3,
+      cell: (row) => (row.kind === 'order' ? <TypeCell order={row.order} /> : kindWords(row.placement)),
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'order' ? (
+          <OrderPrice order={row.order} />
+        ) : row.placement.price === null ? (
+          <span className="faint">market</span>
+        ) : (
+          <Amount value={row.placement.price} />
+        ),
+    },
+    {
+      key: 'filled',
+      header: 'Filled / size',
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'order' ? (
+          <FilledCell order={row.order} />
+        ) : (
+          <>
+            <span className="faint">? / </span>
+            <Amount value={row.placement.size ?? row.placement.funds ?? ''} />
+          </>
+        ),
+    },
+    {
+      key: 'average',
+      header: 'Average',
+      align: 'end',
+      drop: 1,
+      cell: (row) =>
+        row.kind === 'order' ? <AverageCell order={row.order} /> : <span className="faint">–</span>,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      drop: 4,
+      cell: (row) => <StateCell row={row} cancelling={cancelling} />,
+    },
+    {
+      key: 'oid',
+      header: 'Client id',
+      drop: 2,
+      cell: (row) => {
+        const { clientOid } = commonOf(row);
+        return clientOid === null ? <span className="faint">none</span> : <Elided text={clientOid} />;
+      },
+    },
+  ];
+}
+
+function StateCell({ row, cancelling }: { row: WorkingRow; cancelling: Cancelling }) {
+  if (row.kind === 'unknown') return <OutcomePill placement={row.placement} />;
+  const at = cancelling.asked[row.order.orderId];
+  if (at === undefined) return <StagePill order={row.order} />;
+  return <CancelAskedPill title="The venue was asked to cancel it. It leaves the list when it is gone." />;
+}
+
+/** The columns of the working orders; `time` is the time of day alone where there is little room. */
+export function workingColumns(cancelling: Cancelling, form: 'short' | 'clock'): Column<WorkingRow>[] {
+  const columns = [time(form), ...middle(cancelling)];
+  if (!cancelling.can.one) return columns;
+  return [
+    ...columns,
+    {
+      key: 'cancel',
+      header: <span className="visually-hidden">Cancel</span>,
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'order' ? <CancelButton order={row.order} cancelling={cancelling} /> : null,
+    },
+  ];
+}
+
+function CancelButton({ order, cancelling }: { order: VenueOrder; cancelling: Cancelling }) {
+  // Where the state has stepped aside for want of room, this is where one sees that it was asked for. Asking again does no harm.
+  const asked = cancelling.asked[order.orderId] !== undefined;
+  const Icon = asked ? Ban : X;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="ord-cancel"
+      icon={<Icon size={12} aria-hidden />}
+      // The row itself takes Delete; with the button a stop too, a list of 200 would be 200 stops.
+      tabIndex={-1}
+      aria-label={`Cancel ${orderSentence(order)}`}
+      title={asked ? 'Its cancel was asked for (Delete asks again)' : 'Cancel this order (Delete)'}
+      onClick={(event) => {
+        event.stopPropagation();
+        cancelling.propose({ what: 'one', order });
+      }}
+    >
+      <span className="ord-cancel-word">{asked ? 'Asked' : 'Cancel'}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,198 @@
+import { PlugZap } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { useBridgeEvent } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonTable } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { CancelStrip } from './cancel-strip.tsx';
+import { endWords, orderSentence } from './order-words.ts';
+import type { Cancelling } from './use-cancel.ts';
+import { useGone, type WorkingOrders } from './use-working-orders.ts';
+import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
+
+interface WorkingListProps {
+  account: AccountView;
+  working: WorkingOrders;
+  cancelling: Cancelling;
+  /** Placements of the account that nobody knows the end of; they stand above the orders. */
+  unknown: readonly PlacementView[];
+  /** Only this pair's orders; null for every pair. */
+  symbol: string | null;
+  onEveryPair: () => void;
+  onOpen: (row: WorkingRow) => void;
+  openKey: string | null;
+  onJournal: () => void;
+  time: 'short' | 'clock';
+  /** At the right of the foot line. */
+  foot?: ReactNode;
+}
+
+/** The working orders as a table with its question strip, or what stands in their place. */
+export function WorkingList(props: WorkingListProps) {
+  const { account, working, cancelling, unknown, symbol, onOpen } = props;
+  const { go } = useNavigation();
+  const box = useRef<HTMLDivElement>(null);
+  useEndsSaid(account.id);
+  const columns = workingColumns(cancelling, props.time);
+  const rows: WorkingRow[] = [
+    ...unknown.map((placement) => ({ kind: 'unknown' as const, placement })),
+    ...working.orders.map((order) => ({ kind: 'order' as const, order })),
+  ].filter((row) => symbol === null || symbolOf(row) === symbol);
+
+  if (!working.offered && unknown.length === 0)
+    return <CannotTell account={account} onJournal={props.onJournal} />;
+  if (working.readAt === null && working.problem !== null && unknown.length === 0) {
+    return (
+      <ErrorState
+        problem={working.problem}
+        what={`the working orders of ${account.name}`}
+        retrying={working.fetching}
+        onRetry={working.retry}
+        onAccounts={() => go('accounts')}
+      />
+    );
+  }
+  if (working.offered && working.readAt === null && working.problem === null) {
+    return <SkeletonTable label="Reading the working orders" columns={columns} rows={6} />;
+  }
+
+  /** Delete on a row asks whether to cancel it. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Delete' || !(event.target instanceof HTMLTableRowElement)) return;
+    const row = rows[event.target.sectionRowIndex];
+    if (row?.kind !== 'order' || !cancelling.can.one) return;
+    event.preventDefault();
+    cancelling.propose({ what: 'one', order: row.order });
+  }
+
+  return (
+    <>
+      <CancelStrip
+        cancelling={cancelling}
+        orders={working.orders}
+        accountName={account.name}
+        onDone={() => box.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
+      />
+      <PartialNotes {...props} />
+      {rows.length === 0 ? (
+        <Nothing {...props} />
+      ) : (
+        <div className="ord-box" ref={box} onKeyDown={onKeyDown}>
+          <Table
+            label="Working orders"
+            columns={columns}
+            rows={rows}
+            rowKey={workingKey}
+            openKey={props.openKey}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+      <Foot accountId={account.id}>{props.foot}</Foot>
+    </>
+  );
+}
+
+function symbolOf(row: WorkingRow): string {
+  return row.kind === 'order' ? row.order.symbol : row.placement.symbol;
+}
+
+/** What is missing from the list, and why. */
+function PartialNotes({ working, account }: WorkingListProps) {
+  if (working.problem !== null) {
+    return (
+      <div className="ord-note">
+        <Notice tone="bad" live action={<LinkButton onClick={working.retry}>Try again</LinkButton>}>
+          The working orders could not be read{working.readAt === null ? '' : ' again'}:{' '}
+          {working.problem.message}
+          {working.readAt === null ? (
+            ' Only unknown ones are shown.'
+          ) : (
+            <>
+              {' '}
+              What is shown is as of <TimeText ms={working.readAt} form="clock" />.
+            </>
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  if (!working.offered) {
+    return (
+      <div className="ord-note">
+        <Notice tone="warn">
+          {account.venue.label} cannot tell working orders; only unknown ones are shown.
+        </Notice>
+      </div>
+    );
+  }
+  return null;
+}
+
+function CannotTell({ account, onJournal }: { account: AccountView; onJournal: () => void }) {
+  return (
+    <EmptyState
+      title="This venue cannot tell working orders"
+      icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
+      action={<LinkButton onClick={onJournal}>Open the journal</LinkButton>}
+    >
+      {account.venue.label} offers no list of active orders, so what works at this moment is not known here.
+      The journal has every order placed from this app; the venue itself knows which of them still work.
+    </EmptyState>
+  );
+}
+
+function Nothing({ account, working, symbol, onEveryPair }: WorkingListProps) {
+  if (symbol !== null && working.orders.length > 0) {
+    return (
+      <EmptyState
+        title={`No working orders on ${symbol}`}
+        action={<LinkButton onClick={onEveryPair}>Show every pair</LinkButton>}
+      >
+        {working.orders.length === 1 ? 'One order works' : `${working.orders.length} orders work`} on other
+        pairs.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No working orders">
+      Nothing of {account.name} rests at {account.venue.label}. An order that rests appears here until it has
+      filled or was cancelled.
+    </EmptyState>
+  );
+}
+
+/** Says aloud how an order left the list. */
+function useEndsSaid(accountId: string): void {
+  const { announce } = useAnnounce();
+  useBridgeEvent('order', (order) => {
+    if (order.accountId === accountId && order.state === 'done') {
+      announce(`${orderSentence(order)}: ${endWords(order)}.`);
+    }
+  });
+}
+
+/** The same for the eye: the last one that left, and when. */
+function Foot({ accountId, children }: { accountId: string; children: ReactNode }) {
+  const last = useGone(accountId)[0];
+  if (last === undefined && (children ?? null) === null) return null;
+  return (
+    <div className="ord-foot">
+      {last === undefined ? null : (
+        <p className="ord-left">
+          {last.updatedAt === null ? null : <TimeText ms={last.updatedAt} form="clock" />}{' '}
+          {orderSentence(last)}: <b>{endWords(last)}</b>
+        </p>
+      )}
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Would break it: an ended order that comes back, a fill told late that undoes a later one, a count that misses a pair.
+import { expect, test } from 'vitest';
+import { venueOrder } from './testing.ts';
+import { countByPair, isNear, mergeOrder, withoutGone } from './working.ts';
+
+const one = venueOrder({ orderId: '1', createdAt: 1 });
+const two = venueOrder({ orderId: '2', createdAt: 2, symbol: 'ETH-USDT' });
+
+test('a new order comes in by its time, a known one takes its place, a done one leaves', () => {
+  expect(mergeOrder([one], two).map(({ orderId }) => orderId)).toEqual(['2', '1']);
+  const filled = { ...one, filledSize: '0.04', updatedAt: 5 };
+  expect(mergeOrder([two, one], filled)).toEqual([two, filled]);
+  expect(mergeOrder([two, one], { ...one, state: 'done' })).toEqual([two]);
+});
+
+test('older news changes nothing', () => {
+  const known = { ...one, filledSize: '0.04', updatedAt: 5 };
+  expect(mergeOrder([known], { ...one, updatedAt: 4 })).toEqual([known]);
+});
+
+test('the list that was merged into stays as it was', () => {
+  const list = Object.freeze([one]);
+  expect(mergeOrder(list, two)).toHaveLength(2);
+  expect(list).toEqual([one]);
+});
+
+test('what was seen to end stays out of a late answer', () => {
+  expect(withoutGone([two, one], [{ ...one, state: 'done' }])).toEqual([two]);
+});
+
+test('S8: counts by pair, fullest first; near from nine tenths on', () => {
+  expect(countByPair([two, one, { ...one, orderId: '3' }])).toEqual([
+    { symbol: 'BTC-USDT', count: 2 },
+    { symbol: 'ETH-USDT', count: 1 },
+  ]);
+  expect(isNear(179, 200)).toBe(false);
+  expect(isNear(180, 200)).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { useAccounts } from '../app/desk-state.ts';
+import { useSetTradingRules } from '../app/trading-rules.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/input.tsx';
+import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
+import { percentOf, readPercent } from './fee-form.ts';
+
+/** Fee rates of accounts whose venue does not tell them: only for the estimate of the ticket. */
+export function FeeRates({ rules }: { rules: TradingRules }) {
+  const accounts = useAccounts().data?.accounts ?? [];
+  const silent = accounts.filter((account) => account.venue.capabilities.fees === null);
+  return (
+    <section className="rules-part" aria-label="Fee rates">
+      <h3 className="heading">Fee rates</h3>
+      <p className="caption">
+        {silent.length === 0
+          ? 'Every account’s venue tells its own fee rates, so there is nothing to enter.'
+          : 'For accounts whose venue does not tell them. They go into the estimate of the ticket and change nothing else; without them the ticket says “not known”.'}
+      </p>
+      {silent.map((account) => (
+        <AccountFees
+          key={`${account.id} ${JSON.stringify(rules.feeRates[account.id])}`}
+          account={account}
+          rules={rules}
+        />
+      ))}
+    </section>
+  );
+}
+
+type Problems = Partial<Record<'maker' | 'taker', string>>;
+
+function AccountFees({ account, rules }: { account: AccountView; rules: TradingRules }) {
+  const stored = rules.feeRates[account.id];
+  const storedMaker = stored === undefined ? '' : percentOf(stored.maker);
+  const storedTaker = stored === undefined ? '' : percentOf(stored.taker);
+  const [maker, setMaker] = useState(storedMaker);
+  const [taker, setTaker] = useState(storedTaker);
+  const [problems, setProblems] = useState<Problems>({});
+  const action = useSetTradingRules();
+  const { toast } = useAnnounce();
+  const changed = maker !== storedMaker || taker !== storedTaker;
+
+  function save(): void {
+    const { [account.id]: _, ...others } = rules.feeRates;
+    if (maker.trim() === '' && taker.trim() === '') {
+      store({ ...rules, feeRates: others });
+      return;
+    }
+    const [one, other] = [readPercent(maker), readPercent(taker)];
+    if (!one.ok || !other.ok) {
+      setProblems({
+        ...(one.ok ? {} : { maker: one.problem }),
+        ...(other.ok ? {} : { taker: other.problem }),
+      });
+      return;
+    }
+    const rates = { maker: one.fraction, taker: other.fraction };
+    store({ ...rules, feeRates: { ...others, [account.id]: rates } });
+  }
+
+  function store(next: TradingRules): void {
+    setProblems({});
+    action.mutate(next, { onSuccess: () => toast(`The fee rates of ${account.name} were saved.`, 'good') });
+  }
+
+  return (
+    <div className="rules-fees" role="group" aria-label={`Fee rates of ${account.name}`}>
+      <div className="rules-account">
+        <AccountDot colour={account.colour} />
+        <span>{account.name}</span>
+        <ModeTag mode={account.mode} />
+      </div>
+      <Field label="Maker" problem={problems.maker}>
+        {(control) => (
+          <TextInput
+            {...control}
+            unit="%"
+            inputMode="decimal"
+            placeholder="not known"
+            value={maker}
+            onChange={(event) => setMaker(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Taker" problem={problems.taker}>
+        {(control) => (
+          <TextInput
+            {...control}
+            unit="%"
+            inputMode="decimal"
+            placeholder="not known"
+            value={taker}
+            onChange={(event) => setTaker(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button disabled={!changed} busy={action.isPending} onClick={save}>
+        Save
+      </Button>
+      {action.error ? <BridgeProblem error={action.error.problem} verb="save" what="these rates" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { PrecautionaryLimits } from '../../shared/bridge/trading-rules.ts';
+import { readTyped } from '../../shared/money/read-typed.ts';
+import { isPositive } from '../../shared/money/scaled.ts';
+
+export interface AmountLimit {
+  /** Tells a row from its neighbours while it is edited; not kept. */
+  id: number;
+  currency: string;
+  most: string;
+}
+
+/** The limits as they stand in text boxes. An empty box is no limit. */
+export interface LimitsForm {
+  orderValue: readonly AmountLimit[];
+  orderSize: readonly AmountLimit[];
+  distancePercent: string;
+  sameSideSeconds: string;
+  ordersAMinute: string;
+}
+
+/** A problem by its box: `distancePercent`, or `orderValue.2.most` for the third row. */
+export type LimitsProblems = Readonly<Record<string, string>>;
+
+export type ReadLimits = { ok: true; limits: PrecautionaryLimits } | { ok: false; problems: LimitsProblems };
+
+export const MOST_SECONDS = 86_400;
+export const MOST_ORDERS = 10_000;
+
+export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
+  return {
+    orderValue: limits.orderValue.map((row, id) => ({ ...row, id })),
+    orderSize: limits.orderSize.map((row, id) => ({ ...row, id })),
+    distancePercent: limits.distancePercent ?? '',
+    sameSideSeconds: textOf(limits.sameSideSeconds),
+    ordersAMinute: textOf(limits.ordersAMinute),
+  };
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** Reads every box exactly; a row with both boxes empty is left out. What cannot be read has its problem in plain words. */
+export function readLimits(form: LimitsForm): ReadLimits {
+  const problems: Record<string, string> = {};
+  const limits: PrecautionaryLimits = {
+    orderValue: readRows(form.orderValue, 'orderValue', problems),
+    orderSize: readRows(form.orderSize, 'orderSize', problems),
+    distancePercent:
+      form.distancePercent.trim() === ''
+        ? null
+        : readPositive(form.distancePercent, 'distancePercent', problems),
+    sameSideSeconds: readWhole(form.sameSideSeconds, MOST_SECONDS, 'sameSideSeconds', problems),
+    ordersAMinute: readWhole(form.ordersAMinute, MOST_ORDERS, 'ordersAMinute', problems),
+  };
+  return Object.keys(problems).length === 0 ? { ok: true, limits } : { ok: false, problems };
+}
+
+function readRows(
+  rows: readonly AmountLimit[],
+  field: 'orderValue' | 'orderSize',
+  problems: Record<string, string>,
+): PrecautionaryLimits['orderValue'] {
+  const read: PrecautionaryLimits['orderValue'] = [];
+  const seen = new Set<string>();
+  for (const [at, row] of rows.entries()) {
+    const currency = row.currency.trim().toUpperCase();
+    if (currency === '' && row.most.trim() === '') continue;
+    if (!/^[A-Z0-9.]{1,20}$/.test(currency)) {
+      problems[`${field}.${at}.currency`] = 'Enter a currency code such as USDT: letters, digits and points.';
+    } else if (seen.has(currency)) {
+      problems[`${field}.${at}.currency`] = `${currency} has a limit in a row above.`;
+    }
+    seen.add(currency);
+    read.push({ currency, most: readPositive(row.most, `${field}.${at}.most`, problems) });
+  }
+  return read;
+}
+
+/** A positive amount, digit for digit as it was typed, in the form in which settings keep it. */
+function readPositive(text: string, field: string, problems: Record<string, string>): string {
+  const read = readTyped(text);
+  if (!read.ok) {
+    problems[field] = read.error.message;
+    return '';
+  }
+  if (!isPositive(read.value))
+    problems[field] = 'Enter a number above zero, or leave the box empty for no limit.';
+  else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(read.value)) {
+    problems[field] = 'At most 30 digits before the point and 18 after it.';
+  }
+  return read.value;
+}
+
+function readWhole(
+  text: string,
+  most: number,
+  field: string,
+  problems: Record<string, string>,
+): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const value = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : 0;
+  if (value >= 1 && value <= most) return value;
+  problems[field] = `Enter a whole number from 1 to ${most}, or leave the box empty for no limit.`;
+  return null;
+}

@@ -1,0 +1,224 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { useSetTradingRules } from '../app/trading-rules.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/input.tsx';
+import {
+  type AmountLimit,
+  type LimitsForm,
+  type LimitsProblems,
+  limitsFormOf,
+  readLimits,
+} from './limits-form.ts';
+
+/** What the user sets against slips of their own hand. An order beyond a limit can still be sent, after one more confirmation. */
+export function Limits({ rules }: { rules: TradingRules }) {
+  const stored = limitsFormOf(rules.limits);
+  const [form, setForm] = useState<LimitsForm>(stored);
+  const [problems, setProblems] = useState<LimitsProblems>({});
+  const action = useSetTradingRules();
+  const { toast } = useAnnounce();
+  const changed = JSON.stringify(form) !== JSON.stringify(stored);
+
+  function save(): void {
+    const read = readLimits(form);
+    setProblems(read.ok ? {} : read.problems);
+    if (!read.ok) return;
+    action.mutate(
+      { ...rules, limits: read.limits },
+      { onSuccess: () => toast('The precautionary limits were saved.', 'good') },
+    );
+  }
+
+  function change(part: Partial<LimitsForm>): void {
+    setForm({ ...form, ...part });
+    setProblems({});
+  }
+
+  return (
+    <section className="rules-part" aria-label="Precautionary limits">
+      <h3 className="heading">Precautionary limits</h3>
+      <p className="caption">
+        An order beyond one of them is not forbidden: the review says so, and asks for one more confirmation.
+        An empty box is no limit. The distance counts from the best opposite price.
+      </p>
+      <div className="rules-two">
+        <AmountRows
+          title="Order value, at most"
+          currencyLabel="Quote currency"
+          field="orderValue"
+          example="USDT"
+          rows={form.orderValue}
+          problems={problems}
+          onChange={(orderValue) => change({ orderValue })}
+        />
+        <AmountRows
+          title="Order size, at most"
+          currencyLabel="Base currency"
+          field="orderSize"
+          example="BTC"
+          rows={form.orderSize}
+          problems={problems}
+          onChange={(orderSize) => change({ orderSize })}
+        />
+      </div>
+      <div className="rules-three">
+        <LimitBox
+          label="Distance from the book"
+          unit="%"
+          value={form.distancePercent}
+          problem={problems['distancePercent']}
+          onText={(distancePercent) => change({ distancePercent })}
+        />
+        <LimitBox
+          label="Same pair and side again within"
+          unit="seconds"
+          value={form.sameSideSeconds}
+          problem={problems['sameSideSeconds']}
+          onText={(sameSideSeconds) => change({ sameSideSeconds })}
+        />
+        <LimitBox
+          label="Orders a minute"
+          unit="orders"
+          value={form.ordersAMinute}
+          problem={problems['ordersAMinute']}
+          onText={(ordersAMinute) => change({ ordersAMinute })}
+        />
+      </div>
+      {action.error ? <BridgeProblem error={action.error.problem} verb="save" what="the limits" /> : null}
+      <div className="rules-buttons">
+        <Button
+          disabled={isEmpty(form)}
+          onClick={() =>
+            change({
+              orderValue: [],
+              orderSize: [],
+              distancePercent: '',
+              sameSideSeconds: '',
+              ordersAMinute: '',
+            })
+          }
+        >
+          Clear all limits
+        </Button>
+        <Button
+          disabled={!changed}
+          onClick={() => {
+            setForm(stored);
+            setProblems({});
+          }}
+        >
+          Undo the changes
+        </Button>
+        <Button variant="primary" disabled={!changed} busy={action.isPending} onClick={save}>
+          Save the limits
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function isEmpty(form: LimitsForm): boolean {
+  const { orderValue, orderSize, distancePercent, sameSideSeconds, ordersAMinute } = form;
+  return (
+    orderValue.length === 0 &&
+    orderSize.length === 0 &&
+    `${distancePercent}${sameSideSeconds}${ordersAMinute}` === ''
+  );
+}
+
+interface LimitBoxProps {
+  label: string;
+  unit: string;
+  value: string;
+  problem: string | undefined;
+  onText: (value: string) => void;
+}
+
+function LimitBox({ label, unit, value, problem, onText }: LimitBoxProps) {
+  return (
+    <Field label={label} problem={problem}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          placeholder="no limit"
+          unit={unit}
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface AmountRowsProps {
+  title: string;
+  currencyLabel: string;
+  field: 'orderValue' | 'orderSize';
+  example: string;
+  rows: readonly AmountLimit[];
+  problems: LimitsProblems;
+  onChange: (rows: readonly AmountLimit[]) => void;
+}
+
+/** One amount for each currency: 10,000 USDT says nothing about an order in BTC. */
+function AmountRows({ title, currencyLabel, field, example, rows, problems, onChange }: AmountRowsProps) {
+  const put = (at: number, part: Partial<AmountLimit>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <div className="rules-amounts" role="group" aria-label={title}>
+      <div className="field-head">{title}</div>
+      {rows.length === 0 ? <p className="caption">No limit.</p> : null}
+      {rows.map((row, at) => (
+        <div key={row.id} className="rules-row">
+          <Field label={currencyLabel} problem={problems[`${field}.${at}.currency`]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                placeholder={example}
+                value={row.currency}
+                onChange={(event) => put(at, { currency: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="At most" problem={problems[`${field}.${at}.most`]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                unit={row.currency.trim().toUpperCase() || undefined}
+                value={row.most}
+                onChange={(event) => put(at, { most: event.target.value })}
+              />
+            )}
+          </Field>
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={14} />}
+            iconLabel={`Remove the limit ${row.currency || at + 1}`}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={13} />}
+          disabled={rows.length >= 200}
+          onClick={() => onChange([...rows, { id: nextId(rows), currency: '', most: '' }])}
+        >
+          Add a limit
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function nextId(rows: readonly AmountLimit[]): number {
+  return Math.max(-1, ...rows.map((row) => row.id)) + 1;
+}

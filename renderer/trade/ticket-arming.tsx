@@ -1,0 +1,51 @@
+import type { ExceededLimit } from '../../shared/orders/limits.ts';
+import type { Ticket } from '../../shared/orders/ticket.ts';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+interface TicketArmingProps {
+  ticket: Ticket;
+  exceeded: readonly ExceededLimit[];
+  base: string;
+  quote: string;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+/** What an order beyond a precautionary limit costs: the words of each limit, and the amount typed once more. */
+export function TicketArming({ ticket, exceeded, base, quote, typed, onTyped }: TicketArmingProps) {
+  if (exceeded.length === 0) return null;
+  const bySize = ticket.size !== undefined;
+  return (
+    <section className="tick-arming" aria-label="Limits exceeded">
+      <Notice tone="warn">
+        <b>
+          {exceeded.length === 1
+            ? 'Beyond a limit that you set.'
+            : `Beyond ${exceeded.length} limits that you set.`}
+        </b>
+        <ul className="tick-limits">
+          {exceeded.map(({ name, message }) => (
+            <li key={name}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+      <Field
+        label={`Type the ${bySize ? 'size' : 'funds'} again to send it all the same`}
+        hint={bySize ? ticket.size : ticket.funds}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            unit={bySize ? base : quote}
+            value={typed}
+            onPaste={(event) => event.preventDefault()}
+            onChange={(event) => onTyped(event.target.value)}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

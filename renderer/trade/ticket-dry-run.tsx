@@ -1,0 +1,76 @@
+import { FlaskConical } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import { useAction } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { VenueWords } from '../ui/states.tsx';
+import type { FrozenTicket } from './review.ts';
+
+/** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
+export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
+  const [result, setResult] = useState<CallReply<'orders.test'> | null>(null);
+  const test = useAction('orders.test', { onSuccess: setResult });
+  const { accountId, ticket } = frozen;
+  const end = useRef<HTMLDivElement>(null);
+  // The answer may stand below the fold of a small window.
+  useEffect(() => {
+    if (result !== null || test.error !== null) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, test.error]);
+  const words = result === null ? null : testWords(result.outcome);
+  return (
+    <>
+      <div className="tick-dry">
+        <Button
+          size="small"
+          icon={<FlaskConical size={13} aria-hidden />}
+          busy={test.isPending}
+          disabled={disabled}
+          onClick={() => {
+            setResult(null);
+            test.mutate({ accountId, ticketId: crypto.randomUUID(), ticket });
+          }}
+        >
+          Test at the venue
+        </Button>
+        <span className="caption">A dry run: nothing is placed or frozen.</span>
+      </div>
+      {words === null || result === null ? null : (
+        <Notice tone={words.tone} live>
+          <b>Test only, no order was placed.</b> {words.text}{' '}
+          <span className="caption">
+            Its client id: <span className="mono">{result.clientOid}</span>
+          </span>
+        </Notice>
+      )}
+      {test.error ? (
+        <Notice tone="warn" live>
+          <b>The test was not made.</b> {test.error.problem.message}
+          <VenueWords problem={test.error.problem} />
+        </Notice>
+      ) : null}
+      <div ref={end} />
+    </>
+  );
+}
+
+type Outcome = CallReply<'orders.test'>['outcome'];
+
+/** What a test says about the order, which is never more than "the venue would take it now". */
+export function testWords(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { tone: 'good', text: 'The venue checked this order and found nothing against it.' };
+    case 'refused': {
+      const reason = outcome.message === '' ? 'without a reason' : `“${outcome.message}”`;
+      return { tone: 'bad', text: `The venue would refuse this order: ${reason} (code ${outcome.code}).` };
+    }
+    case 'not-sent':
+      return { tone: 'warn', text: `The test did not reach the venue. ${outcome.message}` };
+    case 'unknown':
+      return {
+        tone: 'warn',
+        text: `The test has no readable answer, so it says nothing. ${outcome.message}`,
+      };
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { spendable, tradingBalances, typeWords } from './balances.ts';
+import { useFeeRates } from './ticket-rates.ts';
+import { shareOf, type Share } from './ticket-share-of.ts';
+import { useBalances } from './use-balances.ts';
+import type { TicketDesk } from './use-ticket.ts';
+
+const SHARES = ['25', '50', '75', '100'] as const;
+
+interface TicketShareProps {
+  account: AccountView;
+  view: PairView;
+  desk: TicketDesk;
+}
+
+/** What can be spent on this side, where the venue tells, and buttons that use a share of it. */
+export function TicketShare({ account, view, desk }: TicketShareProps) {
+  const { form, change, ticket } = desk;
+  const { query } = useBalances(account);
+  const rates = useFeeRates(account.id, view.pair.symbol);
+  const [share, setShare] = useState<(Share & { price: string }) | null>(null);
+  if (!query.data) return null;
+  const currency = form.side === 'buy' ? view.pair.quoteCurrency : view.pair.baseCurrency;
+  const available = spendable(query.data.balances, currency);
+  if (available === null) return null;
+
+  // Once price or amount are others, what was said of them is over.
+  const { size, funds } = share?.change ?? {};
+  const holds =
+    share?.price === form.price &&
+    (size === undefined || size === form.size) &&
+    (funds === undefined || funds === form.funds);
+  const words = holds ? share.words : '';
+
+  function takeShare(percent: string): void {
+    if (available === null) return;
+    const next = shareOf({ form, price: ticket.price, pair: view.pair, available, percent, rates });
+    setShare({ ...next, price: form.price });
+    if (next.change !== null) change(next.change);
+  }
+
+  return (
+    <div className="tick-share">
+      <p className="tick-free">
+        {tradingBalances(query.data.balances, currency).map((balance, at, all) => (
+          <span key={balance.type} className="trade-part">
+            <b>
+              <Amount value={balance.available} />
+            </b>{' '}
+            {currency} {all.length > 1 ? typeWords(balance.type) : 'free'}
+            {at < all.length - 1 ? ', ' : ''}
+          </span>
+        ))}
+      </p>
+      <div
+        className="tick-share-buttons"
+        role="group"
+        aria-label={`Use a share of the ${currency} available`}
+      >
+        {SHARES.map((percent) => (
+          <Button
+            key={percent}
+            size="small"
+            aria-label={`Use ${percent} %`}
+            onClick={() => takeShare(percent)}
+          >
+            {percent} %
+          </Button>
+        ))}
+      </div>
+      <p className="caption" role="status">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * Balances and deposit addresses on the Accounts screen, at the practice exchange and at a service that has neither.
+ * Breaks when an amount is not the venue's own, when a memo can be overlooked, when an address is shown only in part, or when a
+ * venue without these paths shows an empty screen instead of saying so.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+function addressSection(page: Page): Locator {
+  return page.getByRole('region', { name: 'Deposit address', exact: true });
+}
+
+async function ask(page: Page, currency: string, chain = ''): Promise<void> {
+  await openScreen(page, 'Accounts');
+  await addressSection(page).getByRole('combobox', { name: 'Currency' }).fill(currency);
+  const chainBox = addressSection(page).getByRole('textbox', { name: 'Chain' });
+  await chainBox.fill(chain);
+  await chainBox.press('Enter');
+}
+
+test('balances stand by type of account, held apart from available, what is empty hidden', async ({
+  desk,
+}) => {
+  await openScreen(desk, 'Accounts');
+  const balances = desk.getByRole('region', { name: 'Balances' });
+  const trading = balances.getByRole('table', { name: 'High-frequency trading account: balances' });
+  await expect(trading.getByRole('row').filter({ hasText: /^USDT/ })).toContainText('5,000,000');
+  await expect(trading.getByRole('columnheader')).toHaveText(['Currency', 'Available', 'Held', 'Total']);
+});
+
+test('an address stands in full with its QR code, chain and contract', async ({ desk }) => {
+  await ask(desk, 'usdt', 'trx');
+  const card = addressSection(desk).getByRole('region', { name: 'USDT deposit address' });
+  await expect(card).toContainText('Never send anything to it');
+  await expect(card.locator('.acc-verbatim .mono').first()).toHaveText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+  const code = card.getByRole('img', { name: 'QR code of the USDT deposit address' });
+  await expect(code).toBeVisible();
+  const [ground, dark] = await code.evaluate((svg) =>
+    [...svg.children].map((part) => getComputedStyle(part).fill),
+  );
+  expect([ground, dark]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await expect(card.getByRole('button', { name: 'Copy the deposit address' })).toBeVisible();
+  await expect(card.getByRole('note', { name: 'Memo' })).toHaveCount(0);
+});
+
+test('a memo cannot be overlooked', async ({ desk }) => {
+  await ask(desk, 'XRP');
+  const memo = addressSection(desk).getByRole('note', { name: 'Memo' });
+  await expect(memo).toContainText('This address needs a memo');
+  await expect(memo).toContainText('A deposit without this memo may be lost.');
+  await expect(memo.locator('.mono')).toHaveText(/^\d+$/);
+  await expect(memo.getByRole('button', { name: 'Copy the memo' })).toBeVisible();
+});
+
+test('a currency the venue does not know: its own words, and making one is asked twice', async ({ desk }) => {
+  await ask(desk, 'NOSUCH');
+  const section = addressSection(desk);
+  await expect(section).toContainText('There is no NOSUCH deposit address yet.');
+  await section.getByRole('button', { name: 'Create one' }).click();
+  await expect(section.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await section.getByRole('button', { name: 'Create the address' }).click();
+  await expect(section.getByRole('alert')).not.toHaveCount(0);
+});
+
+test('what is no currency code is refused in the page', async ({ desk }) => {
+  await ask(desk, 'US DT');
+  await expect(addressSection(desk)).toContainText('Enter a currency code such as USDT.');
+});
+
+test('a service without these paths says so', async ({ venueDesk }) => {
+  await openScreen(venueDesk, 'Accounts');
+  await venueDesk
+    .getByRole('list', { name: 'Accounts' })
+    .getByRole('button', { name: 'Treasury EU' })
+    .click();
+  await expect(venueDesk.getByRole('region', { name: 'Balances' })).toContainText('has no path for balances');
+  await expect(addressSection(venueDesk)).toContainText('has no path for deposit addresses');
+  await venueDesk.getByRole('button', { name: 'What the contract leaves open' }).click();
+  await venueDesk.getByRole('button', { name: /Quotas, clock, page sizes and further paths/ }).click();
+  for (const path of ['Order book', 'Recent trades', 'Candles', 'Prices of all pairs']) {
+    await expect(venueDesk.getByRole('textbox', { name: path })).toBeVisible();
+  }
+});

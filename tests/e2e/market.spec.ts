@@ -1,0 +1,135 @@
+/**
+ * The market side of the Trade screen on the real program: book, trades and chart of the practice exchange and of one that misbehaves.
+ * Breaks when the book is not live, a pressed level does not reach the ticket, an own order is not marked at its price, a pair's
+ * book stays after the pair was left, an old book looks like a live one, or a venue without market data is not told as such.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as practice } from './app.ts';
+import { test as venue } from './exchange.ts';
+import { accountAt, fillAccount, openScreen, saveButton, useAccount } from './screens.ts';
+import { choosePair, fillLimit, importPairs, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+
+function marketOf(page: Page, symbol: string): Locator {
+  return page.getByRole('region', { name: `Market of ${symbol}` });
+}
+
+/** At the small size the book is a tab, in a wide window it stands by itself. */
+async function openBook(page: Page, symbol: string): Promise<Locator> {
+  const market = marketOf(page, symbol);
+  const tab = market.getByRole('tab', { name: 'Book', exact: true });
+  await expect(market).toBeVisible();
+  if ((await tab.count()) > 0) await tab.click();
+  return market;
+}
+
+function bids(market: Locator): Locator {
+  return market.getByRole('list', { name: /^Bids/ }).getByRole('button');
+}
+
+function asks(market: Locator): Locator {
+  return market.getByRole('list', { name: /^Asks/ }).getByRole('button');
+}
+
+async function priceIn(level: Locator): Promise<string> {
+  const price = await level.getAttribute('data-price');
+  if (price === null) throw new Error('a level without a price');
+  return price;
+}
+
+practice(
+  'the book of the practice exchange is live, and a level hands its price to the ticket',
+  async ({ desk }) => {
+    await choosePair(desk, 'BTC-USDT');
+    const market = await openBook(desk, 'BTC-USDT');
+    await expect(market.getByText(/^Order book: live/)).toBeVisible();
+    await expect(asks(market).first()).toBeVisible();
+    // A quiet market rarely moves, but it may: what was pressed is what the level said at that moment.
+    const level = bids(market).nth(2);
+    await level.focus();
+    const price = await priceIn(level);
+    await level.press('Enter');
+    const field = ticketOf(desk).getByRole('textbox', { name: 'Price' });
+    await expect(field).toHaveValue(/^[0-9.]+$/);
+    expect(Math.abs(Number(await field.inputValue()) / Number(price) - 1)).toBeLessThan(0.01);
+  },
+);
+
+practice('an order of one’s own is marked at its price until it is cancelled', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  const market = await openBook(desk, 'BTC-USDT');
+  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  const price = await priceIn(bids(market).nth(1));
+  await fillLimit(desk, price, '0.01');
+  await review(desk);
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await expect(market.getByRole('button', { name: /your order rests here/ })).toBeVisible();
+});
+
+practice('another pair brings its own book, chart and trades', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await expect((await openBook(desk, 'BTC-USDT')).getByText(/^Order book: live/)).toBeVisible();
+  const pairs = desk.getByRole('list', { name: 'Pairs' });
+  await pairs.getByRole('button', { name: 'BTC-USDT', exact: true }).press('ArrowDown');
+  await desk.keyboard.press('Enter');
+  const chosen = await pairs.getByRole('button').and(desk.locator('[aria-current=true]')).innerText();
+  expect(chosen).not.toBe('BTC-USDT');
+  const market = marketOf(desk, chosen);
+  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await expect(marketOf(desk, 'BTC-USDT')).toHaveCount(0);
+  await market.getByRole('tab', { name: 'Candles' }).click();
+  await expect(market.getByRole('group', { name: new RegExp(`candles of ${chosen}`) })).toBeVisible();
+  await market.getByRole('tab', { name: 'Depth' }).click();
+  await expect(market.getByRole('img', { name: /^Bids: / })).toBeVisible();
+});
+
+practice('a search that finds nothing says so and can be cleared', async ({ desk }) => {
+  await openScreen(desk, 'Trade');
+  await desk.getByRole('searchbox', { name: /^Search pairs/ }).fill('nowhere');
+  await expect(desk.getByText('No pair matches “nowhere”.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(desk.getByRole('list', { name: 'Pairs' })).toBeVisible();
+});
+
+venue(
+  'a venue without market data is told as such, once, and the ticket still works',
+  async ({ venueDesk }) => {
+    await importPairs(venueDesk);
+    await choosePair(venueDesk, 'BTC-USDT');
+    const market = marketOf(venueDesk, 'BTC-USDT');
+    await expect(market).toContainText('offers no market data');
+    await expect(venueDesk.getByText(/no market data here/)).toHaveCount(1);
+    await fillLimit(venueDesk, '64200.15', '0.01');
+    await expect(ticketOf(venueDesk)).toContainText('not a multiple of 0.1');
+  },
+);
+
+/** The paths of this venue's market, as its documentation would name them. */
+const MARKET_PATHS = {
+  'All pairs': '/api/v2/symbols',
+  'Public channel token': '/api/v1/bullet-public',
+  'Order book': '/api/v3/market/orderbook/level2',
+  'Recent trades': '/api/v1/market/histories',
+  Candles: '/api/v1/market/candles',
+  'Prices of all pairs': '/api/v1/market/allTickers',
+};
+
+venue('a feed that falls silent leaves a book that says how old it is', async ({ desk, exchange }) => {
+  await fillAccount(desk, accountAt(exchange));
+  await desk.getByRole('button', { name: /^Quotas, clock, page sizes and further paths/ }).click();
+  for (const [label, path] of Object.entries(MARKET_PATHS)) {
+    await desk.getByRole('textbox', { name: label, exact: true }).fill(path);
+  }
+  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await saveButton(desk).click();
+  await useAccount(desk, 'Treasury EU');
+  await choosePair(desk, 'BTC-USDT');
+  const market = await openBook(desk, 'BTC-USDT');
+  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  exchange.control.inject({ name: 'websocket-stall', ms: 120_000 });
+  exchange.control.inject({ name: 'websocket-drop' });
+  await expect(market.getByText(/^Order book: (stale|connecting|resyncing)/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(market.locator('.book')).not.toHaveAttribute('data-state', 'live');
+});

@@ -1,0 +1,290 @@
+/**
+ * The Orders screen against an exchange that tells everything, with a second trader in its book, and against one that tells nothing.
+ * Breaks when a working order does not appear, does not follow its fills or does not leave when it ends; when cancelling asks too
+ * little or cancels anything else; when the journal cannot be searched, read through or exported; when a placement whose answer was
+ * lost waits for a person although the venue can be asked; when an absent capability looks like an empty list.
+ */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { RunningExchange } from '../../exchange/start.ts';
+import { createTrader } from '../../exchange/testing/trader.ts';
+import { requestBody } from '../../shared/orders/body.ts';
+import type { Ticket } from '../../shared/orders/ticket.ts';
+import { kucoinVenue } from '../../shared/venue/presets.ts';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
+const ORDERS = '/api/v1/hf/orders';
+
+test.use({
+  exchangeOptions: {
+    seed: 11,
+    headerPrefix: 'ZZ',
+    deposits: 0,
+    withdrawals: 0,
+    accounts: [{ name: 'other', keys: [{ ...OTHER, permissions: ['General', 'Spot'] }] }],
+  },
+});
+
+/** Another trader at the same exchange. */
+function otherTrader({ baseUrl, headerPrefix }: RunningExchange) {
+  return createTrader({ baseUrl, headerPrefix, ...OTHER }, Date.now);
+}
+
+async function ask(page: Page, name: string, input: unknown): Promise<unknown> {
+  const result = await page.evaluate(
+    // oxlint-disable-next-line typescript/no-explicit-any -- the page's own bridge, called by name
+    ([call, given]) => (window as any).counterfoil.call(call, given),
+    [name, input] as const,
+  );
+  if (!result.ok) throw new Error(`${name}: ${result.error.message}`);
+  return result.value;
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  venue: Record<string, unknown>;
+}
+
+async function treasury(page: Page): Promise<AccountRow> {
+  const { accounts } = (await ask(page, 'accounts.list', {})) as { accounts: AccountRow[] };
+  const found = accounts.find(({ name }) => name === 'Treasury EU');
+  if (found === undefined) throw new Error('there is no account Treasury EU');
+  return found;
+}
+
+/** Gives the service account every path that the exchange serves, as a user can in Accounts. */
+async function offerEverything(page: Page): Promise<string> {
+  const { id, venue } = await treasury(page);
+  await ask(page, 'accounts.update', { id, venue: { ...venue, capabilities: kucoinVenue().capabilities } });
+  await ask(page, 'pairs.list', { accountId: id, refresh: true });
+  // The window asked for the pairs while the venue had none to tell.
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  return id;
+}
+
+let tickets = 0;
+
+/** Places a limit order as the ticket does, without its keystrokes. Returns its client id. */
+async function place(page: Page, accountId: string, change: Partial<Ticket>): Promise<string> {
+  const { clientOid } = (await ask(page, 'orders.newClientOid', {})) as { clientOid: string };
+  const ticket: Ticket = {
+    clientOid,
+    symbol: 'BTC-USDT',
+    type: 'limit',
+    side: 'buy',
+    stp: 'CN',
+    price: '100',
+    size: '0.1',
+    timeInForce: 'GTC',
+    ...change,
+  };
+  tickets += 1;
+  const ticketId = `ticket-orders-${tickets}`;
+  await ask(page, 'orders.place', {
+    accountId,
+    ticketId,
+    ticket,
+    confirmedBody: requestBody(ticket),
+    acknowledged: [],
+  });
+  return clientOid;
+}
+
+function orders(page: Page): Locator {
+  return page.getByRole('main', { name: 'Orders' });
+}
+
+async function openTab(page: Page, name: RegExp): Promise<void> {
+  await openScreen(page, 'Orders');
+  await page.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name }).click();
+}
+
+function workingRows(page: Page): Locator {
+  return page
+    .getByRole('grid', { name: 'Working orders' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+}
+
+test('a working order appears, follows its fills, and leaves when it has filled', async ({
+  venueDesk,
+  exchange,
+}) => {
+  const accountId = await offerEverything(venueDesk);
+  await openTab(venueDesk, /^Working/);
+  await expect(orders(venueDesk)).toContainText('No working orders');
+  await place(venueDesk, accountId, { postOnly: true });
+  const row = workingRows(venueDesk).first();
+  await expect(row).toContainText('Resting');
+  await expect(row).toContainText('Limit GTC');
+  await expect(row).toContainText('post-only');
+  await expect(orders(venueDesk)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 in all');
+  await expect(orders(venueDesk)).toContainText('live');
+
+  const other = otherTrader(exchange);
+  const sell = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '100' };
+  await other.placed({ ...sell, size: '0.04' });
+  await expect(row).toContainText('Part filled');
+  await expect(row).toContainText('0.04 / 0.1');
+  await other.placed({ ...sell, size: '0.06' });
+  await expect(workingRows(venueDesk)).toHaveCount(0);
+  await expect(orders(venueDesk)).toContainText('buy 0.1 BTC at 100 USDT: filled');
+
+  await openTab(venueDesk, /^Fills/);
+  const fills = venueDesk.getByRole('table', { name: 'Fills' });
+  await expect(fills).toContainText('Maker');
+  await expect(venueDesk.getByRole('group', { name: 'Sums of the fills shown' })).toContainText(
+    /bought 0\.1\d* BTC for 10/,
+  );
+  await openTab(venueDesk, /^Finished/);
+  await expect(venueDesk.getByRole('grid', { name: 'Finished orders' })).toContainText('Filled');
+});
+
+test('cancelling: one by the keyboard, all of a pair, everything with a second press', async ({
+  venueDesk,
+  exchange,
+}) => {
+  const accountId = await offerEverything(venueDesk);
+  for (const price of ['101', '102', '103']) await place(venueDesk, accountId, { price });
+  for (const price of ['11', '12']) await place(venueDesk, accountId, { symbol: 'ETH-USDT', price });
+  await openTab(venueDesk, /^Working/);
+  await expect(workingRows(venueDesk)).toHaveCount(5);
+
+  await workingRows(venueDesk).filter({ hasText: '103' }).focus();
+  await venueDesk.keyboard.press('Delete');
+  const question = orders(venueDesk).getByRole('group', { name: 'Cancel' });
+  await expect(question).toContainText('Cancel buy 0.1 BTC at 103 USDT?');
+  await venueDesk.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(workingRows(venueDesk)).toHaveCount(5);
+  await workingRows(venueDesk).filter({ hasText: '103' }).focus();
+  await venueDesk.keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(workingRows(venueDesk)).toHaveCount(4);
+
+  await orders(venueDesk).getByRole('combobox', { name: 'Pair' }).selectOption('BTC-USDT');
+  await orders(venueDesk).getByRole('button', { name: 'Cancel all on BTC-USDT' }).click();
+  await expect(question).toContainText('2 working orders of Treasury EU on BTC-USDT');
+  await question.getByRole('button', { name: 'Cancel all 2 on BTC-USDT' }).click();
+  await expect(orders(venueDesk)).toContainText('No working orders on BTC-USDT');
+
+  await orders(venueDesk).getByRole('button', { name: 'Show every pair' }).click();
+  await orders(venueDesk).getByRole('button', { name: 'Cancel everything' }).click();
+  await expect(question).toContainText('2 working orders of Treasury EU on one pair');
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(question).toContainText('2 on ETH-USDT');
+  await expect(workingRows(venueDesk)).toHaveCount(2);
+  await question.getByRole('button', { name: 'Cancel all 2 now' }).click();
+  await expect(orders(venueDesk)).toContainText('No working orders');
+  expect(Object.keys(exchange.control.allArrivals())).toHaveLength(5);
+});
+
+test('the panel under the ticket shows and cancels working orders too', async ({ venueDesk }) => {
+  const accountId = await offerEverything(venueDesk);
+  await place(venueDesk, accountId, {});
+  await openScreen(venueDesk, 'Trade');
+  const panel = venueDesk.getByRole('region', { name: 'Orders of this account' });
+  await expect(panel.getByRole('tab', { name: /Working orders/ })).toContainText('1 of 200');
+  await panel.getByRole('tab', { name: /Working orders/ }).click();
+  await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
+  await panel.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(panel).toContainText('No working orders');
+});
+
+test('the journal: search, timeline, request without secrets, export, and it all survives leaving', async ({
+  venueDesk,
+  exchange,
+}) => {
+  const accountId = await offerEverything(venueDesk);
+  const clientOid = await place(venueDesk, accountId, {});
+  await place(venueDesk, accountId, { symbol: 'ETH-USDT', price: '11' });
+  await openTab(venueDesk, /^Journal/);
+  const grid = venueDesk.getByRole('grid', { name: 'Orders' });
+  await expect(orders(venueDesk)).toContainText('2 in the journal');
+  const search = orders(venueDesk).getByRole('searchbox');
+  await search.fill(clientOid);
+  await expect(orders(venueDesk)).toContainText('1 matches');
+  await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
+  const timeline = orders(venueDesk).getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Written to the journal before anything was sent');
+  await timeline.getByRole('button', { name: 'As it is in the journal' }).first().click();
+  await expect(timeline).toContainText(clientOid);
+  const request = orders(venueDesk).getByRole('region', { name: 'Request' });
+  await expect(request).toContainText('POST');
+  await expect(request).toContainText(`POST${ORDERS}{"clientOid":"${clientOid}"`);
+  await expect(request).toContainText('ZZ-API-SIGN');
+  const text = await orders(venueDesk).innerText();
+  for (const secret of [exchange.secret, exchange.passphrase, exchange.key])
+    expect(text).not.toContain(secret);
+
+  await orders(venueDesk).getByRole('button', { name: 'Export 1' }).click();
+  await orders(venueDesk).getByRole('menuitem', { name: /JSON/ }).click();
+  const said = venueDesk.getByText(/1 order written to /);
+  await expect(said).toBeVisible();
+  const where = /written to (.*)\.$/.exec(await said.innerText())?.[1] ?? '';
+  expect(readFileSync(where, 'utf8')).toContain(clientOid);
+
+  await openScreen(venueDesk, 'Deposits');
+  await openScreen(venueDesk, 'Orders');
+  await expect(search).toHaveValue(clientOid);
+  await expect(timeline).toBeVisible();
+  await search.fill('nothing has this');
+  await expect(orders(venueDesk)).toContainText('No order matches');
+  await orders(venueDesk).getByRole('button', { name: 'Clear search and filter' }).click();
+  await expect(orders(venueDesk)).toContainText('2 in the journal');
+});
+
+test('an answer that was lost: the venue’s own evidence settles it, without a person', async ({
+  venueDesk,
+  exchange,
+}) => {
+  const accountId = await offerEverything(venueDesk);
+  exchange.control.inject({ name: 'reset-after-accept', method: 'POST', path: ORDERS });
+  const clientOid = await place(venueDesk, accountId, {});
+  await openTab(venueDesk, /^Journal/);
+  const grid = venueDesk.getByRole('grid', { name: 'Orders' });
+  await expect(grid).toContainText('Resting', { timeout: 20_000 });
+  await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
+  await expect(orders(venueDesk)).toContainText('Its answer was lost');
+  await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
+  expect(exchange.control.arrivals(clientOid)).toBe(1);
+});
+
+test('an order that never arrived stays unknown: look-ups are told, and prove nothing', async ({
+  venueDesk,
+  exchange,
+}) => {
+  const accountId = await offerEverything(venueDesk);
+  exchange.control.inject({ name: 'reset-before', method: 'POST', path: ORDERS });
+  await place(venueDesk, accountId, {});
+  await openTab(venueDesk, /^Journal/);
+  const grid = venueDesk.getByRole('grid', { name: 'Orders' });
+  await grid.getByRole('row').filter({ hasText: 'Unknown' }).click();
+  const looks = orders(venueDesk).getByRole('region', { name: 'Look-ups' });
+  await expect(looks).toContainText('The venue was asked', { timeout: 20_000 });
+  await looks.getByRole('button', { name: 'Look again' }).click();
+  await expect(looks).toContainText(/asked \d+ times|asked once/);
+  await expect(looks).toContainText('Not found proves nothing');
+  await expect(orders(venueDesk).getByRole('region', { name: 'Say what you saw' })).toBeVisible();
+});
+
+test('a venue that tells nothing: every tab says so, and the journal is what there is', async ({
+  venueDesk,
+}) => {
+  await openScreen(venueDesk, 'Orders');
+  await expect(venueDesk.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
+  for (const [tab, words] of [
+    [/^Working/, 'This venue cannot tell working orders'],
+    [/^Fills/, 'This venue cannot tell fills'],
+    [/^Finished/, 'This venue cannot tell finished orders'],
+  ] as const) {
+    await openTab(venueDesk, tab);
+    await expect(orders(venueDesk)).toContainText(words);
+  }
+  await orders(venueDesk).getByRole('button', { name: 'Open the journal' }).click();
+  await expect(orders(venueDesk)).toContainText('No order has been placed yet');
+});

@@ -1,0 +1,166 @@
+/**
+ * The trading lock, the precautionary limits, typed fees and notifications, as a user sets them.
+ * Breaks when a lock is lost over a restart or goes without a question, when a limit is not the number that was typed,
+ * when a window is told amounts its owner did not allow, or when the desk cannot be worked by keyboard alone.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { startApp } from './app.ts';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+import { choosePair, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+
+function lockButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^(Lock trading|Trading locked)$/ });
+}
+
+function limits(page: Page): Locator {
+  return page.getByRole('region', { name: 'Precautionary limits' });
+}
+
+async function openTrading(page: Page): Promise<Locator> {
+  await openScreen(page, 'Settings');
+  return page.getByRole('region', { name: 'Trading', exact: true });
+}
+
+test('the lock is on every screen, asks before it goes, and survives a restart', async ({
+  app,
+  page: desk,
+}) => {
+  await desk.goto(app.url);
+  await lockButton(desk).click();
+  for (const screen of ['Orders', 'Settings']) {
+    await openScreen(desk, screen);
+    await expect(lockButton(desk)).toHaveText('Trading locked');
+  }
+  await lockButton(desk).click();
+  const question = desk.getByRole('dialog', { name: 'Unlock trading' });
+  await expect(question.getByRole('button', { name: 'Keep it locked' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(lockButton(desk)).toHaveText('Trading locked');
+
+  await app.end('SIGKILL');
+  const again = await startApp({ dataFolder: app.dataFolder });
+  await desk.goto(again.url);
+  await expect(lockButton(desk)).toHaveText('Trading locked');
+  await lockButton(desk).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Unlock trading' }).click();
+  await expect(lockButton(desk)).toHaveText('Lock trading');
+  await again.end();
+});
+
+test('the lock in Settings is the lock in the bar', async ({ desk }) => {
+  const trading = await openTrading(desk);
+  await trading.getByRole('button', { name: 'Lock trading' }).click();
+  await expect(trading.getByRole('button', { name: 'Unlock trading' })).toBeVisible();
+  await expect(lockButton(desk)).toHaveText('Trading locked');
+  await trading.getByRole('button', { name: 'Unlock trading' }).click();
+  await expect(lockButton(desk)).toHaveText('Trading locked');
+  await trading.getByRole('button', { name: 'Unlock it' }).click();
+  await expect(lockButton(desk)).toHaveText('Lock trading');
+});
+
+test('limits are kept digit for digit, refused under their own box, and cleared with one press', async ({
+  desk,
+}) => {
+  await openTrading(desk);
+  const value = limits(desk).getByRole('group', { name: 'Order value, at most' });
+  await value.getByRole('button', { name: 'Add a limit' }).click();
+  await value.getByRole('textbox', { name: 'Quote currency' }).fill('usdt');
+  await value.getByRole('textbox', { name: 'At most' }).fill('10,000.50');
+  const distance = limits(desk).getByRole('textbox', { name: 'Distance from the book' });
+  await distance.fill('0');
+  await limits(desk).getByRole('button', { name: 'Save the limits' }).click();
+  await expect(limits(desk)).toContainText('Enter a number above zero');
+  await distance.fill('2.5');
+  await limits(desk).getByRole('textbox', { name: 'Orders a minute' }).fill('12');
+  await limits(desk).getByRole('button', { name: 'Save the limits' }).click();
+  await expect(value.getByRole('textbox', { name: 'At most' })).toHaveValue('10000.50');
+  await expect(value.getByRole('textbox', { name: 'Quote currency' })).toHaveValue('USDT');
+
+  await openScreen(desk, 'Orders');
+  await openTrading(desk);
+  await expect(limits(desk).getByRole('textbox', { name: 'Distance from the book' })).toHaveValue('2.5');
+  await limits(desk).getByRole('button', { name: 'Clear all limits' }).click();
+  await limits(desk).getByRole('button', { name: 'Save the limits' }).click();
+  await expect(limits(desk).getByRole('button', { name: 'Clear all limits' })).toBeDisabled();
+  await openScreen(desk, 'Orders');
+  await openTrading(desk);
+  await expect(limits(desk).getByRole('textbox', { name: 'Distance from the book' })).toHaveValue('');
+});
+
+test('fees are typed in percent for an account whose venue does not tell them, and for no other', async ({
+  venueDesk,
+}) => {
+  await openTrading(venueDesk);
+  const fees = venueDesk.getByRole('region', { name: 'Fee rates' });
+  await expect(fees.getByRole('group')).toHaveCount(1);
+  const own = fees.getByRole('group', { name: 'Fee rates of Treasury EU' });
+  await own.getByRole('textbox', { name: 'Maker' }).fill('0.08');
+  await own.getByRole('textbox', { name: 'Taker' }).fill('100');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(own).toContainText('A fee is less than 100 %.');
+  await own.getByRole('textbox', { name: 'Taker' }).fill('0.1 %');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(own.getByRole('textbox', { name: 'Taker' })).toHaveValue('0.1');
+  await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+for (const { choice, shows } of [
+  { choice: 'Without amounts', shows: /^BTC-USDT buy filled\. Practice: Open Orders to see the amounts\./ },
+  {
+    choice: 'With amounts',
+    shows: /^BTC-USDT buy filled\. Practice: Bought 0\.001 BTC at [\d,.]+ USDT on average\./,
+  },
+]) {
+  test(`a fill is told in the window, ${choice.toLowerCase()}`, async ({ desk }) => {
+    const trading = await openTrading(desk);
+    await trading
+      .getByRole('radiogroup', { name: 'Notifications' })
+      .getByRole('radio', { name: choice })
+      .check();
+    await choosePair(desk, 'BTC-USDT');
+    await fillLimit(desk, '105000', '0.001');
+    await review(desk);
+    await sendButton(desk).click();
+    await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+    const toast = desk.locator('.toasts .notice').filter({ hasText: 'BTC-USDT buy filled' });
+    await expect(toast.locator('.notice-words')).toHaveText(shows);
+    await toast.getByRole('button', { name: 'Open Orders' }).click();
+    await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
+    await expect(toast).toHaveCount(0);
+  });
+}
+
+test('the desk without a mouse: screens, the ticket, a pair by name, the lock', async ({ desk }) => {
+  await desk.keyboard.press('Control+4');
+  await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
+  await desk.keyboard.press('Control+j');
+  await expect(desk.getByRole('main', { name: 'Trade' })).toBeVisible();
+  await expect(ticketOf(desk).locator(':focus')).toHaveCount(1);
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('eth/usdt');
+  await desk.keyboard.press('Enter');
+  await expect(ticketOf(desk)).toContainText('Buy ETH');
+  await desk.keyboard.press('Control+6');
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('trade kcs usdt');
+  await desk.keyboard.press('Enter');
+  await expect(ticketOf(desk)).toContainText('Buy KCS');
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('lock trading');
+  await desk.keyboard.press('Enter');
+  await expect(lockButton(desk)).toHaveText('Trading locked');
+  await desk.keyboard.press('Control+Shift+L');
+  await expect(desk.getByRole('dialog', { name: 'Unlock trading' })).toBeVisible();
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Enter');
+  await expect(lockButton(desk)).toHaveText('Lock trading');
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('cancel all');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
+});

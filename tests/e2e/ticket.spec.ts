@@ -1,0 +1,200 @@
+/**
+ * The ticket through the window.
+ * Breaks when a total or a share becomes another size than the one that is shown, when a step is not the increment, when a field
+ * that does not apply is offered, when a limit or the lock lets an order through without its cost, when a dry run reads like a
+ * placement, when a half-filled ticket is lost, or when an accepted order stops being followed.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+import {
+  choosePair,
+  clientOidIn,
+  fillLimit,
+  importPairs,
+  outcomeOf,
+  review,
+  sendButton,
+  ticketOf,
+} from './ticket.ts';
+
+function box(desk: Page, name: string) {
+  return ticketOf(desk).getByRole('textbox', { name, exact: true });
+}
+
+interface Rules {
+  limits: object;
+}
+interface RulesBridge {
+  counterfoil: { call(name: string, input: unknown): Promise<{ value: Rules }> };
+}
+
+/** Sets rules through the bridge, as Settings does. */
+async function setRules(desk: Page, change: { locked?: boolean; limits?: object }): Promise<void> {
+  await desk.evaluate(async (patch) => {
+    const bridge = (window as unknown as RulesBridge).counterfoil;
+    const now = (await bridge.call('trading.rules', {})).value;
+    const limits = { ...now.limits, ...patch.limits };
+    await bridge.call('trading.setRules', { ...now, ...patch, limits });
+  }, change);
+}
+
+test('a total is sent as a size that a press chose, worth what is said', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await box(desk, 'Price').fill('24200.1');
+  await ticketOf(desk).getByRole('radiogroup', { name: 'Size by' }).getByText('Total').click();
+  await box(desk, 'Total').fill('100');
+  await expect(ticketOf(desk).getByRole('button', { name: /to continue$/ })).toBeDisabled();
+  await ticketOf(desk)
+    .getByRole('button', { name: 'Send 0.00413221 BTC, worth 99.999895221 USDT of the 100 typed' })
+    .click();
+  await expect(box(desk, 'Total')).toHaveValue('99.999895221');
+  await expect(ticketOf(desk)).toContainText('Sent as size 0.00413221 BTC');
+  await expect(await review(desk)).toContainText('"size":"0.00413221"');
+});
+
+test('a share of the balance is rounded down with the fee ahead, and every step is the increment', async ({
+  desk,
+}) => {
+  await choosePair(desk, 'BTC-USDT');
+  await box(desk, 'Price').fill('24200.1');
+  await ticketOf(desk).getByRole('button', { name: 'Use 100 %' }).click();
+  await expect(ticketOf(desk)).toContainText(
+    'rounded down to a multiple of 0.00000001, the fee ahead included',
+  );
+  await review(desk);
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
+  const price = box(desk, 'Price');
+  await price.fill('24200.1');
+  await price.press('ArrowUp');
+  await expect(price).toHaveValue('24200.2');
+  await price.press('Shift+ArrowDown');
+  await expect(price).toHaveValue('24199.2');
+  await price.hover();
+  await desk.mouse.wheel(0, -100);
+  await expect(price).toHaveValue('24199.3');
+});
+
+test('a level of the book fills the price', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first().click();
+  await expect(box(desk, 'Price')).not.toHaveValue('');
+});
+
+test('beyond a limit the amount must be typed again, and only then it is sent', async ({ desk }) => {
+  await setRules(desk, { limits: { orderValue: [{ currency: 'USDT', most: '1000' }] } });
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '24200.1', '0.25');
+  const readBack = await review(desk);
+  await expect(readBack).toContainText('This order is worth 6,050.025 USDT; your limit is 1,000 USDT.');
+  await expect(sendButton(desk)).toBeDisabled();
+  await readBack.getByRole('textbox', { name: /again/ }).fill('0.24');
+  await expect(sendButton(desk)).toBeDisabled();
+  await readBack.getByRole('textbox', { name: /again/ }).fill('0.250');
+  await readBack.getByRole('textbox', { name: /again/ }).press('Enter');
+  await expect(readBack).toBeVisible();
+  await sendButton(desk).click();
+  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+});
+
+test('while trading is locked the ticket can be read and not reviewed; unlocking takes two presses', async ({
+  desk,
+}) => {
+  await setRules(desk, { locked: true });
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '24200.1', '0.25');
+  const ticket = ticketOf(desk);
+  await expect(ticket.getByRole('button', { name: 'Trading is locked' })).toBeDisabled();
+  await ticket.getByRole('button', { name: 'Unlock trading' }).click();
+  await ticket.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(ticket.getByRole('button', { name: 'Review order' })).toBeEnabled();
+});
+
+test('a dry run says that nothing was placed, and nothing was', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '24200.1', '0.25');
+  const readBack = await review(desk);
+  await readBack.getByRole('button', { name: 'Test at the venue' }).click();
+  await expect(readBack).toContainText('Test only, no order was placed. The venue checked this order');
+  await expect(sendButton(desk)).toBeEnabled();
+  await expect(desk.getByRole('region', { name: 'Balance of USDT' })).toContainText('0 on hold of 5,000,000');
+});
+
+test('a half-filled ticket waits for its pair, and a used client id is refused in the ticket', async ({
+  desk,
+}) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '24200.1', '0.25');
+  await choosePair(desk, 'ETH-USDT');
+  await expect(box(desk, 'Price')).toHaveValue('');
+  await openScreen(desk, 'Orders');
+  await choosePair(desk, 'BTC-USDT');
+  await expect(box(desk, 'Price')).toHaveValue('24200.1');
+  await expect(box(desk, 'Size')).toHaveValue('0.25');
+  const clientOid = await clientOidIn(await review(desk));
+  await sendButton(desk).click();
+  await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
+  await fillLimit(desk, '24200.1', '0.25');
+  await ticketOf(desk)
+    .getByRole('button', { name: /^Advanced/ })
+    .click();
+  await box(desk, 'Client id').fill(clientOid);
+  await expect(ticketOf(desk)).toContainText('This client id was used');
+  await ticketOf(desk).getByRole('button', { name: 'Make one' }).click();
+  await expect(ticketOf(desk).getByRole('button', { name: 'Review order' })).toBeEnabled();
+});
+
+test('fields that do not apply are not offered, and texts are counted', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  const ticket = ticketOf(desk);
+  await ticket.getByRole('button', { name: /^Advanced/ }).click();
+  await expect(box(desk, 'Visible size')).toHaveCount(0);
+  await ticket.getByText('Iceberg', { exact: true }).click();
+  await ticket.getByText('Hidden', { exact: true }).click();
+  await expect(box(desk, 'Visible size')).toBeVisible();
+  await expect(ticket).toContainText('executes as an iceberg');
+  await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('IOC').click();
+  await expect(ticket.getByRole('checkbox', { name: 'Post-only' })).toBeDisabled();
+  await box(desk, 'Tags').fill('twelve chars');
+  await expect(ticket).toContainText('12 of 20');
+  await box(desk, 'Remark').fill('caf\u00E9');
+  await expect(ticket).toContainText('which is not ASCII');
+});
+
+test('an accepted order is followed until it is cancelled from the ticket', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '24200.1', '0.25');
+  await review(desk);
+  await sendButton(desk).click();
+  const follow = outcomeOf(desk).getByRole('region', { name: 'What became of it' });
+  await expect(follow).toContainText('Resting');
+  await expect(follow).toContainText('0 of 0.25 BTC');
+  await follow.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(follow).toContainText('Cancelled', { timeout: 20_000 });
+});
+
+test('a market order is followed to its average price and fee', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  await ticketOf(desk).getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
+  await box(desk, 'Size').fill('0.01');
+  await expect(ticketOf(desk)).toContainText('may briefly freeze everything');
+  await review(desk);
+  await sendButton(desk).click();
+  const follow = outcomeOf(desk).getByRole('region', { name: 'What became of it' });
+  await expect(follow).toContainText('Average price', { timeout: 20_000 });
+  await expect(follow).toContainText('Fees', { timeout: 20_000 });
+});
+
+test('a service that cannot cancel, and tells no meaning of STP, says so', async ({ venueDesk }) => {
+  await importPairs(venueDesk);
+  await choosePair(venueDesk, 'BTC-USDT');
+  await fillLimit(venueDesk, '64200.1', '0.25');
+  await expect(ticketOf(venueDesk)).toContainText('This app cannot cancel this order at this venue');
+  await ticketOf(venueDesk)
+    .getByRole('button', { name: /^Advanced/ })
+    .click();
+  await ticketOf(venueDesk).getByRole('combobox', { name: 'Self-trade prevention' }).selectOption('CB');
+  await expect(ticketOf(venueDesk)).toContainText('not told');
+});
