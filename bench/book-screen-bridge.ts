@@ -1,0 +1,289 @@
+import type { Bridge } from '../shared/bridge/contract.ts';
+
+export interface PretendDesk {
+  theme: 'light' | 'dark';
+  /** Book events per second. */
+  booksPerSecond: number;
+  /** Capabilities the venue lacks: then it has no market data at all. */
+  withoutMarket?: true;
+  /** How many pairs the venue lists. */
+  pairs: number;
+}
+
+/**
+ * Runs in the page before anything of ours: a desk that answers what the Trade screen asks and tells a lively market. It shuts out
+ * everything but the page itself, so that what is measured is the page. Nothing outside of this function may be used in it.
+ */
+export function pretendDesk({ theme, booksPerSecond, withoutMarket, pairs }: PretendDesk): void {
+  const accountId = 'practice';
+  let seed = 7;
+  /** Mulberry-like steps: the same market in every run. */
+  const random = (): number => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return seed / 4_294_967_296;
+  };
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const tell = (name: string, payload: unknown): void => {
+    // The real bridge hands over a fresh copy of every event.
+    for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload) as never);
+  };
+
+  const path = (value: string): string | null => (withoutMarket ? null : value);
+  const capabilities = {
+    serverTime: '/t',
+    symbols: '/s',
+    symbol: '/s',
+    keyInformation: null,
+    balances: '/a',
+    fees: '/f',
+    depositAddress: null,
+    testOrder: '/x',
+    orderByClientOid: '/o',
+    orderByOrderId: '/o',
+    activeOrders: '/o',
+    activeSymbols: '/o',
+    doneOrders: '/o',
+    fills: '/o',
+    cancelByOrderId: '/o',
+    cancelByClientOid: '/o',
+    cancelPair: '/o',
+    cancelAll: '/o',
+    bulletPrivate: '/b',
+    bulletPublic: path('/b'),
+    orderBook: path('/b'),
+    publicTrades: path('/p'),
+    candles: path('/c'),
+    tickers: path('/k'),
+  };
+  const account = {
+    id: accountId,
+    name: 'Practice desk',
+    colour: 'violet',
+    mode: 'practice',
+    readOnly: false,
+    venue: {
+      kind: 'practice',
+      label: 'Practice exchange',
+      baseUrl: 'http://127.0.0.1:1',
+      headerPrefix: 'KC',
+      keyVersions: ['3'],
+      paging: { pageParameter: 'currentPage', sizeParameter: 'pageSize', sizes: [50], defaultSize: 50 },
+      budget: { windowMs: 30_000, quotas: { manage: 2_000, spot: 4_000, public: 2_000 } },
+      skewMs: 5_000,
+      capabilities,
+    },
+    credentials: { storage: 'none', state: 'not-needed', keyEnding: null, keyVersion: null },
+  };
+
+  const bases = ['BTC', 'ETH', 'KCS', 'SOL', 'XRP', 'TON', 'ADA', 'PEPE', 'DOGE', 'LINK'];
+  const symbols = Array.from({ length: pairs }, (_, at) => `${bases[at] ?? `C${at}`}-USDT`);
+  const pairViews = symbols.map((symbol) => ({
+    pair: {
+      symbol,
+      name: symbol,
+      baseCurrency: symbol.split('-')[0],
+      quoteCurrency: 'USDT',
+      priceIncrement: '0.1',
+      baseIncrement: '0.00000001',
+      baseMinSize: '0.00001',
+      baseMaxSize: '10000000000',
+      quoteIncrement: '0.000001',
+      quoteMinSize: '0.1',
+      quoteMaxSize: '99999999',
+      priceLimitRate: '0.1',
+      minFunds: '0.1',
+      feeCurrency: 'USDT',
+      enableTrading: true,
+    },
+    source: 'the practice exchange',
+    at: Date.now(),
+    doubtful: false,
+  }));
+
+  // Prices in tenths, sizes in ten-thousandths: whole numbers, printed as the venue would.
+  let middle = 642_053;
+  const tenths = (value: number): string => `${Math.floor(value / 10)}.${value % 10}`;
+  const size = (): string => (Math.floor(1 + random() * 20_000) / 10_000).toString();
+  const side = (sign: 1 | -1): Map<number, string> =>
+    new Map(
+      Array.from({ length: 50 }, (_, at) => [
+        middle + sign * (1 + at * 9 + Math.floor(random() * 8)),
+        size(),
+      ]),
+    );
+  let bids = side(-1);
+  let asks = side(1);
+  const sorted = (levels: Map<number, string>, sign: 1 | -1): [string, string][] =>
+    [...levels]
+      .sort(([a], [b]) => sign * (a - b))
+      .slice(0, 50)
+      .map(([price, amount]) => [tenths(price), amount]);
+  const book = (symbol: string) => ({
+    accountId,
+    symbol,
+    state: 'live',
+    problem: null,
+    bids: sorted(bids, -1),
+    asks: sorted(asks, 1),
+    heardAt: Date.now(),
+    ageMs: 3,
+    latencyMs: 41,
+  });
+  let tradeId = 7_000_000_000;
+  const trade = () => ({
+    id: String((tradeId += 1)),
+    side: random() < 0.5 ? 'buy' : 'sell',
+    price: tenths(middle + (random() < 0.5 ? -1 : 1)),
+    size: size(),
+    at: Date.now(),
+  });
+  /** A few levels change in each update, and every second or so the market takes a step. */
+  const stir = (): void => {
+    for (const levels of [bids, asks]) {
+      const prices = [...levels.keys()];
+      for (let turn = 0; turn < 4; turn += 1) {
+        const price = prices[Math.floor(random() * prices.length)];
+        if (price !== undefined) levels.set(price, size());
+      }
+    }
+    if (random() < 0.1) {
+      middle += random() < 0.5 ? -7 : 7;
+      bids = side(-1);
+      asks = side(1);
+    }
+  };
+  const candles = (minutes: number) => {
+    let close = 640_000;
+    const last = Math.floor(Date.now() / (minutes * 60_000)) * minutes * 60_000;
+    return Array.from({ length: 300 }, (_, at) => {
+      const open = close;
+      close += Math.floor((random() - 0.49) * 400);
+      const high = Math.max(open, close) + Math.floor(random() * 200);
+      const low = Math.min(open, close) - Math.floor(random() * 200);
+      const prices = { open: tenths(open), high: tenths(high), low: tenths(low), close: tenths(close) };
+      return { at: last - (299 - at) * minutes * 60_000, ...prices, volume: size() };
+    });
+  };
+  const minutes: Record<string, number> = {
+    '1min': 1,
+    '5min': 5,
+    '15min': 15,
+    '1hour': 60,
+    '4hour': 240,
+    '1day': 1_440,
+  };
+  const own = {
+    accountId,
+    orderId: 'own1',
+    clientOid: 'cf-own1',
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: [...bids.keys()].map(tenths)[3] ?? null,
+    size: '0.5',
+    funds: null,
+    timeInForce: 'GTC',
+    postOnly: false,
+    hidden: false,
+    iceberg: false,
+    visibleSize: null,
+    filledSize: '0.12',
+    filledFunds: '7704',
+    remainingSize: '0.38',
+    cancelledSize: '0',
+    fee: '0',
+    feeCurrency: 'USDT',
+    state: 'open',
+    cancelled: false,
+    createdAt: Date.now() - 60_000,
+    updatedAt: Date.now() - 30_000,
+  };
+  const pool = { quota: 2_000, remaining: 1_840, resetsInMs: 12_000 };
+  const idle = { state: 'running', market: 'wild', storm: 0, arrivals: 0 };
+
+  const answers: Record<string, (input: { symbol: string; interval: string }) => unknown> = {
+    'app.describe': () => ({
+      version: '0',
+      host: 'browser',
+      platform: 'linux',
+      dataFolder: '/',
+      userName: 'desk',
+      notices: [],
+    }),
+    'preferences.get': () => ({ theme, timeZone: 'utc', density: 'comfortable', notify: 'off' }),
+    'accounts.list': () => ({ accounts: [account], activeId: accountId }),
+    'status.get': () => ({
+      accountId,
+      connection: 'connected',
+      problem: null,
+      latencyMs: 84,
+      clockOffsetMs: 12,
+      budget: { manage: pool, spot: pool, public: pool },
+      lastAnswerAt: Date.now(),
+      unknownPlacements: 0,
+      practice: idle,
+    }),
+    'pairs.list': () => ({ pairs: pairViews, origin: 'venue' }),
+    'balances.list': () => ({
+      balances: [
+        { currency: 'BTC', type: 'trade', balance: '2.1', available: '1.72', holds: '0.38' },
+        { currency: 'USDT', type: 'trade', balance: '33134.118', available: '25430.118', holds: '7704' },
+      ],
+    }),
+    'orders.recent': () => ({ placements: [], unknown: [], total: 0 }),
+    'trading.working': () => ({ orders: [own], readAt: Date.now(), freshness: 'live' }),
+    'trading.rules': () => ({
+      locked: false,
+      limits: {
+        orderValue: [],
+        orderSize: [],
+        distancePercent: null,
+        sameSideSeconds: null,
+        ordersAMinute: null,
+      },
+      feeRates: {},
+    }),
+    'trading.feeRates': () => ({ rates: { maker: '0.001', taker: '0.001', source: 'venue' } }),
+    'trading.done': () => ({ orders: [], lastId: null }),
+    'trading.fills': () => ({ fills: [], lastId: null }),
+    'market.watch': ({ symbol }) => ({ book: book(symbol), trades: Array.from({ length: 50 }, trade) }),
+    'market.unwatch': () => ({}),
+    'market.candles': ({ interval }) => ({ candles: candles(minutes[interval] ?? 5) }),
+    'market.tickers': () => ({
+      tickers: symbols.map((symbol, at) => ({
+        symbol,
+        last: at === 0 ? tenths(middle) : (random() * 10 ** (4 - (at % 8))).toFixed(2 + (at % 8)),
+        changeRate: (random() * 0.08 - 0.04).toFixed(4),
+      })),
+      receivedAt: Date.now(),
+    }),
+  };
+
+  const bridge = {
+    async call(name: string, input: never) {
+      const answer = answers[name];
+      if (!answer)
+        return { ok: false, error: { kind: 'no-capability', message: `The pretended desk has no ${name}.` } };
+      return { ok: true, value: structuredClone(answer(input)) };
+    },
+    on(name: string, listener: (payload: never) => void) {
+      const heard = listeners.get(name) ?? new Set();
+      listeners.set(name, heard);
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+  };
+  Object.assign(window, { counterfoil: bridge as unknown as Bridge });
+
+  if (withoutMarket) return;
+  let turns = 0;
+  setInterval(() => {
+    turns += 1;
+    stir();
+    tell('book', book('BTC-USDT'));
+    if (turns % 3 === 0) tell('trades', { accountId, symbol: 'BTC-USDT', trades: [trade()] });
+    if (turns % 10 === 0) {
+      tell('candle', { accountId, symbol: 'BTC-USDT', interval: '5min', candle: candles(5).at(-1) });
+    }
+  }, 1_000 / booksPerSecond);
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
+import { rendererConfig } from '../scripts/vite/renderer.config.ts';
+import { pretendDesk, type PretendDesk } from './book-screen-bridge.ts';
+import type { Bench, Goal, Row } from './harness.ts';
+
+const SECONDS = 10;
+const BOOKS_PER_SECOND = 20;
+const KEYS = 200;
+/** Share of the main thread that a lively book may take. */
+const MOST_BUSY = 0.3;
+/** One frame at 60 Hz. */
+const FRAME_MS = 1_000 / 60;
+
+const STILL = 'the Trade screen, one book event a minute';
+const LIVELY = `the Trade screen at ${BOOKS_PER_SECOND} books a second`;
+const KEY = 'a key in the price field, to the verdict in the page (p99)';
+
+/**
+ * The Trade screen under a lively market, in Chromium, over a desk that is pretended inside the page: 50 levels a side, 20 books, 7
+ * trades and 2 candles a second. Measured is the main thread's processor time (the pretended desk included), and how long a key
+ * in the ticket takes until its verdict stands in the page while all of that goes on.
+ */
+export const bookScreen: Bench = {
+  name: 'book-screen',
+  async run() {
+    const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
+    await build(rendererConfig(scratch));
+    const server = await serve(join(scratch, 'renderer'));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+    const open = async (booksPerSecond: number): Promise<Page> => {
+      const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
+      const desk: PretendDesk = { theme: 'dark', booksPerSecond, pairs: 1_200 };
+      await page.addInitScript(pretendDesk, desk);
+      await page.goto(url);
+      await page.waitForSelector('.book-row');
+      await page.waitForSelector('.chart-box canvas');
+      await page.waitForTimeout(2_000); // what happens once is over
+      return page;
+    };
+    try {
+      const still = await open(1 / 60);
+      const stillBusy = await busyShare(still);
+      await still.close();
+      const lively = await open(BOOKS_PER_SECOND);
+      const busy = await busyShare(lively);
+      const keys = await keyTimes(lively);
+      const rows: Row[] = [
+        { name: STILL, microseconds: stillBusy.processor * 1_000_000, ratio: 1 },
+        {
+          name: LIVELY,
+          microseconds: busy.processor * 1_000_000,
+          ratio: busy.processor / stillBusy.processor,
+        },
+        { name: KEY, microseconds: percentile(keys, 0.99) * 1_000, ratio: percentile(keys, 0.99) / FRAME_MS },
+      ];
+      const goals: Goal[] = [
+        {
+          text: `main thread busy at ${BOOKS_PER_SECOND} books a second, at most ${MOST_BUSY * 100} %`,
+          figure: busy.processor,
+          holds: busy.processor <= MOST_BUSY,
+        },
+        {
+          text: 'key to verdict, 99th of 100, in frames of 16.7 ms, at most 1',
+          figure: percentile(keys, 0.99) / FRAME_MS,
+          holds: percentile(keys, 0.99) <= FRAME_MS,
+        },
+      ];
+      const notes = [
+        'The first two rows: processor time of the main thread per second. The third: its ratio is to one frame.',
+        `By the wall clock its tasks took ${(busy.tasks * 100).toFixed(0)} % at ${BOOKS_PER_SECOND} books a second.`,
+        `Keys: ${keys.length}, median ${percentile(keys, 0.5).toFixed(1)} ms, worst ${percentile(keys, 1).toFixed(1)} ms.`,
+      ];
+      return { name: 'book-screen', rows, goals, notes };
+    } finally {
+      await browser.close();
+      server.close();
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  },
+};
+
+/**
+ * Seconds of processor time of the main thread per second of wall time, and of its tasks. Tasks are timed by the wall clock, so they
+ * also grow when something else on the machine takes the processor away; the goal is held against what the page itself used.
+ */
+async function busyShare(page: Page): Promise<{ processor: number; tasks: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'timeTicks' });
+  const before = await read(session);
+  await page.waitForTimeout(SECONDS * 1_000);
+  const after = await read(session);
+  await session.detach();
+  const seconds = after.at - before.at;
+  return {
+    processor: (after.processor - before.processor) / seconds,
+    tasks: (after.tasks - before.tasks) / seconds,
+  };
+}
+
+async function read(session: CDPSession): Promise<{ processor: number; tasks: number; at: number }> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { processor: value('ThreadTime'), tasks: value('TaskDuration'), at: value('Timestamp') };
+}
+
+/**
+ * Types prices that are a multiple of the step and prices that are not, in turn, and takes the time from the key's event in the page to
+ * the moment its verdict stands in the page, before the frame is drawn.
+ */
+async function keyTimes(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  await page.getByRole('textbox', { name: 'Price' }).fill('64200.1');
+  await page.evaluate(() => {
+    const verdict = (): boolean => {
+      const field = document.activeElement;
+      return field !== null && document.querySelector(`#${field.id}-problem`) !== null;
+    };
+    const watch = { took: Promise.resolve(0) };
+    Object.assign(window, { watch });
+    const onKey = ({ timeStamp }: KeyboardEvent): void => {
+      const before = verdict();
+      watch.took = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('no verdict within two seconds')), 2_000);
+        const observer = new MutationObserver(() => {
+          if (verdict() === before) return;
+          observer.disconnect();
+          resolve(performance.now() - timeStamp);
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+      });
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+  });
+  await page.getByRole('textbox', { name: 'Price' }).press('End');
+  for (let turn = 0; turn < KEYS; turn += 1) {
+    // "64200.1" is a multiple of 0.1, "64200.15" is none.
+    await page.keyboard.press(turn % 2 === 0 ? '5' : 'Backspace');
+    times.push(
+      await page.evaluate(() => (window as unknown as { watch: { took: Promise<number> } }).watch.took),
+    );
+    await page.waitForTimeout(17 + (turn % 13)); // not in step with the books
+  }
+  return times;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** The page under its own content policy. */
+async function serve(folder: string): Promise<Server> {
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+  };
+  const policy = contentPolicy("'none'");
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const type = types[extname(path)];
+    if (type === undefined) response.writeHead(404).end();
+    else response.writeHead(200, pageHeaders(policy, type)).end(readFileSync(join(folder, path)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

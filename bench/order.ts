@@ -1,0 +1,279 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { kucoin as Kucoin } from 'ccxt';
+import { Pool } from 'undici';
+import { type Journal, openJournal } from '../electron/orders/journal.ts';
+import { createOrderDesk, type OrderDesk } from '../electron/orders/place.ts';
+import { systemClock } from '../electron/ports/clock.ts';
+import { systemIds } from '../electron/ports/ids.ts';
+import { createUndiciHttp } from '../electron/ports/undici-http.ts';
+import { createBudget } from '../electron/venue/budget.ts';
+import { createVenueClient, type VenueClient } from '../electron/venue/client.ts';
+import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
+import { requestBody } from '../shared/orders/body.ts';
+import type { Pair, Ticket } from '../shared/orders/ticket.ts';
+import { succeed } from '../shared/result.ts';
+import { serviceVenue } from '../shared/venue/presets.ts';
+import { atLeastFaster, atMost, type Bench, type Row, median } from './harness.ts';
+
+const LIMIT = 'raw undici POST and JSON.parse';
+const OURS = 'our order without the journal: check, body, sign, send once, read';
+const WITH = 'our order with the journal on the disk, outcome row included';
+const CCXT = 'ccxt createOrder';
+const COMMIT = 'one synced commit of such a row, alone';
+const WARM_UP = 5;
+const ROUNDS = 15;
+const RUNS = 60;
+
+const PAIR: Pair = {
+  symbol: 'BTC-USDT',
+  priceIncrement: '0.1',
+  baseIncrement: '0.00000001',
+  baseMinSize: '0.00001',
+  baseMaxSize: '10000000000',
+  quoteIncrement: '0.000001',
+  quoteMinSize: '0.1',
+  quoteMaxSize: '99999999',
+  minFunds: '0.1',
+  baseCurrency: 'BTC',
+  quoteCurrency: 'USDT',
+};
+
+interface Case {
+  name: string;
+  /** What a person's arming the confirm step has done already; not counted. */
+  before?: () => Promise<unknown>;
+  run: () => Promise<unknown>;
+}
+
+/** A placed order over loopback against a server process, one after the other. Files are on the file system the notes name. */
+export const order: Bench = {
+  name: 'order',
+  async run() {
+    const server = fork(new URL('./order-server.ts', import.meta.url));
+    const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-order-'));
+    const http = createUndiciHttp(systemClock);
+    try {
+      const baseUrl = await new Promise<string>((resolve, reject) => {
+        server.once('error', reject);
+        server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
+      });
+      const client = clientAt(baseUrl, http);
+      const journal = openJournal(join(folder, 'journal.db'));
+      if (!journal.ok) throw new Error(journal.error.message);
+      const bare = deskOn(noJournal(), client);
+      const whole = deskOn(journal.value, client);
+      const pool = new Pool(baseUrl, { connections: 1 });
+      const commit = syncedCommit(join(folder, 'one.db'));
+      let next = nextOrder();
+      const look = () => {
+        next = nextOrder();
+        return Promise.resolve();
+      };
+      /** A person looks at the order and arms the confirm step: the body is made and the connection opened. */
+      const arm = async () => {
+        await look();
+        await client.prepareOrder();
+      };
+      const cases: Case[] = [
+        { name: LIMIT, before: look, run: () => rawPost(pool, next) },
+        { name: OURS, before: arm, run: () => place(bare, next) },
+        { name: WITH, before: arm, run: () => place(whole, next) },
+        { name: CCXT, run: ccxtAt(baseUrl) },
+        { name: COMMIT, run: commit },
+      ];
+      const rows = await measureEach(cases);
+      await pool.destroy();
+      journal.value.close();
+      return {
+        name: 'order',
+        rows,
+        goals: [atMost(rows, OURS, LIMIT, 1.5), atLeastFaster(rows, OURS, CCXT, 1.8)],
+        notes: [
+          `The journal is on ${fileSystemOf(folder)} (COUNTERFOIL_BENCH_FOLDER names another place).`,
+          'Our connection is opened while the person arms the confirm step, before the clock runs; the others keep one alive.',
+          'Before the send the journal adds one synced commit; the outcome is one more, after the answer.',
+        ],
+      };
+    } finally {
+      await http.close();
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** As harness.measure, but in turn run by run: what a machine does between two of them then touches all alike. */
+async function measureEach(cases: readonly Case[]): Promise<Row[]> {
+  const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const took = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      for (const { name, before, run } of cases) {
+        await before?.();
+        const start = process.hrtime.bigint();
+        await run();
+        took.get(name)?.push(Number(process.hrtime.bigint() - start) / 1_000);
+      }
+    }
+    if (round < 0) continue;
+    for (const { name } of cases) times.get(name)?.push(median(took.get(name) ?? []));
+  }
+  const reference = times.get(LIMIT) ?? [];
+  return cases.map(({ name }) => {
+    const own = times.get(name) ?? [];
+    const ratios = own.map((time, round) => time / (reference[round] ?? Number.NaN));
+    return { name, microseconds: median(own), ratio: median(ratios) };
+  });
+}
+
+interface NextOrder {
+  ticket: Ticket;
+  ticketId: string;
+  /** What the person saw and confirmed. */
+  body: string;
+}
+
+let count = 0;
+
+function nextOrder(): NextOrder {
+  count += 1;
+  const ticket: Ticket = {
+    clientOid: `bench-${process.pid}-${count}`,
+    symbol: 'BTC-USDT',
+    type: 'limit',
+    side: 'buy',
+    stp: 'CN',
+    price: '60000.1',
+    size: '0.00001',
+  };
+  return { ticket, ticketId: `ticket-${count}`, body: requestBody(ticket) };
+}
+
+async function place(desk: OrderDesk, { ticket, ticketId, body }: NextOrder): Promise<void> {
+  const placed = await desk.place({
+    accountId: 'a',
+    ticketId,
+    ticket,
+    confirmedBody: body,
+    acknowledged: [],
+  });
+  if (!placed.ok) throw new Error(placed.error.message);
+  if (placed.value.outcome?.kind !== 'accepted') throw new Error('The order was not accepted.');
+}
+
+async function rawPost(pool: Pool, next: NextOrder): Promise<unknown> {
+  const { body } = await pool.request({
+    path: '/api/v1/hf/orders',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: next.body,
+  });
+  return JSON.parse(await body.text());
+}
+
+function ccxtAt(baseUrl: string): () => Promise<unknown> {
+  const kucoin = new Kucoin({
+    apiKey: 'bench-key',
+    secret: 'bench-secret',
+    password: 'bench-pass',
+    enableRateLimit: false,
+    options: { hf: true, uta: false },
+  });
+  const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
+  for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
+  kucoin.setMarkets([kucoin.safeMarketStructure(CCXT_MARKET)]);
+  return () => kucoin.createOrder('BTC/USDT', 'limit', 'buy', 0.00001, 60_000.1, { hf: true });
+}
+
+/** What ccxt would have read from the venue's list of pairs. */
+const CCXT_MARKET = {
+  id: 'BTC-USDT',
+  symbol: 'BTC/USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseId: 'BTC',
+  quoteId: 'USDT',
+  type: 'spot',
+  spot: true,
+  active: true,
+  precision: { amount: 0.00000001, price: 0.1 },
+};
+
+function clientAt(baseUrl: string, http: ReturnType<typeof createUndiciHttp>): VenueClient {
+  const credentials = {
+    key: 'bench-key',
+    secret: 'bench-secret',
+    passphrase: 'bench-pass',
+    keyVersion: '3',
+  } as const;
+  return createVenueClient({
+    venue: serviceVenue(baseUrl),
+    credentials: () => credentials,
+    http,
+    clock: systemClock,
+    ids: systemIds,
+    budget: createBudget(systemClock, { windowMs: 30_000, quotas: { manage: 1e9, spot: 1e9, public: 1e9 } }),
+  });
+}
+
+function deskOn(journal: Journal, client: VenueClient): OrderDesk {
+  return createOrderDesk({
+    journal,
+    clock: systemClock,
+    ids: systemIds,
+    pairs: () => PAIR,
+    venueFor: () => ({ baseUrl: client.venue.baseUrl, mode: 'practice', readOnly: false }),
+    sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
+    rules: () => FIRST_TRADING,
+    bestPrices: () => null,
+    canLookUp: () => false,
+    lookUp: () => Promise.resolve(succeed(null)),
+  });
+}
+
+/** A journal that forgets: what is left is the path itself. */
+function noJournal(): Journal {
+  const kept = openJournal(':memory:');
+  if (!kept.ok) throw new Error(kept.error.message);
+  return {
+    ...kept.value,
+    intend: () => succeed(null),
+    conclude: () => succeed(null),
+    findTicket: () => null,
+  };
+}
+
+/** What the disk takes for one commit of a row of this size, with the journal's own pragmas. */
+function syncedCommit(path: string): () => Promise<void> {
+  const file = new DatabaseSync(path);
+  file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE one (row TEXT NOT NULL)');
+  const insert = file.prepare('INSERT INTO one VALUES (?)');
+  const row = 'x'.repeat(700);
+  return () => {
+    insert.run(row);
+    return Promise.resolve();
+  };
+}
+
+/** Linux's magic numbers of the usual ones; a number is better than a wrong name. */
+const FILE_SYSTEMS: Readonly<Record<number, string>> = {
+  0xef53: 'ext4',
+  0x01021994: 'tmpfs',
+  0x9123683e: 'btrfs',
+  0x58465342: 'xfs',
+  0x794c7630: 'overlayfs',
+};
+
+function fileSystemOf(folder: string): string {
+  const { type } = statfsSync(folder);
+  return FILE_SYSTEMS[type] ?? `a file system of type 0x${type.toString(16)}`;
+}
+
+function portOf(address: unknown): number {
+  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
+  throw new Error('The server did not name its port.');
+}
