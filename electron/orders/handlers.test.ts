@@ -1,9 +1,11 @@
-// Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open.
+// Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open; an order that was not
+// sent is shown with what the venue says of another one.
 import { expect, it } from 'vitest';
 import { ERROR_KINDS, type BridgeError } from '../../shared/bridge/error.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
+import { orderOf, orderWorld } from '../../tests/helpers/order-world.ts';
 import { fail, succeed } from '../../shared/result.ts';
-import { orderHandlers, type OrderHandlerParts } from './handlers.ts';
+import { orderHandlers, type OrderHandlerParts, viewOf } from './handlers.ts';
 import type { OrderDesk } from './place.ts';
 
 const input = {
@@ -64,4 +66,17 @@ it('so does a fault of our own before the order path', async () => {
 it('does not say it twice', async () => {
   const spent: BridgeError = { kind: 'rate-limited', message: 'Spent. Nothing was sent; wait a moment.' };
   expect(await errorOf({ findPair: async () => fail(spent) })).toEqual(spent);
+});
+
+it('one that was not sent, its clientOid being used, is not shown with the order that used it', async () => {
+  const world = orderWorld();
+  const sent = await world.lose('ticket-a');
+  const ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '1' } as const;
+  const again = await world.place({ ticketId: 'ticket-b', ticket: { ...ticket, clientOid: sent.clientOid } });
+  const order = orderOf(sent, 'o1');
+  const shown = { accountName: 'One', nextLookUpAt: null, order };
+  world.end();
+  if (again === null) throw new Error('it was sent');
+  expect(viewOf(sent, shown).order).toEqual(order);
+  expect(viewOf(again, shown)).toMatchObject({ outcome: { reasonKind: 'clientOid-used' }, order: null });
 });

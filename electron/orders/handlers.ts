@@ -138,12 +138,12 @@ export interface ShownWith {
 
 /** The placement as the window sees it. */
 export function viewOf(placement: Placement, { accountName, nextLookUpAt, order }: ShownWith): PlacementView {
-  const { lookUps } = placement;
+  const { lookUps, outcome } = placement;
   return {
     ...placement,
     accountName: accountName ?? 'an account that was removed',
     lookUps: lookUps && { ...lookUps, nextAt: nextLookUpAt },
-    order,
+    order: outcome?.kind === 'not-sent' ? null : order, // under a clientOid that was used before there is another's order
   };
 }
 

@@ -269,9 +269,11 @@ function notify({ changed }: OrderDeskParts, placement: Placement): void {
   }
 }
 
+const UTF8 = new TextDecoder();
+
 function placementOf(intent: Intent, outcome: Outcome | null): Placement {
   const { baseUrl: _baseUrl, body, ...shown } = intent;
-  const text = new TextDecoder().decode(body);
+  const text = UTF8.decode(body);
   const outcomeAt = outcome === null ? null : intent.createdAt;
   return { ...shown, body: text, outcome, outcomeAt, settledBy: null, learnedBy: null, lookUps: null };
 }

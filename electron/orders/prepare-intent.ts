@@ -7,6 +7,8 @@ import { fail, succeed, type Result } from '../../shared/result.ts';
 import type { Intent } from './journal.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';
 
+const UTF8 = new TextEncoder();
+
 /**
  * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` tells the
  * account's orders of the last day. Null for a dry run: it can harm nobody, so neither the lock nor a limit stands in its way.
@@ -44,7 +46,7 @@ export function prepareIntent(
   if (beyond !== null) return fail(beyond);
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = whole;
   const { baseUrl, mode } = account;
-  const bytes = new TextEncoder().encode(body);
+  const bytes = UTF8.encode(body);
   return succeed({
     accountId,
     ticketId,

@@ -29,7 +29,16 @@ export function oneRequest(origin: string, connect: Connect): Dispatch {
       control.onAbort = () => socket.destroy();
       handler.onRequestStart?.(control, {});
       if (control.aborted) return;
-      speak(socket, options, handler, control);
+      try {
+        speak(socket, options, handler, control);
+      } catch (thrown) {
+        // A header or path that cannot be written: told here, for nobody catches what is thrown out of a connection's callback.
+        socket.destroy();
+        handler.onResponseError?.(
+          control,
+          thrown instanceof Error ? thrown : new Error('It cannot be written.'),
+        );
+      }
     });
     return true;
   }

@@ -11,7 +11,7 @@ export interface OwnConnection {
   /** How much of the request reached the socket so far. */
   bytesWritten(): number;
   late: LateAnswer | null;
-  /** Called once, when nothing more is listened for; before whoever awaits the result of that moment goes on. */
+  /** Called once, when nothing more is listened for; after a failure before whoever awaits the result goes on. */
   over(): void;
 }
 
@@ -63,7 +63,7 @@ export function exchange(
       const wasLate = stage === 'late';
       stage = 'over';
       cancelDeadline();
-      if (own !== null) queueMicrotask(() => own.over()); // undici is in the middle of its own work here
+      if (own !== null) endLater(own, result);
       if (!wasLate) resolve(result);
       else if (result.ok) own?.late?.onLate(result);
     }
@@ -111,6 +111,15 @@ export function exchange(
       settle({ ok: false, failure: namedFailure(error, facts()) });
     }
   });
+}
+
+/**
+ * The client is in the middle of its own work here. A failure ends the connection before anybody hears of it: nothing may go out any more.
+ * After a whole answer nothing can, and whoever waits for it need not wait for the closing.
+ */
+function endLater(own: OwnConnection, result: HttpResult): void {
+  if (result.ok) setImmediate(() => own.over());
+  else queueMicrotask(() => own.over());
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {

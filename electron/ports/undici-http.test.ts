@@ -211,6 +211,18 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
 });
 
 describe('requestOnce', () => {
+  it.each([false, true])(
+    'a header that cannot be written: nothing was sent, at once (warmed: %s)',
+    async (warm) => {
+      const { origin, arrivals } = await web((_request, response) => response.end());
+      const http = port();
+      if (warm) await http.warm(origin);
+      const result = await http.requestOnce(post(origin, { headers: { 'X-Key': 'a\nb' } }));
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'other', bytesWritten: 0 } });
+      expect(arrivals()).toBe(0);
+    },
+  );
+
   it('R-B10: a deadline before the connection stands means that nothing was sent', async () => {
     const clock = manualClock();
     const { origin } = await web((_request, response) => response.end('{}'));

@@ -4,6 +4,7 @@ import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
+import { placesOrders } from '../../shared/venue/order-path.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HttpPort } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -184,6 +185,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       if (!base.ok) return notSent(base.error);
       const path = venue.capabilities.testOrder;
       if (path === null) return notSent(noCapability('testOrder'));
+      if (placesOrders(path)) return notSent(NO_TEST_PATH);
       return sendOrder(context, body, { path, operation: 'testOrder' });
     },
 
@@ -196,6 +198,13 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     clockMoved: () => venueClock.forget(),
   };
 }
+
+/** Whatever the settings say: a test is never posted where it would be an order, and an order not under the name of a test. */
+const NO_TEST_PATH: BridgeError = {
+  kind: 'bad-request',
+  message:
+    'The path set for testing an order is one that places orders. Nothing was sent; correct it under Accounts.',
+};
 
 function notSent({ kind, message }: BridgeError): SendResult {
   return { kind: 'not-sent', reason: { kind, message }, trace: null };

@@ -143,19 +143,19 @@ describe('a test of an order', () => {
     expect(sent.map((request) => request.path)).toEqual(['/api/v1/hf/orders/test']);
   });
 
-  it('a venue without such a path is sent nothing', async () => {
-    const { client, sent } = clientGetting(answered);
+  it.each([
+    ['without such a path', null, 'no-capability'],
+    ['whose path for it places orders', '/api/v1/hf/orders', 'bad-request'],
+    ['whose path for it comes to the same', '/api/v1/hf//orders/', 'bad-request'],
+  ])('a venue %s is sent nothing', async (_case, testOrder, kind) => {
+    const { client } = clientGetting(answered);
     const without = createVenueClient({
-      venue: { ...client.venue, capabilities: { ...client.venue.capabilities, testOrder: null } },
+      venue: { ...client.venue, capabilities: { ...client.venue.capabilities, testOrder } },
       credentials: () => credentials,
       http: {} as HttpPort, // never reached
       clock: manualClock(),
       ids: { uuid: () => '', hex: () => '', fraction: () => 0 },
     });
-    expect(await without.testOrder(Buffer.from(BODY))).toMatchObject({
-      kind: 'not-sent',
-      reason: { kind: 'no-capability' },
-    });
-    expect(sent).toEqual([]);
+    expect(await without.testOrder(Buffer.from(BODY))).toMatchObject({ kind: 'not-sent', reason: { kind } });
   });
 });

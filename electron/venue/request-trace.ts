@@ -2,6 +2,7 @@ import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { HttpRequest, HttpResult } from '../ports/http.ts';
 import { headerNames } from './signing.ts';
 
+const UTF8 = new TextDecoder();
 const HIDDEN = '(hidden)';
 /** Of a key this many characters are shown, and none at all when that would be much of it. */
 const SHOWN = 4;
@@ -26,7 +27,7 @@ export function traceOf(
     else if (name === names.sign || name === names.passphrase) shown.push([name, HIDDEN]);
     else shown.push([name, value]);
   }
-  const text = body === null ? '' : new TextDecoder().decode(body);
+  const text = body === null ? '' : UTF8.decode(body);
   return {
     method,
     origin,

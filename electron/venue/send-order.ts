@@ -1,4 +1,5 @@
 import type { SendFinding, SendResult } from '../../shared/orders/outcome.ts';
+import { ORDER_PATH } from '../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../ports/http.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
@@ -10,7 +11,6 @@ import { type Credentials, type SignedHeaders, signRequest } from './signing.ts'
 import { MAX_ANSWER_BYTES, ORDER_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
 import { budgetSpent, NO_CREDENTIALS, noteReply } from './venue-read.ts';
 
-const PATH = '/api/v1/hf/orders';
 /** How long a pool rests after a 429 that does not say. */
 const REST_MS = 1_000;
 /** Codes are short; this only stops a page of text from entering the journal as one. */
@@ -35,7 +35,7 @@ interface SendOptions {
 export async function sendOrder(
   context: VenueContext,
   bytes: Uint8Array,
-  { path = PATH, operation = 'placeOrder', onLate }: SendOptions = {},
+  { path = ORDER_PATH, operation = 'placeOrder', onLate }: SendOptions = {},
 ): Promise<SendResult> {
   const { venue, budget, venueClock, http, origin, status, clock } = context;
   const weight = REQUEST_WEIGHTS[operation];

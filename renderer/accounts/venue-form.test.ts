@@ -88,13 +88,15 @@ describe('names and paths', () => {
   });
 
   test('a path begins with /, has no query, and names what it is about', () => {
-    const withPath = (name: 'symbols' | 'orderByClientOid', path: string) =>
+    const withPath = (name: 'symbols' | 'orderByClientOid' | 'testOrder', path: string) =>
       problemsOf({ capabilities: { ...form.capabilities, [name]: path } });
     expect(withPath('symbols', '/api/v2/symbols')).toEqual({});
     expect(withPath('symbols', 'api/v2')).toHaveProperty(['capability.symbols']);
     expect(withPath('symbols', '/a?b=1')).toHaveProperty(['capability.symbols']);
     expect(withPath('orderByClientOid', '/o/x')['capability.orderByClientOid']).toContain('{clientOid}');
     expect(withPath('orderByClientOid', '/o/{clientOid}')).toEqual({});
+    expect(withPath('testOrder', '/api/v1/hf/orders/')['capability.testOrder']).toContain('places orders');
+    expect(withPath('testOrder', '/api/v1/hf/orders/test')).toEqual({});
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type Pool,
   type VenueDescription,
 } from '../../shared/venue/description.ts';
+import { placesOrders } from '../../shared/venue/order-path.ts';
 
 /** The settings of a venue as they stand in text boxes. Empty means "not known" where the venue may leave it open. */
 export interface VenueForm {
@@ -155,6 +156,8 @@ function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilitie
         'A path begins with / and holds letters, digits, - _ . / only, no query.';
     } else if (placeholder !== undefined && !path.includes(placeholder)) {
       problems[`capability.${name}`] = `This path must say where the value goes: put ${placeholder} in it.`;
+    } else if (name === 'testOrder' && placesOrders(path)) {
+      problems[`capability.${name}`] = 'This path places orders: a test sent there would be a real one.';
     }
     return path;
   });

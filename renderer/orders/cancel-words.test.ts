@@ -24,7 +24,7 @@ test('a pair and everything name their counts; everything is asked twice', () =>
 test('one that has filled in part says what stays', () => {
   const order = venueOrder({ filledSize: '0.04' });
   const { question } = cancelQuestion({ what: 'one', order }, [order], 'Desk');
-  expect(question).toBe('Cancel buy 0.12 BTC at 64100.0 USDT? What has filled stays: 0.04 of 0.12 BTC.');
+  expect(question).toBe('Cancel buy 0.12 BTC at 64,100.0 USDT? What has filled stays: 0.04 of 0.12 BTC.');
 });
 
 test('a failed pair is told with its reason, beside what was taken', () => {

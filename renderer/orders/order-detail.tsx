@@ -84,7 +84,12 @@ function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
     if (value !== null) add(label, <Amount value={value} unit={unit} />);
   };
   addAmount('Price', order.price, quote);
-  add('Filled / size', <FilledCell order={order} />);
+  add(
+    'Filled / size',
+    <>
+      <FilledCell order={order} /> {order.size === null ? null : base}
+    </>,
+  );
   add('Average price', <AverageCell order={order} unit={quote} />);
   addAmount('Filled value', order.filledFunds, quote);
   addAmount('Remaining', order.remainingSize, base);

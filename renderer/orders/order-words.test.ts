@@ -68,7 +68,7 @@ test('how much has filled, by size or by funds', () => {
 });
 
 test('sentences', () => {
-  expect(orderSentence(venueOrder())).toBe('buy 0.12 BTC at 64100.0 USDT');
+  expect(orderSentence(venueOrder())).toBe('buy 0.12 BTC at 64,100.0 USDT');
   expect(orderSentence(venueOrder({ type: 'market', size: null, price: null, funds: '500' }))).toBe(
     'buy BTC for 500 USDT at the market',
   );

@@ -1,6 +1,7 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
+import { groupThousands } from '../../shared/money/format.ts';
 import { placesOf } from '../format/places.ts';
 
 /** How far an order has come, as the venue last told it. */
@@ -112,8 +113,13 @@ export function orderSentence({
   funds,
 }: Pick<VenueOrder, 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds'>): string {
   const [base = '', quote = ''] = symbol.split('-');
-  const amount = size !== null ? `${size} ${base}` : funds !== null ? `${base} for ${funds} ${quote}` : base;
-  const at = type === 'market' || price === null ? 'at the market' : `at ${price} ${quote}`;
+  const amount =
+    size !== null
+      ? `${groupThousands(size)} ${base}`
+      : funds !== null
+        ? `${base} for ${groupThousands(funds)} ${quote}`
+        : base;
+  const at = type === 'market' || price === null ? 'at the market' : `at ${groupThousands(price)} ${quote}`;
   return `${side} ${amount} ${at}`;
 }
 

@@ -100,8 +100,13 @@ function detailFacts(placement: PlacementView): Fact[] {
 /** What the venue last said of the order; nothing when it never did. */
 function progressFacts({ order, symbol }: PlacementView): Fact[] {
   if (order === null) return [];
-  const quote = symbol.split('-')[1] ?? '';
-  const facts: Fact[] = [{ label: 'Filled / size', value: <FilledCell order={order} /> }];
+  const [base = '', quote = ''] = symbol.split('-');
+  const filled = (
+    <>
+      <FilledCell order={order} /> {order.size === null ? null : base}
+    </>
+  );
+  const facts: Fact[] = [{ label: 'Filled / size', value: filled }];
   facts.push({
     label: 'Average price',
     value: <AverageCell order={order} unit={quote} />,

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { callOptions } from '../bridge.ts';
 import { useKeptValue } from './kept.ts';
 import { goneSlot } from './order-cache.ts';
-import { withoutGone } from './working.ts';
+import { freshnessNow, withoutGone } from './working.ts';
 
 /** While a feed keeps the list, the desk answers from memory; asking is how the window learns that the feed is gone. */
 const LIVE_ASK_MS = 5_000;
 /** Without a feed every asking is a reading of the venue, which weighs 2 per pair (S8, pool Spot). */
 const READ_ASK_MS = 15_000;
+/** An answer from memory is here long before this; one that takes longer is a reading of the venue, so the feed is gone. */
+const FROM_MEMORY_MS = 1_500;
 
 export interface WorkingOrders {
   /** Newest first; empty until they are known. */
@@ -46,16 +49,32 @@ export function useWorkingOrders(accountId: string): WorkingOrders {
     },
   });
   const gone = useGone(accountId);
+  const slow = useLasting(query.isFetching, FROM_MEMORY_MS);
   const { data } = query;
+  const fresh = freshnessNow(data, query.dataUpdatedAt, slow);
   return {
     orders: data === undefined ? [] : withoutGone(data.orders, gone),
-    freshness: offered ? (data?.freshness ?? null) : null,
-    readAt: data?.readAt ?? null,
+    freshness: offered ? (fresh?.freshness ?? null) : null,
+    readAt: fresh?.readAt ?? null,
     problem: query.error?.problem ?? null,
     offered,
     fetching: query.isFetching,
     retry: () => void query.refetch(),
   };
+}
+
+/** Whether something has gone on for as long as `ms`. */
+function useLasting(going: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [going, ms]);
+  return lasting;
 }
 
 /** Orders of this account that were seen to end in this window, newest first. */

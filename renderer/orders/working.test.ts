@@ -1,7 +1,7 @@
 // Would break it: an ended order that comes back, a fill told late that undoes a later one, a count that misses a pair.
 import { expect, test } from 'vitest';
 import { venueOrder } from './testing.ts';
-import { countByPair, isNear, mergeOrder, withoutGone } from './working.ts';
+import { countByPair, freshnessNow, isNear, mergeOrder, withoutGone } from './working.ts';
 
 const one = venueOrder({ orderId: '1', createdAt: 1 });
 const two = venueOrder({ orderId: '2', createdAt: 2, symbol: 'ETH-USDT' });
@@ -22,6 +22,15 @@ test('the list that was merged into stays as it was', () => {
   const list = Object.freeze([one]);
   expect(mergeOrder(list, two)).toHaveLength(2);
   expect(list).toEqual([one]);
+});
+
+test('a list is live only while the desk says so from memory; after that it is as old as the last time it did', () => {
+  const live = { freshness: 'live', readAt: 100 } as const;
+  expect(freshnessNow(undefined, 0, true)).toBeNull();
+  expect(freshnessNow(live, 500, false)).toEqual(live);
+  expect(freshnessNow(live, 500, true)).toEqual({ freshness: 'read', readAt: 500 });
+  const read = { freshness: 'read', readAt: 100 } as const;
+  expect(freshnessNow(read, 500, true)).toEqual(read);
 });
 
 test('what was seen to end stays out of a late answer', () => {

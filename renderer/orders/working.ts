@@ -31,6 +31,21 @@ export function withoutGone(orders: readonly VenueOrder[], gone: readonly VenueO
   return orders.filter(({ orderId }) => !ids.has(orderId));
 }
 
+/**
+ * How far the list can be believed. `slow`: the desk was asked again and did not answer from memory, so events no longer keep the list
+ * true, and it is as old as the answer before (`confirmedAt`, milliseconds since the epoch).
+ */
+export function freshnessNow(
+  reply: Pick<WorkingReply, 'freshness' | 'readAt'> | undefined,
+  confirmedAt: number,
+  slow: boolean,
+): Pick<WorkingReply, 'freshness' | 'readAt'> | null {
+  if (reply === undefined) return null;
+  return slow && reply.freshness === 'live'
+    ? { freshness: 'read', readAt: Math.max(reply.readAt, confirmedAt) }
+    : reply;
+}
+
 export interface PairCount {
   symbol: string;
   count: number;

@@ -1,4 +1,7 @@
+import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { displayParts } from '../../shared/money/format.ts';
+import { compare } from '../../shared/money/scaled.ts';
+import type { Hold } from '../../shared/orders/preview.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
@@ -29,6 +32,12 @@ export function spendable(balances: readonly Balance[], currency: string): strin
   const trading =
     own.find((balance) => balance.type === 'trade_hf') ?? own.find((balance) => balance.type === 'trade');
   return trading?.available ?? null;
+}
+
+/** Whether an order is sure to freeze more than `free`; of a hold that is not known beforehand nobody can say. */
+export function holdsMoreThan(hold: Hold, free: string): boolean {
+  const available = parseDecimal(free);
+  return hold.kind === 'exact' && available.ok && compare(hold.amount, available.value) > 0;
 }
 
 /** An account type in words; one nobody knows stays as the venue wrote it. */

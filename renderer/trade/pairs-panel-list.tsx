@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { changeWords } from '../market/change-words.ts';
 import { Digits } from '../market/digits.tsx';
+import type { Market } from '../market/market.ts';
+import { useMarket, useTopic } from '../market/use-market.ts';
 import type { Tickers } from '../market/use-tickers.ts';
 
 /** As in trade.css: one line where there is room for it, else the price under the symbol. */
@@ -156,7 +158,9 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
         </span>
       ) : trading ? (
         <>
-          <span className="trade-pair-last">{last === null ? null : <Digits text={last} />}</span>
+          <span className="trade-pair-last">
+            {current ? <WatchedLast last={last} /> : <Last last={last} />}
+          </span>
           <span className={`trade-pair-change change-${change?.direction ?? 'same'}`}>
             {change === null ? null : (
               <>
@@ -172,3 +176,18 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
     </li>
   );
 });
+
+function Last({ last }: { last: string | null }) {
+  return last === null ? null : <Digits text={last} />;
+}
+
+/** The pair in view has its trades told one by one: its price here is the one over the book, not that of the last asking. */
+function WatchedLast({ last }: { last: string | null }) {
+  const market = useMarket();
+  return market === null ? <Last last={last} /> : <TradedLast market={market} last={last} />;
+}
+
+function TradedLast({ market, last }: { market: Market; last: string | null }) {
+  const newest = useTopic(market.trades)[0];
+  return <Last last={newest?.price ?? last} />;
+}

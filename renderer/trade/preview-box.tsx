@@ -4,6 +4,7 @@ import type { PairView } from '../../shared/bridge/order-calls.ts';
 import type { FeeRates } from '../../shared/bridge/trading-calls.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
+import { groupThousands } from '../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../shared/orders/preview.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { BestPrices } from '../market/market.ts';
@@ -11,7 +12,9 @@ import { useBook } from '../market/use-book.ts';
 import { Amount } from '../ui/amount.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { BodyText } from '../ui/verbatim.tsx';
+import { holdsMoreThan, spendable } from './balances.ts';
 import { useFeeRates } from './ticket-rates.ts';
+import { useBalances } from './use-balances.ts';
 
 interface PreviewBoxProps {
   account: AccountView;
@@ -61,11 +64,13 @@ interface PreviewFactsProps {
 export function PreviewFacts({ account, ticket, view, children }: PreviewFactsProps) {
   const rates = useFeeRates(account.id, view.pair.symbol);
   const book = useBook(account.id, view.pair.symbol);
+  const balances = useBalances(account).query.data;
   const live = book.state === 'live' ? book.best : null;
   const preview = previewTicket(ticket, view.pair, { rates, best: live });
   if (preview === null) return null;
   const { hold, notional, quote, remainder, notes } = preview;
   const { cancelByOrderId, cancelByClientOid } = account.venue.capabilities;
+  const free = spendable(balances?.balances ?? [], hold.asset);
   const rests = ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
   return (
     <>
@@ -85,10 +90,15 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         )}
       </Line>
       <Fee preview={preview} rates={rates} />
-      <FromBook preview={preview} book={book} />
+      <FromBook preview={preview} book={book} best={ticket.side === 'buy' ? 'best ask' : 'best bid'} />
       {rests && cancelByOrderId === null && cancelByClientOid === null ? (
         <p className="tick-preview-words warn">
           This app cannot cancel this order at this venue: it has no cancel path here.
+        </p>
+      ) : null}
+      {free !== null && holdsMoreThan(hold, free) ? (
+        <p className="tick-preview-words tick-red">
+          More than the <Amount value={free} unit={hold.asset} /> free: the venue would refuse it.
         </p>
       ) : null}
       <p className="tick-preview-words">{remainder}</p>
@@ -176,8 +186,15 @@ function Fee({
   );
 }
 
+interface FromBookProps {
+  preview: TicketPreview;
+  book: BestPrices;
+  /** What the price on the other side is called. */
+  best: 'best ask' | 'best bid';
+}
+
 /** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
-function FromBook({ preview: { market, quote }, book }: { preview: TicketPreview; book: BestPrices }) {
+function FromBook({ preview: { market, quote }, book, best: bestWords }: FromBookProps) {
   if (market === null) {
     const words = BOOK_WORDS[book.state];
     return words === null ? null : (
@@ -192,15 +209,16 @@ function FromBook({ preview: { market, quote }, book }: { preview: TicketPreview
       <Line label="From the book">
         {distance === null ? (
           <>
-            best opposite <Amount value={best} unit={quote} />
+            {bestWords} <Amount value={best} unit={quote} />
           </>
         ) : distance.way === 'at' ? (
           <>
-            at the best opposite price, <Amount value={best} />
+            at the {bestWords}, <Amount value={best} unit={quote} />
           </>
         ) : (
           <>
-            {distance.percent} % {distance.way} the best opposite, <Amount value={best} />
+            {groupThousands(distance.percent)} % {distance.way} the {bestWords},{' '}
+            <Amount value={best} unit={quote} />
           </>
         )}
       </Line>

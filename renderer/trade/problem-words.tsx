@@ -1,4 +1,5 @@
 import type { FieldProblem } from './ticket-form.ts';
+import { plainWords } from './ticket-words.ts';
 
 interface ProblemWordsProps {
   problems: readonly FieldProblem[];
@@ -8,14 +9,18 @@ interface ProblemWordsProps {
 
 /** What is wrong with a field, each problem with the nearest valid values as buttons. */
 export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
+  // One value may heal several problems; it stands once, under the first of them.
+  const values = new Set<string>();
+  const notYet = (value: string): boolean => !values.has(value) && values.add(value) !== undefined;
+  const rows = problems.map((problem) => ({ ...problem, nearest: problem.nearest.filter(notYet) }));
   return (
     <>
-      {problems.map((problem) => (
+      {rows.map((problem) => (
         <span key={problem.message} className="tick-problem">
-          {problem.message}
+          {plainWords(problem.message)}
           {onUse && problem.nearest.length > 0 ? (
             <span className="tick-nearest-group">
-              {[...new Set(problem.nearest)].map((value) => (
+              {problem.nearest.map((value) => (
                 <button
                   key={value}
                   type="button"

@@ -1,7 +1,9 @@
 import { EyeOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { useNavigation } from '../app/screen.tsx';
+import { focusTicket } from '../frame/focus-ticket.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -34,6 +36,16 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
 function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   const desk = useTicket(account, view);
   const { review } = desk;
+  const { step } = review;
+  const before = useRef(step);
+
+  // The button that led back to the ticket is gone with its view; the keyboard goes on where the ticket begins.
+  useEffect(() => {
+    const cameBack = step === 'editing' && before.current !== 'editing';
+    before.current = step;
+    if (cameBack && document.activeElement === document.body) focusTicket();
+  }, [step]);
+
   return (
     <Panel
       className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}

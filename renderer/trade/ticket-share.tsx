@@ -7,6 +7,7 @@ import { spendable, tradingBalances, typeWords } from './balances.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { shareOf, type Share } from './ticket-share-of.ts';
 import { useBalances } from './use-balances.ts';
+import type { TicketForm } from './ticket-form.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
 const SHARES = ['25', '50', '75', '100'] as const;
@@ -22,16 +23,18 @@ export function TicketShare({ account, view, desk }: TicketShareProps) {
   const { form, change, ticket } = desk;
   const { query } = useBalances(account);
   const rates = useFeeRates(account.id, view.pair.symbol);
-  const [share, setShare] = useState<(Share & { price: string }) | null>(null);
+  const [share, setShare] = useState<(Share & Pick<TicketForm, 'side' | 'type' | 'price'>) | null>(null);
   if (!query.data) return null;
   const currency = form.side === 'buy' ? view.pair.quoteCurrency : view.pair.baseCurrency;
   const available = spendable(query.data.balances, currency);
   if (available === null) return null;
 
-  // Once price or amount are others, what was said of them is over.
+  // Once side, price or amount are others, what was said of them is over.
   const { size, funds } = share?.change ?? {};
   const holds =
-    share?.price === form.price &&
+    share?.side === form.side &&
+    share.type === form.type &&
+    share.price === form.price &&
     (size === undefined || size === form.size) &&
     (funds === undefined || funds === form.funds);
   const words = holds ? share.words : '';
@@ -39,7 +42,7 @@ export function TicketShare({ account, view, desk }: TicketShareProps) {
   function takeShare(percent: string): void {
     if (available === null) return;
     const next = shareOf({ form, price: ticket.price, pair: view.pair, available, percent, rates });
-    setShare({ ...next, price: form.price });
+    setShare({ ...next, side: form.side, type: form.type, price: form.price });
     if (next.change !== null) change(next.change);
   }
 

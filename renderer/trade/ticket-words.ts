@@ -65,3 +65,22 @@ export const FIELD_NAMES: Record<string, string> = {
   remark: 'remark',
   clientOid: 'client id',
 };
+
+/** Names of the contract's fields, and what the screen calls them. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  baseMinSize: 'min size',
+  baseMaxSize: 'max size',
+  quoteMinSize: 'min funds',
+  quoteMaxSize: 'max funds',
+  minFunds: 'min value',
+  visibleSize: 'Visible size',
+  CancelAfter: 'Cancel after',
+  ClientOid: 'Client id',
+};
+
+/** A problem as the check words it, with the fields called what the labels beside it call them. */
+export function plainWords(message: string): string {
+  return message.replaceAll(/\b[A-Za-z]+\b/g, (word) =>
+    Object.hasOwn(FIELD_WORDS, word) ? (FIELD_WORDS[word] ?? word) : word,
+  );
+}

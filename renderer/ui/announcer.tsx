@@ -1,22 +1,8 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { withToast, type Toast, type ToastAction, type Tone } from './toasts.ts';
 import './announcer.css';
-
-type Tone = 'info' | 'good' | 'warn' | 'bad';
-
-interface Toast {
-  id: number;
-  tone: Tone;
-  text: string;
-  action: ToastAction | undefined;
-}
-
-/** A way to what the words are about; pressing it puts the toast away. */
-interface ToastAction {
-  label: string;
-  run: () => void;
-}
 
 interface Announcer {
   /** Said to screen readers only: for what sighted users see anyway. */
@@ -46,7 +32,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
       toast: (text, tone = 'info', action) => {
         lastId += 1;
         const id = lastId;
-        setToasts((shown) => [...shown.slice(-3), { id, tone, text, action }]);
+        setToasts((shown) => withToast(shown, { id, tone, text, action, times: 1 }));
         if (tone !== 'bad' && tone !== 'warn') {
           setTimeout(() => close(id), TOAST_MS);
         }
@@ -73,6 +59,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
             }
           >
             {toast.text}
+            {toast.times > 1 ? ` (${toast.times} times)` : ''}
           </Notice>
         ))}
       </div>

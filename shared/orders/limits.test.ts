@@ -75,6 +75,14 @@ describe('order value', () => {
       'orderValue',
     ]);
   });
+
+  it('a sell below the best bid is valued at the bid: a low price makes it no smaller', () => {
+    const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
+    expect(names(cheap, value('29999'), live)).toEqual(['orderValue']);
+    expect(words(cheap, value('29999'), live)).toContain('worth about ');
+    expect(names(cheap, value('29999'), quiet)).toEqual([]);
+    expect(names({ ...cheap, side: 'buy' }, value('29999'), live)).toEqual([]);
+  });
 });
 
 describe('order size', () => {

@@ -69,7 +69,7 @@ export function bestOpposite(side: Ticket['side'], best: LimitContext['best']): 
   return read.ok && isPositive(read.value) ? read.value : null;
 }
 
-/** Notional against the limit of the quote currency; a market order by size is valued at the best opposite price. */
+/** Notional against the limit of the quote currency; what trades at the market's price is valued at the best opposite one. */
 function overValue(
   ticket: Ticket,
   { quote }: PairRules,
@@ -86,8 +86,7 @@ function overValue(
   }
   const size = parseSize(ticket.size);
   if (!size.ok) return null;
-  const typed = parsePrice(ticket.price);
-  const price = ticket.type === 'limit' ? (typed.ok ? typed.value : null) : best;
+  const price = valuedAt(ticket, best);
   if (price === null) {
     return ticket.type === 'limit'
       ? null
@@ -95,8 +94,16 @@ function overValue(
   }
   const worth = notional(price, size.value);
   if (compare(worth, most) <= 0) return null;
-  const about = ticket.type === 'limit' ? '' : 'about ';
+  const about = price === ticket.price ? '' : 'about ';
   return `This order is worth ${about}${groupThousands(worth)} ${quote}; ${limit}.`;
+}
+
+/** The price that a size is valued at. A sell below the best bid brings the bid, however low a price it names. */
+function valuedAt({ type, side, price }: Ticket, best: Price | null): Price | null {
+  if (type === 'market') return best;
+  const typed = parsePrice(price);
+  if (!typed.ok) return null;
+  return side === 'sell' && best !== null && compare(best, typed.value) > 0 ? best : typed.value;
 }
 
 /** Size against the limit of the base currency; a market order by funds is sized at the best opposite price. */

@@ -7,7 +7,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, startApp, test } from './app.ts';
-import { openScreen } from './screens.ts';
+import { openJournal, openScreen } from './screens.ts';
 import { choosePair, clientOidIn, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
 
 function panelOf(page: Page): Locator {
@@ -120,7 +120,7 @@ test('a change keeps an order and its hold; starting over restores the opening b
 
   await choosePair(desk, 'BTC-USDT');
   await expect.poll(() => usdt(desk).innerText()).toBe(opening);
-  await openScreen(desk, 'Orders');
+  await openJournal(desk);
   await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
 });
 

@@ -8,6 +8,15 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main', { name })).toBeVisible();
 }
 
+/** The journal of placements: the last tab of Orders. */
+export async function openJournal(page: Page): Promise<void> {
+  await openScreen(page, 'Orders');
+  await page
+    .getByRole('tablist', { name: 'Orders' })
+    .getByRole('tab', { name: /^Journal/ })
+    .click();
+}
+
 export interface AccountInput {
   name: string;
   baseUrl: string;

@@ -77,6 +77,23 @@ test('a share of the balance is rounded down with the fee ahead, and every step 
   await expect(price).toHaveValue('24199.3');
 });
 
+test('more than what is free is said, words about a share go with its side, and Esc leads the keyboard back', async ({
+  desk,
+}) => {
+  await choosePair(desk, 'BTC-USDT');
+  await fillLimit(desk, '24200.1', '1000');
+  await expect(ticketOf(desk)).toContainText('More than the 5,000,000 USDT free');
+  await ticketOf(desk).getByRole('button', { name: 'Use 25 %' }).click();
+  await expect(ticketOf(desk)).not.toContainText('More than the');
+  await expect(ticketOf(desk)).toContainText('25 % of the available USDT');
+  await ticketOf(desk).getByRole('tab', { name: /Sell/ }).click();
+  await expect(ticketOf(desk)).not.toContainText('of the available USDT');
+  await ticketOf(desk).getByRole('tab', { name: /Buy/ }).click();
+  await review(desk);
+  await desk.keyboard.press('Escape');
+  await expect(ticketOf(desk).getByRole('tab', { name: /Buy/ })).toBeFocused();
+});
+
 test('a level of the book fills the price', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
   await desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first().click();

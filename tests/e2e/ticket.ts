@@ -21,7 +21,11 @@ export async function importPairs(page: Page, csv = PAIRS_CSV): Promise<void> {
 
 export async function choosePair(page: Page, symbol: string): Promise<void> {
   await openScreen(page, 'Trade');
+  // The list holds only the rows in view: a far one is searched for, as a person would.
+  const search = page.getByRole('searchbox', { name: 'Search pairs by symbol or name' });
+  await search.fill(symbol);
   await page.getByRole('list', { name: 'Pairs' }).getByRole('button', { name: symbol, exact: true }).click();
+  await search.fill('');
 }
 
 export function ticketOf(page: Page): Locator {
@@ -54,10 +58,10 @@ export function outcomeOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Order outcome' });
 }
 
-/** The client id that the read-back shows, before anything is sent. */
+/** The client id of the order that is read back, from the JSON at its end: unknown orders that look alike are named before it. */
 export async function clientOidIn(readBack: Locator): Promise<string> {
   const text = await readBack.innerText();
-  const found = /cf-[0-9a-f]{32}/.exec(text);
-  if (found === null) throw new Error('the read-back shows no client id');
-  return found[0];
+  const found = text.match(/cf-[0-9a-f]{32}/g)?.at(-1);
+  if (found === undefined) throw new Error('the read-back shows no client id');
+  return found;
 }

@@ -1,0 +1,26 @@
+// Would break it: fills in a row that pile the same words over the screen, or news that counting makes disappear.
+import { expect, test } from 'vitest';
+import { withToast, type Toast } from './toasts.ts';
+
+function toast(id: number, text: string, tone: Toast['tone'] = 'good'): Toast {
+  return { id, tone, text, action: undefined, times: 1 };
+}
+
+test('the same words stand once, newest last, with how often they were said', () => {
+  let shown: Toast[] = [];
+  for (const [id, text] of ['filled', 'cancelled', 'filled', 'filled'].entries()) {
+    shown = withToast(shown, toast(id, text));
+  }
+  expect(shown.map(({ id, text, times }) => [id, text, times])).toEqual([
+    [1, 'cancelled', 1],
+    [3, 'filled', 3],
+  ]);
+});
+
+test('the same words in another tone are other news, and no more than four stand', () => {
+  let shown: Toast[] = [toast(1, 'filled'), toast(2, 'filled', 'bad')];
+  shown = withToast(shown, toast(3, 'a'));
+  shown = withToast(shown, toast(4, 'b'));
+  shown = withToast(shown, toast(5, 'c'));
+  expect(shown.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+});

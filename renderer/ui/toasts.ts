@@ -1,0 +1,26 @@
+export type Tone = 'info' | 'good' | 'warn' | 'bad';
+
+/** A way to what the words are about; pressing it puts the toast away. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  id: number;
+  tone: Tone;
+  text: string;
+  action: ToastAction | undefined;
+  /** How often it was said while it stood here. */
+  times: number;
+}
+
+/** So many stand over the screen at once. */
+const MOST = 4;
+
+/** The toasts with one more, the newest last. What is said already is counted, and covers the screen once. */
+export function withToast(shown: readonly Toast[], next: Toast): Toast[] {
+  const same = shown.find(({ text, tone }) => text === next.text && tone === next.tone);
+  const others = shown.filter((toast) => toast !== same);
+  return [...others.slice(1 - MOST), { ...next, times: next.times + (same?.times ?? 0) }];
+}
