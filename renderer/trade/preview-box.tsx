@@ -90,7 +90,12 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         )}
       </Line>
       <Fee preview={preview} rates={rates} />
-      <FromBook preview={preview} book={book} best={ticket.side === 'buy' ? 'best ask' : 'best bid'} />
+      <FromBook
+        preview={preview}
+        book={book}
+        best={ticket.side === 'buy' ? 'best ask' : 'best bid'}
+        passive={ticket.postOnly === true}
+      />
       {rests && cancelByOrderId === null && cancelByClientOid === null ? (
         <p className="tick-preview-words warn">
           This app cannot cancel this order at this venue: it has no cancel path here.
@@ -186,15 +191,23 @@ function Fee({
   );
 }
 
+/** What a price does that the other side already meets. */
+const MEETS_THE_BOOK =
+  'This price meets the book: what is there fills at once, at its prices, and pays the taker fee.';
+const MEETS_THE_BOOK_PASSIVE =
+  'This price meets the book: a post-only order is cancelled at once instead of filling.';
+
 interface FromBookProps {
   preview: TicketPreview;
   book: BestPrices;
   /** What the price on the other side is called. */
   best: 'best ask' | 'best bid';
+  /** Post-only. */
+  passive: boolean;
 }
 
 /** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
-function FromBook({ preview: { market, quote }, book, best: bestWords }: FromBookProps) {
+function FromBook({ preview: { market, quote }, book, best: bestWords, passive }: FromBookProps) {
   if (market === null) {
     const words = BOOK_WORDS[book.state];
     return words === null ? null : (
@@ -203,7 +216,7 @@ function FromBook({ preview: { market, quote }, book, best: bestWords }: FromBoo
       </Line>
     );
   }
-  const { best, distance, threshold } = market;
+  const { best, distance, meets, threshold } = market;
   return (
     <>
       <Line label="From the book">
@@ -222,6 +235,9 @@ function FromBook({ preview: { market, quote }, book, best: bestWords }: FromBoo
           </>
         )}
       </Line>
+      {meets ? (
+        <p className="tick-preview-words warn">{passive ? MEETS_THE_BOOK_PASSIVE : MEETS_THE_BOOK}</p>
+      ) : null}
       {threshold === null ? null : (
         <Line label="Protection ends at">
           <Amount value={threshold} unit={quote} />

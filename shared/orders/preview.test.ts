@@ -88,6 +88,25 @@ describe('what confirming means', () => {
     expect(rules(without)).toContain('VF9-stp');
   });
 
+  it.each<[Ticket['side'], string, boolean, string]>([
+    ['buy', '60000.0', false, 'below'],
+    ['buy', '60000.1', true, 'at'],
+    ['buy', '60000.2', true, 'above'],
+    ['sell', '59999.9', false, 'above'],
+    ['sell', '59999.8', true, 'at'],
+    ['sell', '59999.7', true, 'below'],
+  ])('S4.3-R1: a %s at %s against 59999.8 and 60000.1 meets the book: %s', (side, price, meets, way) => {
+    const best = { bid: '59999.8', ask: '60000.1' };
+    const made = previewTicket({ ...limit, side, price }, pair, { rates: null, best });
+    expect(made?.market).toMatchObject({ meets, distance: { way } });
+  });
+
+  it('S4.3-R1: nothing is said to meet a book that is not live, or a side that is empty', () => {
+    expect(previewTicket(limit, pair)?.market).toBeNull();
+    const best = { bid: '59999.8', ask: null };
+    expect(previewTicket(limit, pair, { rates: null, best })?.market).toBeNull();
+  });
+
   it('is not made for a ticket with problems', () => {
     expect(previewTicket({ ...limit, price: '60000.15' }, pair)).toBeNull();
     expect(previewTicket(null as never, null as never)).toBeNull();

@@ -59,6 +59,8 @@ export interface TicketPreview {
     best: Price;
     /** How far the price lies from it, in percent to two places, without a sign; null for a market order. */
     distance: { percent: DecimalText; way: 'above' | 'below' | 'at' } | null;
+    /** A limit price that the other side already meets: what is there fills at once (S4.3-R1), a post-only order is cancelled (R5). */
+    meets: boolean;
     /** The price that protection would not go beyond; null where the pair's threshold is not known. */
     threshold: Price | null;
   } | null;
@@ -142,11 +144,12 @@ function marketOf(ticket: Ticket, rules: PairRules, best: LimitContext['best']):
   const reach = priceLimitRate === null ? null : multiply(opposite, priceLimitRate);
   const threshold =
     reach === null ? null : ticket.side === 'buy' ? add(opposite, reach) : subtract(opposite, reach);
-  if (ticket.type === 'market') return { best: opposite, distance: null, threshold };
+  if (ticket.type === 'market') return { best: opposite, distance: null, meets: false, threshold };
   const gap = subtract(ticket.price as Price, opposite); // the ticket was checked
   const way = isPositive(gap) ? 'above' : gap.startsWith('-') ? 'below' : 'at';
   const percent = percentRoundedHalfUp((way === 'below' ? gap.slice(1) : gap) as DecimalText, opposite, 2);
-  return { best: opposite, distance: percent === null ? null : { percent, way }, threshold };
+  const meets = way === 'at' || way === (ticket.side === 'buy' ? 'above' : 'below');
+  return { best: opposite, distance: percent === null ? null : { percent, way }, meets, threshold };
 }
 
 /** S4.3-R2, R5, R6. */

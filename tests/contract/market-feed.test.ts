@@ -266,10 +266,10 @@ describe('faults of the events', () => {
 
   test('a venue that falls silent without closing: stale when the pong stays out, live when it speaks again', async () => {
     await quote('60000', '0.01');
-    // Waits of ten seconds and more pass fifty times as fast.
+    // Waits of four seconds and more (pings, their answers) pass fifty times as fast.
     const hurried: Clock = {
       ...systemClock,
-      after: (ms, act) => systemClock.after(ms < 10_000 ? ms : ms / 50, act),
+      after: (ms, act) => systemClock.after(ms < 4_000 ? ms : ms / 50, act),
     };
     const seen = start(hurried);
     await seen.desk.handlers['market.watch'](PAIR);

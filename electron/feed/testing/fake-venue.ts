@@ -45,6 +45,8 @@ export interface FakeVenue<C extends Clock> {
   last(): FakeConnection;
   /** Everything asked for over HTTP, in order. */
   asked: Question[];
+  /** Whether pings are answered at once, as a venue that is well does. */
+  answersPings: boolean;
   /** What a capability answers: JSON text of `data`, or an error. Asked anew for each request. */
   answers: Partial<
     Record<CapabilityName, () => Promise<Result<string, BridgeError>> | Result<string, BridgeError>>
@@ -57,8 +59,9 @@ export interface FakeVenue<C extends Clock> {
   renew(change?: Partial<VenueDescription>): void;
 }
 
-export const PING_MS = 18_000;
-export const PONG_MS = 10_000;
+/** What the fake asks for: the longest that is granted. */
+export const PING_MS = 4_000;
+export const PONG_MS = 4_000;
 
 export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
   const connections: FakeConnection[] = [];
@@ -103,6 +106,7 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
       return connection;
     },
     asked: [],
+    answersPings: true,
     answers: {
       bulletPublic: () => succeed(bulletText(`token-${(tokens += 1)}`)),
       bulletPrivate: () => succeed(bulletText(`token-${(tokens += 1)}`)),
@@ -120,7 +124,11 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
         const connection = connectionOf(url, listener);
         connections.push(connection);
         return {
-          send: (text) => void connection.said.push(JSON.parse(text) as Said), // our own client said it
+          send(text) {
+            const said = JSON.parse(text) as Said; // our own client said it
+            connection.said.push(said);
+            if (said.type === 'ping' && fake.answersPings) queueMicrotask(() => connection.pong());
+          },
           close() {
             connection.isClosed = true;
           },
