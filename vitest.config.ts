@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// The many programs the tests start read the same modules: compiled once, they start in half the time.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'node-compile');
 
 /** Unit, property and contract tests, beside the code they cover. Chromium specs live in tests/e2e and run under Playwright. */
 export default defineConfig({
@@ -13,6 +17,8 @@ export default defineConfig({
     testTimeout: process.env['COUNTERFOIL_DEEP'] === '1' ? 900_000 : 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
+    // A worker keeps what it has loaded from file to file: half the work of the whole run was loading. No test may leave anything behind.
+    isolate: false,
     reporters: ['default'],
   },
 });

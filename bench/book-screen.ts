@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { pretendDesk, type PretendDesk } from './book-screen-bridge.ts';
 import type { Bench, Goal, Row } from './harness.ts';
+import { servePage } from './serve-page.ts';
 
 const SECONDS = 10;
 const BOOKS_PER_SECOND = 20;
@@ -33,7 +32,7 @@ export const bookScreen: Bench = {
   async run() {
     const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
     await build(rendererConfig(scratch));
-    const server = await serve(join(scratch, 'renderer'));
+    const server = await servePage(join(scratch, 'renderer'));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
     const open = async (booksPerSecond: number): Promise<Page> => {
@@ -155,22 +154,4 @@ async function keyTimes(page: Page): Promise<number[]> {
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
-/** The page under its own content policy. */
-async function serve(folder: string): Promise<Server> {
-  const types: Record<string, string> = {
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-  };
-  const policy = contentPolicy("'none'");
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    const type = types[extname(path)];
-    if (type === undefined) response.writeHead(404).end();
-    else response.writeHead(200, pageHeaders(policy, type)).end(readFileSync(join(folder, path)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 /** One thing to measure. `run` does it once; a case that takes long answers a promise. */
-export interface Case {
+interface Case {
   name: string;
   run(): unknown;
 }

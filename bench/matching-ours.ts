@@ -28,7 +28,7 @@ const NOW = 1_700_000_000_000;
 type Step = NewOrder | { type: 'cancel'; order: number };
 
 /** Plays the tape on our engine, with everything it does: holds, fees, self-trade prevention, price protection, events. */
-export interface OurPlayer {
+interface OurPlayer {
   /** Plays it on a new engine. Counts and hashes every event it hears; gives the hash. */
   play(): number;
   /** The same, for the fills. */

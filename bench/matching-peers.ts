@@ -30,7 +30,7 @@ type Step<Side> =
   | { kind: 'market'; options: { side: Side; size: number } }
   | { kind: 'cancel'; id: string };
 
-export interface PeerPlayer {
+interface PeerPlayer {
   name: string;
   /** Plays the tape on a new book of the package; gives the number of orders it reported as done. */
   play(): number;

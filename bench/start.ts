@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, median, type Row } from './harness.ts';
+import { servePage } from './serve-page.ts';
 
 const ROUNDS = 15;
 const FRAME = 'our window: interactive';
@@ -101,17 +101,7 @@ async function sessionOf(browser: Browser, url: string): Promise<BrowserContext>
 async function serveBlank(scratch: string): Promise<Server> {
   const config = rendererConfig(scratch);
   await build({ ...config, root: join(import.meta.dirname, 'blank') });
-  const folder = join(scratch, 'renderer');
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-  const policy = contentPolicy("'none'");
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    const type = types[extname(path)];
-    if (type === undefined) response.writeHead(404).end();
-    else response.writeHead(200, pageHeaders(policy, type)).end(readFileSync(join(folder, path)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  return servePage(join(scratch, 'renderer'));
 }
 
 async function startHost(data: string): Promise<{ process: ChildProcess; url: string }> {

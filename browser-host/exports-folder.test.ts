@@ -24,6 +24,17 @@ it('every file gets a name of its own, for its owner alone', async () => {
   expect(statSync(join(data, 'exports', 'orders-2.csv')).mode & 0o777).toBe(0o600);
 });
 
+it('a place alone is a free name in the folder, and nothing is written', async () => {
+  const folder = join(data, 'exports');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'history.csv'), 'there');
+  expect(await saveToExports(nodeFiles, folder).choose({ suggestedName: 'history.csv' })).toEqual({
+    ok: true,
+    value: { path: join(folder, 'history-2.csv') },
+  });
+  expect(readdirSync(folder)).toEqual(['history.csv']);
+});
+
 it.each(['../../out.csv', '/etc/out.csv', '..', '.hidden', 'a b/ü.csv', ''])(
   'the name %j stays in the folder',
   async (suggestedName) => {

@@ -1,23 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { BridgeError } from '../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../shared/result.ts';
 import type { Files } from '../electron/ports/files.ts';
-import type { FileSaver } from '../electron/ports/save-file.ts';
-import { fail, succeed } from '../shared/result.ts';
+import type { FileSaver, PlaceChooser } from '../electron/ports/save-file.ts';
 
 /** A host without a save dialog puts files below its data folder, never over one that is there, and says where. */
-export function saveToExports(files: Files, folder: string): FileSaver {
+export function saveToExports(files: Files, folder: string): FileSaver & PlaceChooser {
+  function withPlace<T>(suggestedName: string, use: (place: string) => T): Result<T, BridgeError> {
+    try {
+      return succeed(use(freePlace(files.folder(folder), suggestedName)));
+    } catch (thrown) {
+      const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code'; // whatever a file call throws has one
+      const message = `The file could not be written below the data folder (${code}). Make sure that the disk has room, then try again.`;
+      return fail({ kind: 'store', message });
+    }
+  }
+
   return {
-    async save({ suggestedName, text }) {
-      try {
-        const place = freePlace(files.folder(folder), suggestedName);
+    choose: async ({ suggestedName }) => withPlace(suggestedName, (place) => ({ path: place })),
+    save: async ({ suggestedName, text }) =>
+      withPlace(suggestedName, (place) => {
         files.replace(place, text);
-        return succeed({ where: place });
-      } catch (thrown) {
-        const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code'; // whatever a file call throws has one
-        const message = `The file could not be written below the data folder (${code}). Make sure that the disk has room, then try again.`;
-        return fail({ kind: 'store', message });
-      }
-    },
+        return { where: place };
+      }),
   };
 }
 

@@ -13,8 +13,7 @@ export interface HostFlags {
   keychain: 'memory' | 'system';
 }
 
-export const HOST_USAGE =
-  'npm start -- [--data DIR] [--browser [--port N] [--keychain memory|system] [--json]]';
+const HOST_USAGE = 'npm start -- [--data DIR] [--browser [--port N] [--keychain memory|system] [--json]]';
 
 /** Reads the flags of the browser host; the error is one line for the person who typed them. */
 export function readHostFlags(args: readonly string[]): Result<HostFlags, string> {

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Refusals carry the status that goes out; 200 means the request may go on. */
-export type Verdict =
+type Verdict =
   | { status: 200 }
   | { status: 303; cookie: string }
   | { status: 403 | 405 | 421; reason: string };

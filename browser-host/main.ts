@@ -3,12 +3,14 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { createDesk } from '../electron/desk.ts';
 import type { Desk } from '../electron/desk-types.ts';
+import { threadArchive } from '../electron/history/archive/archive-thread.ts';
 import { createChildProcesses } from '../electron/ports/child-processes.ts';
 import { systemClock } from '../electron/ports/clock.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import type { Keychain } from '../electron/ports/keychain.ts';
 import { keyringKeychain, type KeyringKeychain } from '../electron/ports/keyring-keychain.ts';
+import { showOnly } from '../electron/ports/link-opener.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
@@ -97,6 +99,11 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
     webSockets: createUndiciWebSockets(),
     notifier: noNotifier,
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
+    links: showOnly,
+    archive: threadArchive({
+      workerUrl: new URL('../electron/history/archive/archive-worker.ts', import.meta.url),
+      clock: systemClock,
+    }),
     dataFolder,
     host: 'browser',
     version: readVersion(),

@@ -14,7 +14,7 @@ export interface BrowserServer {
   close(): Promise<void>;
 }
 
-export interface BrowserServerOptions {
+interface BrowserServerOptions {
   desk: Desk;
   clock: Clock;
   folders: PageFolders;

@@ -3,7 +3,7 @@ import type { BridgeError } from '../shared/bridge/error.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../shared/bridge/names.ts';
 import type { CallMessage, HostMessage } from './wire.ts';
 
-export interface Socket {
+interface Socket {
   send(text: string): void;
 }
 
@@ -13,7 +13,7 @@ export interface SocketEvents {
   closed(): void;
 }
 
-export interface SocketBridgeOptions {
+interface SocketBridgeOptions {
   /** Opens a socket to the host; `closed` is also told when it could not be opened. */
   connect(on: SocketEvents): Socket;
   /** Runs `then` after `ms`. */

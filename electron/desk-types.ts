@@ -2,14 +2,16 @@ import type { BridgeError } from '../shared/bridge/error.ts';
 import type { CallHandlers, EventName, EventPayload } from '../shared/bridge/contract.ts';
 import type { Result } from '../shared/result.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
+import type { ArchiveHost } from './history/archive/archive-host.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
 import type { HttpPort } from './ports/http.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Keychain } from './ports/keychain.ts';
+import type { LinkOpener } from './ports/link-opener.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { Processes } from './ports/processes.ts';
-import type { FileSaver } from './ports/save-file.ts';
+import type { FileSaver, PlaceChooser } from './ports/save-file.ts';
 import type { WebSocketPort } from './ports/web-socket.ts';
 
 /** Everything the desk needs from outside: main.ts, the browser host and the tests each hand in their own. */
@@ -22,7 +24,10 @@ export interface DeskPorts {
   processes: Processes;
   webSockets: WebSocketPort;
   notifier: Notifier;
-  saver: FileSaver;
+  saver: FileSaver & PlaceChooser;
+  links: LinkOpener;
+  /** Where the wallet history is kept: in a thread of its own, or in the caller's. */
+  archive: ArchiveHost;
   /** All data of the desk lives below it. */
   dataFolder: string;
   host: 'electron' | 'browser';

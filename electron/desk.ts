@@ -11,7 +11,9 @@ import { fail, succeed } from '../shared/result.ts';
 import { announcer } from './announcer.ts';
 import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
 import { within } from './ports/clock.ts';
+import { createHistoryDesk } from './history/history-desk.ts';
 import { livePage } from './history/live-pages.ts';
+import { addressHandlers } from './history/addresses/handlers.ts';
 import { type PairsAtHand, orderHandlers, pairKey, viewOf } from './orders/handlers.ts';
 import { createMarketDesk } from './market/market-desk.ts';
 import { createOrderNotices } from './notices/order-notices.ts';
@@ -31,6 +33,8 @@ import { createVenueClient } from './venue/client.ts';
 /** How long closing waits for orders under way, and then for what closing the connections makes of them. Both end within the shell's own bound. */
 const DRAIN_MS = 3_500;
 const CUT_OFF_MS = 500;
+/** How long the archive gets to finish what it was asked, after the connections are closed. */
+const HISTORY_END_MS = 500;
 
 /**
  * Builds every service from its ports: the one composition root, for the app, the browser host and the tests.
@@ -56,6 +60,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       events.announce('accounts', list);
       status.changed();
       market.prune();
+      history.prune();
       followAccounts();
     },
   });
@@ -103,6 +108,19 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     clock,
   });
 
+  const history = createHistoryDesk({
+    archive: ports.archive,
+    clock,
+    ids,
+    files: ports.files,
+    places: ports.saver,
+    folder,
+    version: ports.version,
+    userName: ports.userName,
+    accounts: () => accounts.list().accounts,
+    ready,
+    announce: events.announce,
+  });
   const pairsAtHand: PairsAtHand = new Map();
   const sends = countSendsUnderWay();
   const orders = journal.ok
@@ -243,6 +261,8 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     ...practice.handlers,
     ...market.handlers,
     ...trading.handlers,
+    ...history.handlers,
+    ...addressHandlers({ files: ports.files, folder, links: ports.links }),
     async 'records.page'(input) {
       const client = await clients.ready(input.accountId);
       return client.ok ? livePage(client.value, input) : client;
@@ -262,6 +282,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   await within(clock, PRACTICE_START_MS, practice.exchange.settled());
   followAccounts();
   if (orders.ok) orders.value.resumeLookUps();
+  history.begin();
   return {
     handlers,
     subscribe: events.subscribe,
@@ -271,17 +292,20 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       clients.rest();
       market.rest();
       trading.rest();
+      history.rest();
     },
     wake() {
       resting = false;
       market.rest();
       trading.rest();
+      history.wake();
     },
     async close() {
       status.close();
       market.close();
       trading.close();
       notices.close();
+      const historyEnded = history.close();
       // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
       await drainWithin(DRAIN_MS);
       const practiceEnded = practice.exchange.stop();
@@ -289,6 +313,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       vault.close();
       keychain.close();
       await http.close();
+      await within(clock, HISTORY_END_MS, historyEnded);
       await drainWithin(CUT_OFF_MS);
       await within(clock, PRACTICE_END_MS, practiceEnded);
       if (journal.ok) journal.value.close();

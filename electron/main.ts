@@ -9,6 +9,7 @@ import {
   powerMonitor,
   protocol,
   session,
+  shell,
   Tray,
   utilityProcess,
 } from 'electron';
@@ -16,6 +17,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createDesk } from './desk.ts';
+import { threadArchive } from './history/archive/archive-thread.ts';
 import { systemClock } from './ports/clock.ts';
 import { nodeFiles } from './ports/files.ts';
 import { systemIds } from './ports/ids.ts';
@@ -38,6 +40,7 @@ const electron: ElectronCalls = {
   powerMonitor,
   protocol,
   session,
+  shell,
   Tray,
 };
 
@@ -72,7 +75,7 @@ void startApp(electron, {
     if (keychain.hasStuckThread()) process.kill(process.pid, 'SIGKILL');
   },
   files: nodeFiles,
-  openDesk: ({ dataFolder, version, notifier, saver }) =>
+  openDesk: ({ dataFolder, version, notifier, saver, links }) =>
     createDesk({
       clock: systemClock,
       ids: systemIds,
@@ -87,6 +90,11 @@ void startApp(electron, {
       webSockets: createUndiciWebSockets(),
       notifier,
       saver,
+      links,
+      archive: threadArchive({
+        workerUrl: pathToFileURL(path.join(here, 'archive-worker.js')),
+        clock: systemClock,
+      }),
       dataFolder,
       host: 'electron',
       version,

@@ -21,7 +21,7 @@ import { runParticipants } from './participants/run-participants.ts';
 import type { ExchangeState } from './state.ts';
 
 /** An exchange without its server. */
-export interface Assembled {
+interface Assembled {
   state: ExchangeState;
   events: Events;
   /** Null when nobody but the customers trades. */
@@ -33,7 +33,7 @@ export interface Assembled {
 }
 
 /** The participants, who do nothing before `begin`. */
-export interface SimulatedMarket extends MarketControl {
+interface SimulatedMarket extends MarketControl {
   begin(): void;
   stop(): void;
 }

@@ -18,7 +18,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const FLAGS = '--quiet --deposits 0 --withdrawals 0 --market normal --quota-spot 10000000'.split(' ');
 const ORDERS = '/api/v1/hf/orders';
 const SENDERS = 4;
-const ROUNDS = runs(3, 40);
+const ROUNDS = runs(2, 40);
 
 let folder: string;
 let child: ChildProcess | null = null;

@@ -1,15 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { distFolder } from './build-stale.ts';
 import { browserClientConfig } from './vite/browser-client.config.ts';
 import { exchangeConfig } from './vite/exchange.config.ts';
 import { mainConfig } from './vite/main.config.ts';
@@ -23,19 +15,6 @@ const BUILDS: readonly [name: string, config: (dist: string) => InlineConfig][] 
   ['renderer', rendererConfig],
   ['exchange', exchangeConfig],
   ['browser client', browserClientConfig],
-];
-
-export const distFolder = join(projectFolder, 'dist');
-
-/** What a build depends on: when one of these is younger than dist, dist is stale. */
-const SOURCES = [
-  'electron',
-  'shared',
-  'renderer',
-  'exchange',
-  'browser-host',
-  'scripts/vite',
-  'package-lock.json',
 ];
 
 /**
@@ -77,18 +56,4 @@ function swapIn(fresh: string): void {
   } finally {
     rmSync(old, { recursive: true, force: true });
   }
-}
-
-/** True when dist is missing or a source is younger than it. */
-export function buildIsStale(): boolean {
-  if (!existsSync(distFolder)) return true;
-  const builtAt = statSync(distFolder).mtimeMs;
-  return SOURCES.some((source) => youngest(join(projectFolder, source)) > builtAt);
-}
-
-function youngest(path: string): number {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return 0;
-  if (!stat.isDirectory()) return path.includes('.test.') ? 0 : stat.mtimeMs;
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, youngest(join(path, name))), 0);
 }

@@ -12,6 +12,7 @@ function good(): PackedFile[] {
     'dist/main/main.js',
     'dist/main/preload.cjs',
     'dist/main/keychain-worker.js',
+    'dist/main/archive-worker.js',
     'dist/renderer/index.html',
     'dist/exchange/main.js',
     'node_modules/keytar/package.json',
@@ -70,5 +71,5 @@ it.each([
 
 it('wants the native file beside the archive, and nothing else there', () => {
   expect(findPackageProblems(movedTo(false), [])).toEqual([expect.stringContaining('cannot be loaded')]);
-  expect(findPackageProblems(movedTo(true), [])).toHaveLength(7);
+  expect(findPackageProblems(movedTo(true), [])).toHaveLength(8);
 });

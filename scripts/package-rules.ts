@@ -11,6 +11,7 @@ const NEEDED = [
   'dist/main/main.js',
   'dist/main/preload.cjs',
   'dist/main/keychain-worker.js',
+  'dist/main/archive-worker.js',
   'dist/renderer/index.html',
   'dist/exchange/main.js',
   'node_modules/keytar/package.json',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { buildTable, pathOf, type RulesTable } from './tested-rules.ts';
 
 /** What the exchange does by the service's word. */
-export const EXCHANGE_RULES: RulesTable = {
+const EXCHANGE_RULES: RulesTable = {
   document: 'docs/exchange-rules.md',
   row: /^\| (S[0-9.]+-[A-Za-z0-9-]+) \| (.+?) \|.*\|$/,
   tests: '{exchange,tests/contract}/**/*.test.ts',
@@ -12,7 +12,7 @@ export const EXCHANGE_RULES: RulesTable = {
 };
 
 /** What keeps an order from being lost or sent twice. */
-export const RELIABILITY: RulesTable = {
+const RELIABILITY: RulesTable = {
   document: 'docs/reliability.md',
   row: /^\| (R-[A-F][0-9]+) \| (.+?) \|.*\|$/,
   tests: '{electron,shared,renderer,tests,scripts}/**/*.{test,spec}.ts',

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { buildAll, buildIsStale } from './build-all.ts';
+import { buildAll } from './build-all.ts';
+import { buildIsStale } from './build-stale.ts';
 
 const script = path.join(import.meta.dirname, 'start.ts');
 let data: string;

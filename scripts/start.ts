@@ -1,8 +1,9 @@
 /** `npm start`: builds what is stale, then opens the app on Electron, or says why not and serves it for a browser. */
 import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { readHostFlags, type HostFlags } from '../browser-host/flags.ts';
-import { buildAll, buildIsStale } from './build-all.ts';
+import { buildIsStale } from './build-stale.ts';
 import { chooseHost, type Host } from './choose-host.ts';
 import { projectFolder } from './vite/shared.ts';
 
@@ -13,13 +14,16 @@ const INSTALL_WITHIN_MS = 300_000;
 const note = (line: string) => console.error(line);
 
 async function start(flags: HostFlags): Promise<void> {
-  if (buildIsStale()) await buildAll(() => {});
+  // Loaded only when needed: Vite alone takes a good part of a start.
+  if (buildIsStale()) await (await import('./build-all.ts')).buildAll(() => {});
   const host: Host = flags.browser ? { kind: 'browser', why: '' } : await chooseHost(thisMachine());
   if (host.kind === 'electron') {
     runElectron(host.binary, flags);
     return;
   }
   if (host.why !== '') note(`No window: ${host.why}. Serving Counterfoil for a browser instead.`);
+  // The host runs from its sources: stripping and compiling them again would take half of every start.
+  enableCompileCache(path.join(projectFolder, 'node_modules/.cache/counterfoil'));
   const { runBrowserHost } = await import('../browser-host/main.ts');
   await runBrowserHost(flags);
 }

@@ -23,7 +23,7 @@ import type { Vault } from './vault.ts';
 export type AccountList = CallReply<'accounts.list'>;
 type Change = Promise<Result<AccountList, BridgeError>>;
 
-export interface AccountsDeps {
+interface AccountsDeps {
   settings: SettingsStore;
   vault: Vault;
   ids: Ids;

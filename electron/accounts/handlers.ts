@@ -10,7 +10,7 @@ import { keychainError } from './vault-errors.ts';
 
 type AccountCall = Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>;
 
-export interface AccountHandlerDeps {
+interface AccountHandlerDeps {
   accounts: Accounts;
   keychain: Keychain;
   allowVenue?: AllowVenue | undefined;

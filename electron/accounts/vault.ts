@@ -15,7 +15,7 @@ import {
 } from './vault-errors.ts';
 
 /** Practice can never read a live key: the two live under different service names. */
-export const SERVICE_NAMES = { live: 'Counterfoil live', practice: 'Counterfoil practice' } as const;
+const SERVICE_NAMES = { live: 'Counterfoil live', practice: 'Counterfoil practice' } as const;
 
 export interface VaultEntry {
   id: string;
@@ -25,7 +25,7 @@ export interface VaultEntry {
 }
 
 /** How the keychain last answered for an account. */
-export type ItemState = 'available' | 'locked' | 'missing';
+type ItemState = 'available' | 'locked' | 'missing';
 
 export interface Vault {
   /** Stores and reads back. Errors: bad-request (too long), keychain-locked, keychain-unavailable. */

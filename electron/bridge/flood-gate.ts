@@ -10,7 +10,7 @@ export interface FloodLimits {
 /** Far above what a window with every screen busy asks, far below what stalls the main process. */
 export const USUAL_LIMITS: FloodLimits = { concurrent: 200, perSecond: 500 };
 
-export interface FloodGate {
+interface FloodGate {
   /** True when one more call may begin; it must then be given back with `leave`. */
   enter(): boolean;
   leave(): void;

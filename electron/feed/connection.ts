@@ -6,7 +6,7 @@ import { addressOf, type Bullet } from './bullet.ts';
 import { readMessage, type VenueMessage } from './messages.ts';
 import { createPacedSender } from './paced-sender.ts';
 
-export interface ConnectionParts {
+interface ConnectionParts {
   kind: 'public' | 'private';
   bullet: Bullet;
   webSockets: WebSocketPort;

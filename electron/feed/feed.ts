@@ -34,7 +34,7 @@ export interface FeedCondition {
   latencyMs: number | null;
 }
 
-export interface FeedParts {
+interface FeedParts {
   kind: 'public' | 'private';
   /** The account's client with its credentials; asked before every connection, since every connection needs a new token. */
   ready(): Promise<Result<VenueClient, BridgeError>>;

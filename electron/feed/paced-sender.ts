@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 const WINDOW_MS = 10_000;
 const MOST_IN_WINDOW = 80;
 
-export interface PacedSender {
+interface PacedSender {
   /** Sends in order, as soon as the venue's limit allows, and calls `sent` then. */
   send(text: string, sent: () => void): void;
   /** Sends at once: for pings, of which there are few. */

@@ -3,7 +3,7 @@ import type { Connection, SubscribeEnd } from './connection.ts';
 import type { FeedMessage, FeedTopic } from './feed.ts';
 
 /** What is wanted of a venue, whatever connection there is. */
-export interface Subscriptions {
+interface Subscriptions {
   /** Returns the function that takes it back. */
   add(topic: FeedTopic): () => void;
   isEmpty(): boolean;

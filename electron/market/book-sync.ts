@@ -18,7 +18,7 @@ export type SyncStep =
  * A local order book: a snapshot, and the numbered increments that follow it without a hole. It is either live, which means equal to the
  * venue's book as of `sequence`, or it waits for a snapshot and shows nothing.
  */
-export interface BookSync {
+interface BookSync {
   hearIncrement(increment: Increment): SyncStep;
   hearSnapshot(snapshot: Snapshot): SyncStep;
   /** Something was missed, or the connection is new: forgets the book and keeps increments until a snapshot is here. */

@@ -10,7 +10,7 @@ import { createBookSync, type SyncStep } from './book-sync.ts';
 import { isExactAlready, type LevelText, readIncrement, readSnapshot, type Snapshot } from './read-market.ts';
 import { createThrottle } from './throttle.ts';
 
-export interface LiveBookParts {
+interface LiveBookParts {
   accountId: string;
   symbol: string;
   feed: Feed;

@@ -3,7 +3,7 @@ import type { Feed } from '../feed/feed.ts';
 import { isObject } from '../venue/exact-json.ts';
 import { readCandle } from './read-market.ts';
 
-export interface LiveCandlesParts {
+interface LiveCandlesParts {
   symbol: string;
   feed: Feed;
   /** The candles that begin at `from` (milliseconds since the epoch) or later, oldest first; none when they cannot be read. */

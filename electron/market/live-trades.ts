@@ -7,7 +7,7 @@ import type { ReadAnswer } from '../venue/venue-read.ts';
 import { readTrade, readTrades } from './read-market.ts';
 import { createThrottle } from './throttle.ts';
 
-export interface LiveTradesParts {
+interface LiveTradesParts {
   symbol: string;
   /** Null where the venue has no events: then there is one reading and no more. */
   feed: Feed | null;

@@ -10,7 +10,7 @@ import type { VenueClient } from '../venue/client.ts';
 import { createMarketReads, isSymbol } from './market-reads.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-export interface MarketDeskParts {
+interface MarketDeskParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;

@@ -7,7 +7,7 @@ import type { VenueClient } from '../venue/client.ts';
 import type { ReadAnswer } from '../venue/venue-read.ts';
 import { readCandles, readTickers } from './read-market.ts';
 
-export interface PairAsked {
+interface PairAsked {
   accountId: string;
   symbol: string;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-export interface Throttle {
+interface Throttle {
   /** Something is new: acts now, or when the interval since the last time is over. */
   mark(): void;
   stop(): void;

@@ -9,7 +9,7 @@ import { createLiveCandles, type LiveCandles } from './live-candles.ts';
 import { createLiveTrades, type LiveTrades } from './live-trades.ts';
 import type { MarketReads } from './market-reads.ts';
 
-export interface WatchParts {
+interface WatchParts {
   accountId: string;
   symbol: string;
   venue: VenueDescription;

@@ -23,7 +23,8 @@ const SEE_AMOUNTS = 'Open Orders to see the amounts.';
 export function fillWords(order: VenueOrder, withAmounts: boolean): NoticeWords {
   const whole = order.state === 'done' && !order.cancelled;
   const title = `${order.symbol} ${order.side} ${whole ? 'filled' : 'filled in part'}`;
-  const next = order.state === 'open' ? ' It works on.' : '';
+  const next =
+    order.state === 'done' ? '' : order.type === 'market' ? ' The rest is being matched.' : ' It works on.';
   return { title, body: withAmounts ? `${filledAmounts(order)}.${next}` : `${SEE_AMOUNTS}${next}` };
 }
 
@@ -66,6 +67,15 @@ export function placementWords(placement: PlacementView, withAmounts: boolean): 
     case undefined:
       return { title: `${order} not sent`, body: `Nothing reached the venue.${amounts}` };
   }
+}
+
+/** The venue refused it, and shows it all the same: nobody may believe that there is no order. */
+export function contradictionWords(placement: PlacementView, withAmounts: boolean): NoticeWords {
+  const amounts = withAmounts ? ` ${askedAmounts(placement)}.` : '';
+  return {
+    title: `${placement.symbol} ${placement.side}: refused, but the venue shows it`,
+    body: `The venue refused this order and now shows it under the same client id. Open Orders to see it and to cancel what works.${amounts}`,
+  };
 }
 
 function settledWords({ outcome, settledBy, learnedBy }: PlacementView): string {

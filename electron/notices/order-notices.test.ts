@@ -11,7 +11,7 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
-import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS } from './order-notices.ts';
+import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_SETTLE_MS } from './order-notices.ts';
 
 type Notice = EventPayload<'notification'>;
 
@@ -94,15 +94,20 @@ function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderNews {
 }
 
 describe('fills', () => {
-  it('are told at once, then at most once in five seconds, and the last one always', () => {
+  it('are told once it shows that the order works on, then at most once in five seconds, and the last one always', () => {
     const { clock, desk, notices } = setUp();
     desk.ofOrder(filled('0.1', { filledFunds: '4300' }));
     desk.ofOrder(filled('0.2', { filledFunds: '8600' }));
+    clock.advance(FILL_SETTLE_MS - 1);
+    expect(notices).toHaveLength(0);
+    clock.advance(1);
+    expect(notices).toHaveLength(1);
     desk.ofOrder(filled('0.3', { filledFunds: '12900' }));
+    clock.advance(FILL_SETTLE_MS);
     expect(notices).toHaveLength(1);
     clock.advance(FILL_PAUSE_MS);
     expect(notices.map(({ body }) => body)).toEqual([
-      'Treasury EU: Bought 0.1 of 2 BTC at 43,000 USDT on average. It works on.',
+      'Treasury EU: Bought 0.2 of 2 BTC at 43,000 USDT on average. It works on.',
       'Treasury EU: Bought 0.3 of 2 BTC at 43,000 USDT on average. It works on.',
     ]);
     clock.advance(FILL_PAUSE_MS);
@@ -112,10 +117,39 @@ describe('fills', () => {
   it('that end the order are told at once, and nothing that waited comes after', () => {
     const { clock, desk, titles } = setUp();
     desk.ofOrder(filled('0.1'));
+    clock.advance(FILL_SETTLE_MS);
     desk.ofOrder(filled('0.2'));
     desk.ofOrder(filled('2', { state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
     expect(titles()).toEqual(['BTC-USDT buy filled in part', 'BTC-USDT buy filled']);
+  });
+
+  it('of an order that ends within a moment, as a market order does, are one notice of what it became', () => {
+    const { clock, desk, notices, titles } = setUp();
+    const market = { type: 'market', price: null, size: null, funds: '86000' } as const;
+    desk.ofOrder(filled('0.5', { ...market, filledFunds: '21500' }));
+    desk.ofOrder(filled('2', { ...market, filledFunds: '86000' }));
+    clock.advance(FILL_SETTLE_MS - 1);
+    desk.ofOrder(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
+    clock.advance(FILL_PAUSE_MS * 3);
+    expect(titles()).toEqual(['BTC-USDT buy filled']);
+    expect(notices[0]?.body).toBe('Treasury EU: Bought 2 BTC at 43,000 USDT on average.');
+  });
+
+  it('of a market order that takes longer never say that it works on', () => {
+    const { clock, desk, notices } = setUp();
+    desk.ofOrder(filled('0.5', { type: 'market', price: null }));
+    clock.advance(FILL_SETTLE_MS);
+    expect(notices[0]?.body).toContain('The rest is being matched.');
+  });
+
+  it('that wait are dropped when the order is cancelled: the cancel tells of the part', () => {
+    const { clock, desk, titles } = setUp();
+    desk.ofOrder(filled('0.5'));
+    const part = { filledSize: '0.5', state: 'done', cancelled: true } as const;
+    desk.ofOrder({ order: order(part), meaning: 'cancelled', source: 'event' });
+    clock.advance(FILL_PAUSE_MS);
+    expect(titles()).toEqual(['BTC-USDT buy cancelled after a part was filled']);
   });
 
   it('are also told to the system, in the same words', () => {
@@ -208,6 +242,21 @@ describe('placements', () => {
     expect(covered.notices[0]?.body).toBe('Treasury EU: The venue refused this order (code 400100).');
   });
 
+  it('a refused order that the venue shows is told once, after its refusal', () => {
+    const { clock, desk, notices } = setUp('without-amounts');
+    const at = clock.now();
+    const outcome = { kind: 'refused', code: '400100', message: 'no', httpStatus: 200 } as const;
+    desk.ofPlacement(placement(at, { outcome }));
+    const shown = placement(at, { outcome, shownAlive: { orderId: 'o-x', at: at + 1 } });
+    desk.ofPlacement(shown);
+    desk.ofPlacement(shown);
+    desk.ofPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
+    expect(notices.map(({ about, title }) => [about, title])).toEqual([
+      ['refusal', 'BTC-USDT sell refused'],
+      ['contradiction', 'BTC-USDT sell: refused, but the venue shows it'],
+    ]);
+  });
+
   it('what was taken, was not sent, or happened in an earlier run is silent', () => {
     const { clock, desk, notices } = setUp();
     const at = clock.now();
@@ -249,6 +298,7 @@ function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
   const { funds, ...ofOrder } = given;
   const { price, size } = given;
   desk.ofOrder({ order: order(ofOrder), meaning: 'filled', source: 'event' });
+  clock.advance(FILL_SETTLE_MS);
   desk.ofOrder({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
   const ended = order({ ...ofOrder, orderId: 'p', state: 'done', cancelled: true });
   desk.ofOrder({ order: ended, meaning: 'cancelled', source: 'event' });

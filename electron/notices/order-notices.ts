@@ -5,7 +5,13 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Notifier } from '../ports/notifier.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
-import { cancelWords, fillWords, type NoticeWords, placementWords } from './notice-words.ts';
+import {
+  cancelWords,
+  contradictionWords,
+  fillWords,
+  type NoticeWords,
+  placementWords,
+} from './notice-words.ts';
 
 export interface OrderNoticesParts {
   preferences(): Preferences;
@@ -28,12 +34,14 @@ export interface OrderNotices {
 
 type About = EventPayload<'notification'>['about'];
 
+/** The first partial fill of an order waits this long: what ends meanwhile, as a market order does, is told once, as what it became. */
+export const FILL_SETTLE_MS = 1_000;
 /** Partial fills of one order are told at most this often; the last of them, and the order's end, always. */
 export const FILL_PAUSE_MS = 5_000;
 /** Cancels of an account within this span are told together: cancelling everything is one notice. */
 export const CANCEL_GATHER_MS = 1_000;
 
-/** An order that is known to work, and the partial fill that waits for its turn. */
+/** An order that is known to work, and the partial fill that waits for its turn: to see whether the order ends, or for the pause to end. */
 interface Working {
   waiting: VenueOrder | null;
   pause: (() => void) | null;
@@ -45,6 +53,7 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
   const working = new Map<string, Working>();
   /** How the last notice of a placement stood, by account and clientOid. */
   const standings = new Map<string, About>();
+  const seenAlive = new Set<string>();
   const cancels = new Map<string, { orders: VenueOrder[]; stop: () => void }>();
 
   function tell(
@@ -74,18 +83,18 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
   function partlyFilled(key: string, order: VenueOrder): void {
     const state = working.get(key) ?? { waiting: null, pause: null };
     working.set(key, state);
-    if (state.pause !== null) {
-      state.waiting = order;
-      return;
-    }
-    tellFill(order);
-    const afterPause = () => {
-      state.pause = null;
-      const { waiting } = state;
-      state.waiting = null;
-      if (waiting !== null) partlyFilled(key, waiting);
-    };
-    state.pause = clock.after(FILL_PAUSE_MS, afterPause);
+    state.waiting = order;
+    state.pause ??= clock.after(FILL_SETTLE_MS, () => tellWaiting(state));
+  }
+
+  /** Tells the partial fill that waited, and has the next ones wait for a pause. Where none waited, the next settles as the first did. */
+  function tellWaiting(state: Working): void {
+    const { waiting } = state;
+    state.waiting = null;
+    state.pause = null;
+    if (waiting === null) return;
+    tellFill(waiting);
+    state.pause = clock.after(FILL_PAUSE_MS, () => tellWaiting(state));
   }
 
   function ended(key: string): void {
@@ -143,6 +152,12 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
     },
     ofPlacement(placement) {
       const key = `${placement.accountId} ${placement.clientOid}`;
+      if (placement.shownAlive !== undefined) {
+        if (placement.shownAlive.at < startedAt || seenAlive.has(key)) return;
+        seenAlive.add(key);
+        tell('contradiction', placement, (withAmounts) => contradictionWords(placement, withAmounts));
+        return;
+      }
       const standing = standingOf(placement);
       if (standing === null || standings.get(key) === standing) return;
       standings.set(key, standing);

@@ -22,7 +22,11 @@ const COLUMNS: readonly Column[] = [
   column('account', (view) => view.accountName),
   column('account_id', (view) => view.accountId),
   column('mode', (view) => view.mode),
+  // A dry run has the standing `dry-run` and no order id: no sum or filter over placements can take it for one.
   column('standing', standingOf),
+  column('dry_run_result', ({ dryRun, outcome }) =>
+    dryRun === true ? (outcome?.kind ?? 'no answer') : null,
+  ),
   column('symbol', (view) => view.symbol),
   column('side', (view) => view.side),
   column('type', (view) => view.type),
@@ -31,9 +35,10 @@ const COLUMNS: readonly Column[] = [
   column('funds', (view) => view.funds),
   column('client_oid', (view) => view.clientOid),
   column('ticket_id', (view) => view.ticketId),
-  column('order_id', ({ outcome, order }) =>
-    outcome?.kind === 'accepted' ? outcome.orderId : (order?.orderId ?? null),
-  ),
+  column('order_id', ({ dryRun, outcome, order }) => {
+    if (dryRun === true) return null;
+    return outcome?.kind === 'accepted' ? outcome.orderId : (order?.orderId ?? null);
+  }),
   column('venue_code', ({ outcome }) => (outcome?.kind === 'refused' ? outcome.code : null)),
   column('message', ({ outcome }) =>
     outcome === null || outcome.kind === 'accepted' ? null : outcome.message,
@@ -50,6 +55,7 @@ const COLUMNS: readonly Column[] = [
   column('settled_by', (view) => view.settledBy?.who ?? null),
   column('settled_saw', (view) => view.settledBy?.saw ?? null),
   ...moments('settled', (view) => view.settledBy?.at ?? null),
+  ...moments('refused_yet_shown', (view) => view.shownAlive?.at ?? null),
   column('order_state', (view) => view.order?.state ?? null),
   column('filled_size', (view) => view.order?.filledSize ?? null),
   column('filled_funds', (view) => view.order?.filledFunds ?? null),

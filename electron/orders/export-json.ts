@@ -3,7 +3,7 @@ import { momentOf } from './export.ts';
 import { standingOf } from './journal-standing.ts';
 
 /**
- * A JSON array, one placement a line: what the window shows of it, its standing, every row of its timeline and its request. Each
+ * A JSON array, one placement or dry run (`"dryRun":true`, standing `dry-run`) a line: what the window shows of it, its standing, every row of its timeline and its request. Each
  * time is `{utc, local}`; amounts are text, as everywhere.
  */
 export function exportJson(): ExportWriter {
@@ -23,6 +23,7 @@ function shown({ view, timeline, request }: ExportedPlacement): object {
     standing: standingOf(view),
     createdAt: momentOf(view.createdAt),
     outcomeAt: momentOf(view.outcomeAt),
+    ...(view.shownAlive && { shownAlive: { ...view.shownAlive, at: momentOf(view.shownAlive.at) } }),
     settledBy: settledBy && { ...settledBy, at: momentOf(settledBy.at) },
     learnedBy: learnedBy && { ...learnedBy, at: momentOf(learnedBy.at) },
     lookUps: lookUps && {

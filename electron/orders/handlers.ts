@@ -114,6 +114,7 @@ export function orderHandlers(
       return succeed({
         placements: desk.recent(accountId, limit).map(show),
         unknown: desk.unknown(accountId).map(show),
+        ...contradictedOf(parts.journal, accountId, show),
         total: desk.total(accountId),
       });
     },
@@ -124,6 +125,16 @@ export function orderHandlers(
       return settled.ok ? succeed(show(settled.value)) : settled;
     },
   };
+}
+
+/** Left out when there are none, which is nearly always. Throws when the journal cannot be read, as its neighbours do. */
+function contradictedOf(
+  journal: OrderHandlerParts['journal'],
+  accountId: string | null,
+  show: OrderHandlerParts['show'],
+): { contradicted?: PlacementView[] } {
+  const contradicted = journal.ok ? journal.value.contradicted(accountId).map(show) : [];
+  return contradicted.length === 0 ? {} : { contradicted };
 }
 
 /** What the window is told of a placement besides the placement. */
@@ -138,12 +149,14 @@ export interface ShownWith {
 
 /** The placement as the window sees it. */
 export function viewOf(placement: Placement, { accountName, nextLookUpAt, order }: ShownWith): PlacementView {
-  const { lookUps, outcome } = placement;
+  const { lookUps, outcome, dryRun } = placement;
+  // Of a dry run there is no order; and under a clientOid that was used before there is another's.
+  const hasNone = dryRun === true || outcome?.kind === 'not-sent';
   return {
     ...placement,
     accountName: accountName ?? 'an account that was removed',
     lookUps: lookUps && { ...lookUps, nextAt: nextLookUpAt },
-    order: outcome?.kind === 'not-sent' ? null : order, // under a clientOid that was used before there is another's order
+    order: hasNone ? null : order,
   };
 }
 

@@ -221,6 +221,28 @@ describe('orders.export', () => {
     expect(text).not.toMatch(/canary/);
   });
 
+  it('marks a dry run as one, without an order id that it never had', async () => {
+    refuse('c1', 'no');
+    journal.intendTest(sampleIntent('t1'));
+    journal.concludeTest('a1', 't1', { kind: 'accepted', orderId: 'o-of-a-test' }, 5);
+    const { call } = handlers();
+    await call['orders.export']({ ...everything, format: 'csv' });
+    await call['orders.export']({ ...everything, format: 'json' });
+    const [header = [], dry = [], order = []] = parseCsv(saved[0]?.text ?? '');
+    const cell = (row: string[], name: string) => row[header.indexOf(name)];
+    expect(['client_oid', 'standing', 'dry_run_result', 'order_id'].map((name) => cell(dry, name))).toEqual([
+      't1',
+      'dry-run',
+      'accepted',
+      '',
+    ]);
+    expect([cell(order, 'standing'), cell(order, 'dry_run_result')]).toEqual(['refused', '']);
+    expect(JSON.parse(saved[1]?.text ?? '')).toMatchObject([
+      { clientOid: 't1', dryRun: true, standing: 'dry-run', timeline: [{ kind: 'test' }, {}] },
+      { clientOid: 'c1', standing: 'refused' },
+    ]);
+  });
+
   it('of nothing is an empty table or list, and may be given up or fail', async () => {
     const { call } = handlers(succeed(null));
     expect(await call['orders.export']({ ...everything, format: 'json' })).toEqual(succeed(null));

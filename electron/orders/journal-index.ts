@@ -10,7 +10,7 @@ export interface IndexEntry extends Ends<OutcomeKind> {
   seq: number;
   accountId: string;
   clientOid: string;
-  /** A test's clientOid is used up like any other, and nothing else is known of a test. */
+  /** A dry run: no placement, so nothing counts it as one. */
   test: boolean;
   /** The state the venue last told of the order. */
   order: 'open' | 'done' | null;
@@ -29,6 +29,8 @@ export interface PlacementIndex {
   find(accountId: string, clientOid: string): IndexEntry | null;
   /** Placements, oldest first; tests are none. */
   all(): readonly IndexEntry[];
+  /** Placements and tests in the order they were written: what a person may look through. */
+  everything(): readonly IndexEntry[];
   /** Placements without a known end that nobody settled, oldest first. */
   open(): IndexEntry[];
   count(accountId: string | null): number;
@@ -44,6 +46,7 @@ export function createPlacementIndex(): PlacementIndex {
   /** By account, then by clientOid: a long journal has no room for a joined key per row. */
   const accounts = new Map<string, Map<string, IndexEntry>>();
   const placements: IndexEntry[] = [];
+  const everything: IndexEntry[] = [];
   const open = new Set<IndexEntry>();
   const counts = new Map<string, number>();
   let lastSeq = 0;
@@ -64,6 +67,7 @@ export function createPlacementIndex(): PlacementIndex {
     let ofAccount = accounts.get(account);
     if (ofAccount === undefined) accounts.set(account, (ofAccount = new Map()));
     ofAccount.set(clientOid, entry);
+    everything.push(entry);
     if (entry.test) return;
     placements.push(entry);
     open.add(entry);
@@ -103,6 +107,7 @@ export function createPlacementIndex(): PlacementIndex {
     lastSeq: () => lastSeq,
     find: (accountId, clientOid) => accounts.get(accountId)?.get(clientOid) ?? null,
     all: () => placements,
+    everything: () => everything,
     open: () => [...open],
     count: (accountId) => (accountId === null ? placements.length : (counts.get(accountId) ?? 0)),
     endEarlierRuns() {
@@ -110,7 +115,7 @@ export function createPlacementIndex(): PlacementIndex {
     },
     isOfEarlierRun: (entry) => entry.seq <= earlier,
     kindOf,
-    standingOf: (entry) => standingOfKind(kindOf(entry), entry.evidence !== null),
+    standingOf: (entry) => (entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.evidence !== null)),
   };
 }
 

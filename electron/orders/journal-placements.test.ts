@@ -86,8 +86,8 @@ describe('a clientOid', () => {
     expect(journal.findTicket('one')).toBeNull();
     expect(journal.count(null)).toBe(0);
     expect(journal.open(null)).toEqual([]);
-    expect(journal.page(firstPage).total).toBe(0);
-    expect(journal.timeline('a1', 't1')).toEqual({ entries: [], request: null });
+    expect(journal.working(null)).toEqual([]);
+    expect(journal.recent(null, 9)).toEqual([]);
     expect(journal.intend(sampleIntent('c1', { ticketId: 'one' })).ok).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ export interface Found {
   total: number;
 }
 
-/** Finds placements, newest first. */
+/** Finds placements and dry runs, newest first. */
 export interface JournalSearch {
   /** Tells it of a new row, so that the texts it keeps stay whole. */
   take(row: HashedRow): void;
@@ -29,7 +29,7 @@ export interface JournalSearch {
 }
 
 const TEXTS = `SELECT account, client_oid, kind, ticket, facts, CAST(body AS TEXT) FROM journal
-  WHERE kind IN ('intent', 'outcome', 'late', 'evidence') ORDER BY seq`;
+  WHERE kind IN ('intent', 'outcome', 'late', 'evidence', 'test', 'test-outcome') ORDER BY seq`;
 
 /**
  * Search over the index. The texts are read from the file at the first search and kept from then on (some 400 bytes each): reading
@@ -42,14 +42,14 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
 
   function take(row: TextRow): void {
     const entry = index.find(row.account, row.clientOid);
-    if (entry === null || entry.test) return;
+    if (entry === null) return;
     const more = textOf(row);
     if (more !== '') entry.text = `${entry.text ?? ''}${more.toLowerCase()}\n`;
   }
 
   function readTexts(): void {
     if (read) return;
-    for (const entry of index.all()) entry.text = null; // what a reading that broke off had gathered
+    for (const entry of index.everything()) entry.text = null; // what a reading that broke off had gathered
     // Under setReturnArrays each result is an array of the columns, here of the verified file.
     for (const raw of texts.iterate() as Iterable<unknown> as Iterable<RawText>) {
       const [account, clientOid, kind, ticket, facts, body] = raw;
@@ -68,7 +68,7 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
     find({ accountId, text, standing, before, limit }) {
       const words = wordsOf(text);
       if (words.length > 0) readTexts();
-      const all = index.all();
+      const all = index.everything();
       const entries: IndexEntry[] = [];
       let total = 0;
       let more = false;
@@ -119,7 +119,12 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
       const { symbol } = JSON.parse(facts) as { symbol: string };
       return `${clientOid}\n${ticket}\n${symbol}\n${body ?? ''}`;
     }
+    case 'test': {
+      const { symbol, ticketId = '' } = JSON.parse(facts) as { symbol: string; ticketId?: string };
+      return `dry run\n${clientOid}\n${ticketId}\n${symbol}\n${body ?? ''}`;
+    }
     case 'outcome':
+    case 'test-outcome':
       return spoken(JSON.parse(facts));
     case 'late':
       return spoken((JSON.parse(facts) as { outcome: unknown }).outcome);
@@ -127,8 +132,6 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
       return spoken(JSON.parse(facts));
     case 'looked':
     case 'event':
-    case 'test':
-    case 'test-outcome':
       return '';
   }
 }

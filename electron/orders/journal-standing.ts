@@ -25,8 +25,11 @@ export function decides(ends: Ends<string>): Source {
   return ends.outcome === null ? 'nothing' : 'outcome';
 }
 
-/** `outcome` and `settledBy` of a placement as one word. An unknown one stays unknown until evidence or a statement closes it. */
-export function standingOf({ outcome, settledBy }: Pick<Placement, 'outcome' | 'settledBy'>): Standing {
+type Judged = Pick<Placement, 'outcome' | 'settledBy' | 'dryRun'>;
+
+/** `outcome` and `settledBy` of a placement as one word; a dry run is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
+export function standingOf({ outcome, settledBy, dryRun }: Judged): Standing {
+  if (dryRun === true) return 'dry-run';
   return standingOfKind(outcome?.kind ?? null, settledBy !== null);
 }
 

@@ -13,7 +13,7 @@ export interface Timelines {
   read(accountId: string, clientOid: string): Timeline;
 }
 
-/** Every row of a placement in the journal's order, each with a sentence. */
+/** Every row of a placement or a test in the journal's order, each with a sentence. */
 export function createTimelines(file: DatabaseSync): Timelines {
   const rows = file.prepare(
     'SELECT kind, at, result, facts FROM journal WHERE account = ? AND client_oid = ? ORDER BY seq',
@@ -24,8 +24,7 @@ export function createTimelines(file: DatabaseSync): Timelines {
       let request: RequestTrace | null = null;
       for (const raw of rows.all(accountId, clientOid)) {
         const row = raw as Pick<JournalRow, 'kind' | 'at' | 'result' | 'facts'>; // as the verified file has them
-        if (row.kind === 'test' || row.kind === 'test-outcome') continue;
-        if (row.kind === 'outcome') request = requestOf(row.facts);
+        if (row.kind === 'outcome' || row.kind === 'test-outcome') request = requestOf(row.facts);
         entries.push({ at: row.at, kind: row.kind, words: wordsOf(row), facts: row.facts });
       }
       return { entries, request };

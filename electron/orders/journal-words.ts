@@ -23,9 +23,9 @@ export function wordsOf({ kind, result, facts }: Pick<JournalRow, 'kind' | 'resu
     case 'evidence':
       return evidenceWords(said as EvidenceFacts);
     case 'test':
-      return `Written to the journal before the test was sent: ${orderWords(said as IntentFacts)}.`;
+      return `Dry run, written to the journal before the venue's test endpoint was asked: ${orderWords(said as IntentFacts)}.`;
     case 'test-outcome':
-      return `Test: ${outcomeWords(said as Outcome)}`;
+      return testSentence(said as Outcome & { request?: RequestTrace });
   }
 }
 
@@ -58,8 +58,29 @@ const HOW: Record<LateFacts['how'], string> = {
   event: 'The venue told of the order by itself.',
 };
 
+/** What the venue made of a dry run: never an order, so nothing here says "accepted". */
+function testSentence({ request, ...outcome }: Outcome & { request?: RequestTrace }): string {
+  return withTime(testWords(outcome), request);
+}
+
+function testWords(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'accepted':
+      return 'Dry run passed: the venue checked the order and would take it. Nothing was placed.';
+    case 'refused':
+      return `Dry run failed. ${outcomeWords(outcome)} Nothing was placed.`;
+    case 'not-sent':
+      return `The dry run was not sent. ${asSentence(outcome.message)}`;
+    case 'unknown':
+      return `The dry run got no answer that can be read. ${asSentence(outcome.message)} It places nothing either way.`;
+  }
+}
+
 function outcomeSentence({ request, ...outcome }: Outcome & { request?: RequestTrace }): string {
-  const words = outcomeWords(outcome);
+  return withTime(outcomeWords(outcome), request);
+}
+
+function withTime(words: string, request: RequestTrace | undefined): string {
   if (request === undefined || request.tookMs === null) return words;
   return `${words} The answer took ${Math.round(request.tookMs)} ms.`;
 }

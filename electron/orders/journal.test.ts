@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournalFile } from './journal-file.ts';
+import { openSample, sampleIntent } from './journal-samples.ts';
 import { COLUMNS } from './journal-schema.ts';
-import { openJournal, type Intent, type Journal } from './journal.ts';
+import { openJournal, type Journal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
 
 let folder: string;
@@ -18,34 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function open(): Journal {
-  const opened = openJournal(path);
-  if (!opened.ok) throw new Error(opened.error.message);
-  return opened.value;
-}
-
-function intent(clientOid: string, changes: Partial<Intent> = {}): Intent {
-  return {
-    accountId: 'a1',
-    ticketId: `ticket-${clientOid}`,
-    clientOid,
-    baseUrl: 'https://venue.example',
-    mode: 'practice',
-    symbol: 'BTC-USDT',
-    side: 'buy',
-    type: 'limit',
-    price: '60000.1',
-    size: '0.5',
-    funds: null,
-    body: new TextEncoder().encode(`{"clientOid":"${clientOid}","symbol":"BTC-USDT"}`),
-    createdAt: 1_700_000_000_000,
-    ...changes,
-  };
-}
-
 /** Three intents: accepted, unknown and settled, open. */
 function fill(journal: Journal): void {
-  for (const clientOid of ['c1', 'c2', 'c3']) expect(journal.intend(intent(clientOid)).ok).toBe(true);
+  for (const clientOid of ['c1', 'c2', 'c3']) expect(journal.intend(sampleIntent(clientOid)).ok).toBe(true);
   journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100, null);
   journal.conclude(
     'a1',
@@ -79,7 +55,7 @@ describe('the journal file', () => {
   });
 
   it('R-A7: refuses UPDATE, DELETE and REPLACE', () => {
-    const journal = open();
+    const journal = openSample(path);
     fill(journal);
     journal.close();
     const opened = openJournalFile(path);
@@ -96,7 +72,7 @@ describe('the journal file', () => {
   });
 
   it('R-F46: written by a newer app, is refused and left alone', () => {
-    open().close();
+    openSample(path).close();
     const file = new DatabaseSync(path);
     file.exec('PRAGMA user_version = 3');
     file.close();
@@ -117,16 +93,16 @@ describe('the journal file', () => {
 
 describe('rows', () => {
   it('R-A2: S4.3-P-clientOid: take a clientOid once per account, for good', () => {
-    const journal = open();
-    expect(journal.intend(intent('c1')).ok).toBe(true);
-    expect(journal.intend(intent('c1', { ticketId: 'other' }))).toMatchObject({
+    const journal = openSample(path);
+    expect(journal.intend(sampleIntent('c1')).ok).toBe(true);
+    expect(journal.intend(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject({
       ok: false,
       error: { kind: 'clientOid-used' },
     });
-    expect(journal.intend(intent('c1', { ticketId: 'another', accountId: 'a2' })).ok).toBe(true);
+    expect(journal.intend(sampleIntent('c1', { ticketId: 'another', accountId: 'a2' })).ok).toBe(true);
     journal.close();
-    const again = open();
-    expect(again.intend(intent('c1', { ticketId: 'third' }))).toMatchObject({
+    const again = openSample(path);
+    expect(again.intend(sampleIntent('c1', { ticketId: 'third' }))).toMatchObject({
       ok: false,
       error: { kind: 'clientOid-used' },
     });
@@ -134,9 +110,9 @@ describe('rows', () => {
   });
 
   it('take a ticket, an outcome and a statement once', () => {
-    const journal = open();
+    const journal = openSample(path);
     fill(journal);
-    expect(journal.intend(intent('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
+    expect(journal.intend(sampleIntent('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
       ok: false,
       error: { kind: 'ticket-used' },
     });
@@ -148,7 +124,7 @@ describe('rows', () => {
   });
 
   it('tell each placement with its outcome and statement, newest first', () => {
-    const journal = open();
+    const journal = openSample(path);
     fill(journal);
     const placements = journal.recent('a1', 10);
     expect(placements.map((placement) => placement.clientOid)).toEqual(['c3', 'c2', 'c1']);
@@ -169,9 +145,9 @@ describe('rows', () => {
   });
 
   it('hold the body bytes as they were given, whatever they are', () => {
-    const journal = open();
+    const journal = openSample(path);
     const body = new TextEncoder().encode('{"remark":"\\u0000 \u00E9\u{1F4B1}"}');
-    journal.intend(intent('c1', { body }));
+    journal.intend(sampleIntent('c1', { body }));
     expect(new TextEncoder().encode(journal.find('a1', 'c1')?.body)).toEqual(body);
     journal.close();
   });
@@ -180,8 +156,8 @@ describe('rows', () => {
 describe('the chain', () => {
   it('verifies after any number of openings', () => {
     for (const clientOid of ['c1', 'c2', 'c3']) {
-      const journal = open();
-      journal.intend(intent(clientOid));
+      const journal = openSample(path);
+      journal.intend(sampleIntent(clientOid));
       journal.close();
     }
     expect(verifyJournal(path)).toMatchObject({
@@ -191,7 +167,7 @@ describe('the chain', () => {
   });
 
   it('R-A7: finds any one flipped byte of a row, and the app then refuses the journal', () => {
-    const journal = open();
+    const journal = openSample(path);
     fill(journal);
     journal.close();
     const whole = readFileSync(path);
@@ -214,7 +190,7 @@ describe('the chain', () => {
   });
 
   it('names the row that was rewritten by someone who took the triggers out', () => {
-    const journal = open();
+    const journal = openSample(path);
     fill(journal);
     journal.close();
     const file = new DatabaseSync(path);
@@ -224,7 +200,7 @@ describe('the chain', () => {
   });
 
   it('does not verify without its triggers', () => {
-    open().close();
+    openSample(path).close();
     const file = new DatabaseSync(path);
     file.exec('DROP TRIGGER journal_no_delete');
     file.close();
@@ -232,7 +208,7 @@ describe('the chain', () => {
   });
 
   it('misses no row taken out of the middle', () => {
-    const journal = open();
+    const journal = openSample(path);
     fill(journal);
     journal.close();
     const file = new DatabaseSync(path);

@@ -93,7 +93,10 @@ export interface Journal {
   looked(looked: Looked): Written;
   /** What the venue told of the order: its fills, fees and state. */
   noteOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
-  /** A test is no placement: nothing below tells of it. Its clientOid is used up all the same. */
+  /**
+   * A test is no placement: of what is below only pages and timelines tell of it, as a dry run. Its clientOid is used up all the
+   * same.
+   */
   intendTest(intent: Intent): Written;
   concludeTest(
     accountId: string,
@@ -111,12 +114,14 @@ export interface Journal {
   open(accountId: string | null): Placement[];
   /** Accepted, and not told to be done; the newest 500, newest first. */
   working(accountId: string | null): Placement[];
+  /** Refused, and yet the venue told of their order and not that it is done; the newest 500, newest first. */
+  contradicted(accountId: string | null): Placement[];
   /** What the venue told last of the order, as of `noteOrder`. */
   lastOrder(accountId: string, clientOid: string): VenueOrder | null;
   count(accountId: string | null): number;
-  /** Newest first. A placement whose run ended before its outcome is told as unknown here. */
+  /** Newest first, dry runs among them. What ended with its run before its outcome is told as unknown here. */
   page(query: PageQuery): JournalPage;
-  /** Every row of a placement in order, and the request that went out; no entries for no placement. */
+  /** Every row of a placement or a test in order, and the request that went out; no entries where there is neither. */
   timeline(accountId: string, clientOid: string): Timeline;
   close(): void;
 }
@@ -249,6 +254,8 @@ function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
         MOST_WORKING,
         (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted',
       ),
+    contradicted: (accountId) =>
+      newest(accountId, MOST_WORKING, (entry) => entry.order === 'open' && index.kindOf(entry) === 'refused'),
     lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
     count(accountId) {
       catchUp();
@@ -261,7 +268,8 @@ function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
       return { placements, next, total };
     },
     timeline(accountId, clientOid) {
-      return find(accountId, clientOid) === null
+      catchUp();
+      return index.find(accountId, clientOid) === null
         ? { entries: [], request: null }
         : timelines.read(accountId, clientOid);
     },

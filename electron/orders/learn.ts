@@ -1,3 +1,4 @@
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
@@ -10,7 +11,7 @@ export interface LearnParts {
   journal: Journal;
   clock: Pick<Clock, 'now'>;
   thisRun: ThisRun;
-  /** An unknown placement got its end. */
+  /** An unknown placement got its end, or the venue showed an order that it had refused. */
   learned: (placement: Placement) => void;
 }
 
@@ -51,7 +52,16 @@ export function createLearning({ journal, clock, thisRun, learned }: LearnParts)
       learn(name, source === 'event' ? 'event' : 'look-up', { kind: 'accepted', orderId: order.orderId });
     }
     if (order.state === 'done') thisRun.isDone(name);
-    if (meaning !== 'same') journal.noteOrder(name.accountId, name.clientOid, order, clock.now());
+    if (meaning === 'same') return;
+    const noted = journal.noteOrder(name.accountId, name.clientOid, order, clock.now());
+    if (outcome?.kind === 'refused' && noted.ok) contradicted(name, order);
+  }
+
+  /** The refusal stays in the journal; that the venue shows the order all the same is told from here on, until it is done. */
+  function contradicted(name: PlacementName, order: VenueOrder): void {
+    if (order.state === 'open') thisRun.isAlive(name);
+    const placement = thisRun.find(name);
+    if (placement !== null) learned(placement);
   }
 
   return {

@@ -25,6 +25,8 @@ export interface LookUpParts {
     order: { symbol: string; clientOid: string },
   ) => Promise<Result<VenueOrder | null, BridgeError>>;
   canLookUp: (accountId: string) => boolean;
+  /** Whether the account is still there. */
+  hasAccount: (accountId: string) => boolean;
   /** A look-up was made or a placement's next one changed. */
   changed: (placement: Placement) => void;
 }
@@ -95,7 +97,9 @@ export function createLookUps(parts: LookUpParts): LookUps {
     try {
       journal.looked({ accountId, clientOid, at: clock.now(), finding, message });
       const settled = order !== null && learn(name, 'look-up', { kind: 'accepted', orderId: order.orderId });
-      if (order !== null) journal.noteOrder(accountId, clientOid, order, clock.now());
+      // Whoever hears of every order of the account has mostly written it down already.
+      if (order !== null && !isNoted(journal.lastOrder(accountId, clientOid), order))
+        journal.noteOrder(accountId, clientOid, order, clock.now());
       if (settled) return null; // whoever learned of it has told
     } catch {
       // A journal that cannot be written: the placement stays unknown, and is looked for again.
@@ -128,7 +132,10 @@ export function createLookUps(parts: LookUpParts): LookUps {
       }
     },
     async now(name) {
-      const refusal = whyNot(thisRun.find(name), canLookUp(name.accountId));
+      const { accountId } = name;
+      const refusal = parts.hasAccount(accountId)
+        ? whyNot(thisRun.find(name), canLookUp(accountId))
+        : ACCOUNT_GONE;
       if (refusal !== null) return fail(refusal);
       const hindrance = await inTurn(name.accountId, () => look(name, false));
       if (hindrance !== null) return fail(hindrance);
@@ -157,6 +164,16 @@ const NOT_ASKED: ReadonlySet<BridgeError['kind']> = new Set([
   'no-capability',
   'not-found', // of the account: it was forgotten meanwhile
 ]);
+
+const ACCOUNT_GONE: BridgeError = {
+  kind: 'not-found',
+  message:
+    'The account of this order was removed from this app, so the venue cannot be asked with its key. Look at the venue itself, then say what you saw.',
+};
+
+function isNoted(noted: VenueOrder | null, order: VenueOrder): boolean {
+  return noted !== null && JSON.stringify(noted) === JSON.stringify(order);
+}
 
 interface Finding {
   finding: 'found' | 'not-found' | 'failed';

@@ -1,4 +1,5 @@
 // Breaks when: a lost answer is taken for a refusal, or a refusal for a loss. Refused invites a second order; unknown forbids it.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Outcome, SendFinding } from '../../shared/orders/outcome.ts';
 import { outcomeOf as outcomeOfSend } from './outcome.ts';
@@ -88,5 +89,25 @@ describe('what a send means', () => {
 
   it('an envelope without a code is unknown', () => {
     expect(outcomeOf(reply(200, ''))).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('R-B16: the end of a send', () => {
+  it('has no default: a result of a new kind does not compile until somebody decides what it means', () => {
+    // @ts-expect-error -- a kind that nobody has decided on
+    const undecided: Parameters<typeof outcomeOfSend>[0] = { kind: 'half', trace: null };
+    expect(outcomeOfSend(undecided)).toBeUndefined();
+  });
+
+  it('"refused" is made in one place of the app, and that is not in a catch', () => {
+    const makers: string[] = [];
+    const root = new URL('../', import.meta.url);
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
+      const text = readFileSync(new URL(name, root), 'utf8');
+      if (/kind: 'refused',\s*code[^}]*httpStatus/.test(text)) makers.push(name);
+    }
+    expect(makers).toEqual(['orders/outcome.ts']);
+    expect(readFileSync(new URL('orders/outcome.ts', root), 'utf8')).not.toMatch(/\bcatch\b/);
   });
 });

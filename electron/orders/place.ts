@@ -126,7 +126,8 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   const learning = createLearning({ journal, clock, thisRun, learned: ended });
   const { lookUp, canLookUp } = parts;
   const { learn } = learning;
-  const lookUps = createLookUps({ journal, clock, thisRun, learn, lookUp, canLookUp, changed });
+  const hasAccount = (accountId: string) => parts.venueFor(accountId) !== null;
+  const lookUps = createLookUps({ journal, clock, thisRun, learn, lookUp, canLookUp, hasAccount, changed });
 
   async function run(request: PlaceRequest): Promise<Placed> {
     const before = findTicket(journal, request.ticketId);
@@ -146,11 +147,12 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     // Nothing is awaited between the commit above and this call: no row means never sent.
     const answer = attempt(parts, intent, (late) => learning.lateAnswer(intent, late));
     recentOrders.add(intent);
-    changed(placementOf(intent, null));
-    return succeed(conclude(intent, await answer));
+    const sent = placementOf(intent, null);
+    changed(sent);
+    return succeed(conclude(intent, sent, await answer));
   }
 
-  function conclude(intent: Intent, result: SendResult): Placement {
+  function conclude(intent: Intent, sent: Placement, result: SendResult): Placement {
     const { accountId, clientOid, ticketId } = intent;
     const outcome = outcomeOf(result);
     const at = clock.now();
@@ -162,7 +164,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
       thisRun.unrecorded(intent, outcome);
     }
     if (outcome.kind === 'not-sent') recentOrders.notSent(intent);
-    const placement = { ...placementOf(intent, outcome), outcomeAt: at };
+    const placement = { ...sent, outcome, outcomeAt: at };
     if (outcome.kind === 'unknown') lookUps.watch(placement);
     changed(placement);
     thisRun.answered(intent); // what the venue told meanwhile counts from here on

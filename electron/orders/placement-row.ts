@@ -6,16 +6,19 @@ import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
 const LOOKED = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'looked ' AND 'looked!'`;
 
-/** Each intent (i) with its outcome (o), late answer (l), statement (e) and look-ups, where there are any. */
+/** Each intent or test (i) with its outcome (o), late answer (l), statement (e), look-ups and first event, where there are any. */
 export const SELECT_PLACEMENTS = `
-  SELECT i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
+  SELECT i.kind, i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
          o.facts AS outcome, o.at AS outcome_at, l.facts AS late, l.at AS late_at,
          e.facts AS evidence, e.at AS evidence_at,
          (SELECT json_object('count', count(*), 'notFound', sum(result = 'not-found'), 'firstAt', min(at), 'lastAt', max(at))
             FROM ${LOOKED} HAVING count(*) > 0) AS look_ups,
-         (SELECT facts FROM ${LOOKED} ORDER BY slot DESC LIMIT 1) AS last_look
+         (SELECT facts FROM ${LOOKED} ORDER BY slot DESC LIMIT 1) AS last_look,
+         (SELECT json_object('at', at, 'orderId', json_extract(facts, '$.orderId'))
+            FROM journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot LIMIT 1) AS first_event
   FROM journal i
-  LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid AND o.slot = 'outcome'
+  LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid
+    AND o.slot = iif(i.kind = 'test', 'test-outcome', 'outcome')
   LEFT JOIN journal l ON l.account = i.account AND l.client_oid = i.client_oid AND l.slot = 'late'
   LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'evidence'`;
 
@@ -23,7 +26,10 @@ export const SELECT_PLACEMENTS = `
 export const SELECT_LAST_EVENT = `SELECT facts FROM journal
   WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
 
-export type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'>;
+/** A test's facts name its ticket as well: one ticket may be tested often. */
+export type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'> & {
+  ticketId?: string;
+};
 export type EvidenceFacts = Pick<Evidence, 'who' | 'saw' | 'orderId'>;
 export interface LateFacts {
   how: 'late-answer' | 'look-up' | 'event';
@@ -42,10 +48,12 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
   const facts = parse(row['facts']) as IntentFacts | null;
   if (facts === null) return null;
   const { mode, symbol, side, type, price, size, funds } = facts;
+  const end = readEnd(row);
+  const shown = parse(row['first_event']) as NonNullable<Placement['shownAlive']> | null;
   return {
     accountId: String(row['account']),
     mode,
-    ticketId: String(row['ticket']),
+    ticketId: facts.ticketId ?? String(row['ticket']),
     clientOid: String(row['client_oid']),
     symbol,
     side,
@@ -55,8 +63,11 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     funds,
     body: row['body'] instanceof Uint8Array ? Buffer.from(row['body']).toString('utf8') : '',
     createdAt: Number(row['at']),
-    ...readEnd(row),
+    ...end,
     lookUps: readLookUps(row),
+    ...(row['kind'] === 'test' ? { dryRun: true as const } : {}),
+    // The refusal stays what it was; that the venue showed a matching order afterwards stands beside it.
+    ...(end.outcome?.kind === 'refused' && shown !== null ? { shownAlive: shown } : {}),
   };
 }
 

@@ -38,7 +38,9 @@ export interface ThisRun {
   unknownCount(): number;
   /** The set of unknown placements changed. */
   unknownChanged(): void;
-  /** An accepted order of this run can fill no further. */
+  /** The venue shows a working order for a placement that it had refused: its account is at work. */
+  isAlive(name: PlacementName): void;
+  /** An order of this run can fill no further. */
   isDone(name: PlacementName): void;
   /** Accounts with an order on its way, working, or of unknown fate. */
   accountsAtWork(): string[];
@@ -48,14 +50,14 @@ export function createThisRun(journal: Journal): ThisRun {
   /** By name: null on its way, an outcome when the journal did not take it. */
   const live = new Map<string, Outcome | null>();
   const onTheWay = new Map<string, string>();
-  /** By account: names of accepted orders that may still fill. */
+  /** By account: names of orders that may still fill. */
   const working = new Map<string, Set<string>>();
   const waiting = new Map<string, (() => void)[]>();
   let unknownNow: string[] | null = null;
   let unknownBefore: string[] = [];
 
   function view(placement: Placement): Placement {
-    if (placement.outcome !== null) return placement;
+    if (placement.outcome !== null || placement.dryRun === true) return placement;
     const known = live.get(keyOf(placement));
     if (known !== undefined) return { ...placement, outcome: known };
     const message = 'The app ended before an answer was recorded.';
@@ -83,7 +85,10 @@ export function createThisRun(journal: Journal): ThisRun {
   function ended(name: PlacementName, outcome: Outcome): void {
     onTheWay.delete(keyOf(name));
     if (outcome.kind === 'unknown') unknownNow = null;
-    if (outcome.kind !== 'accepted') return;
+    if (outcome.kind === 'accepted') works(name);
+  }
+
+  function works(name: PlacementName): void {
     const mine = working.get(name.accountId);
     if (mine === undefined) working.set(name.accountId, new Set([keyOf(name)]));
     else mine.add(keyOf(name));
@@ -131,6 +136,7 @@ export function createThisRun(journal: Journal): ThisRun {
     unknownChanged() {
       unknownNow = null;
     },
+    isAlive: works,
     isDone(name) {
       const mine = working.get(name.accountId);
       mine?.delete(keyOf(name));

@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-export interface CsvProblem {
+interface CsvProblem {
   row: number;
   message: string;
 }

@@ -12,7 +12,7 @@ import { createVenuePairs, type FetchSymbols, markDoubtful } from './venue-pairs
 type PairList = CallReply<'pairs.list'>;
 type Listed = Result<PairList, BridgeError>;
 
-export interface PairsDeps {
+interface PairsDeps {
   settings: SettingsStore;
   clock: Clock;
   /** The venue of an account; null when there is no such account. */
@@ -20,7 +20,7 @@ export interface PairsDeps {
   fetchSymbols: FetchSymbols;
 }
 
-export interface Pairs {
+interface Pairs {
   /** From the venue where it has a symbols path, else as entered. */
   list(accountId: string, refresh: boolean): Promise<Listed>;
   /** One pair for an order. Errors: those of `list`, and not-found. */

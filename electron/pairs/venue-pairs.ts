@@ -7,12 +7,12 @@ import { isObject } from '../venue/exact-json.ts';
 import { readPairRecord } from './read-pair-record.ts';
 
 /** Increments change by announcement (venue-facts 3): what was fetched is good for this long. */
-export const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 
 /** GETs a path of the account's venue and returns the envelope's `data` with exact numbers (`Envelope.exactData`). */
 export type FetchSymbols = (accountId: string, path: string) => Promise<Result<unknown, BridgeError>>;
 
-export interface VenuePairs {
+interface VenuePairs {
   /**
    * The venue's pairs, at most 5 minutes old; `refresh` asks the venue in any case. When an unasked refresh fails, the
    * earlier pairs are returned: they carry their age. Errors: whatever the request gave, or bad-answer.

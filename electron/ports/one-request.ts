@@ -1,6 +1,6 @@
-import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
+import { answerReader } from './read-answer.ts';
 
 /** Hands over the connection: at once, later, or an error. Called once. */
 export type Connect = (ready: (error: Error | null, socket: Socket | null) => void) => void;
@@ -8,19 +8,18 @@ export type Connect = (ready: (error: Error | null, socket: Socket | null) => vo
 type Dispatch = Pick<Dispatcher, 'dispatch'>;
 
 /**
- * One request over one connection, spoken by Node's own HTTP client, which has no pool here and resends nothing. It is told to
- * undici's handlers, so that answers are collected in one place; beside an undici client made for one request it saves a third of the
- * time, and an order waits for nothing else. `origin` gives the Host header; the socket is already open, or TLS already spoken, when
- * it is handed over.
+ * One request over one connection, written in one piece and answered to answerReader: there is no pool and no agent, and nothing here
+ * could send it again. It is told to undici's handlers, so that answers are collected in one place. Beside Node's own HTTP client on the
+ * same connection it saves a quarter of an order's time, and an order waits for nothing else. `host` is what the Host header says; the
+ * socket is already open, or TLS already spoken, when it is handed over.
  */
-export function oneRequest(origin: string, connect: Connect): Dispatch {
-  const { host, hostname, port } = new URL(origin);
+export function oneRequest(host: string, connect: Connect): Dispatch {
   let used = false;
 
   function dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     if (used) throw new Error('This connection is used once.');
     used = true;
-    const control = controller();
+    const control = new Control();
     connect((error, socket) => {
       if (error !== null || socket === null) {
         handler.onResponseError?.(control, error ?? new Error('There is no connection.'));
@@ -50,71 +49,69 @@ export function oneRequest(origin: string, connect: Connect): Dispatch {
     control: Control,
   ): void {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    const head = ['host', host];
-    for (const [name, value] of Object.entries(headers as Record<string, string>)) head.push(name, value); // HttpRequest's own
-    head.push('content-length', String(bytes.byteLength), 'connection', 'close');
-    const sending: ClientRequest = httpRequest({
-      hostname,
-      port,
-      method,
-      path,
-      headers: head,
-      setDefaultHeaders: false,
-      createConnection: () => socket,
+    const head = requestHead(host, method, path, headers as Record<string, string>, bytes.byteLength); // HttpRequest's own
+    const reader = answerReader({
+      head: (status, replyHeaders) => handler.onResponseStart?.(control, status, replyHeaders),
+      data: (chunk) => handler.onResponseData?.(control, chunk),
+      end: () => handler.onResponseEnd?.(control, {}),
+      fail: (error) => handler.onResponseError?.(control, error),
     });
-    let ended = false;
-    const fail = (error: Error): void => {
-      if (ended) return;
-      ended = true;
-      handler.onResponseError?.(control, error);
-    };
-    sending.on('error', fail);
-    sending.on('upgrade', (_answer, taken: Socket) => {
-      taken.destroy();
-      fail(new Error('The answer changes the protocol.'));
-    });
-    sending.on('response', (answer: IncomingMessage) => {
-      handler.onResponseStart?.(control, answer.statusCode ?? 0, answer.headers, answer.statusMessage);
-      answer.on('data', (chunk: Buffer) => handler.onResponseData?.(control, chunk));
-      answer.on('error', fail);
-      answer.on('end', () => {
-        if (ended) return;
-        ended = true;
-        handler.onResponseEnd?.(control, {});
-      });
-    });
+    socket.on('data', (chunk: Buffer) => reader.bytes(chunk));
+    socket.on('end', () => reader.ended());
+    socket.on('error', (error) => reader.closed(error));
+    socket.on('close', () => reader.closed());
     // As text of one byte a character the body goes out with the head, in one write; every byte stays what it is.
-    sending.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'), 'latin1');
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    socket.write(head + text, 'latin1');
   }
 
   return { dispatch };
 }
 
-interface Control extends Dispatcher.DispatchController {
-  onAbort: () => void;
+const PATH = /^[\x21-\xff]+$/;
+const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** The head of a request up to its blank line. Throws for what cannot be written in one: nobody may write lines of his own into it. */
+function requestHead(
+  host: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  length: number,
+): string {
+  if (!NAME.test(method) || !PATH.test(path)) throw cannotBeWritten();
+  let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    if (!NAME.test(name) || !VALUE.test(value)) throw cannotBeWritten();
+    head += `${name}: ${value}\r\n`;
+  }
+  return `${head}content-length: ${length}\r\n\r\n`;
 }
 
-function controller(): Control {
-  let reason: Error | null = null;
-  const control: Control = {
-    onAbort: () => undefined,
-    get aborted() {
-      return reason !== null;
-    },
-    get paused() {
-      return false;
-    },
-    get reason() {
-      return reason;
-    },
-    rawHeaders: null,
-    rawTrailers: null,
-    abort(why) {
-      reason = why;
-      control.onAbort();
-    },
-    pause: () => undefined,
-    resume: () => undefined,
-  };
-  return control;
+function cannotBeWritten(): Error {
+  return Object.assign(new Error('This request cannot be written.'), { code: 'ERR_INVALID_CHAR' });
+}
+
+/** What undici's handlers are given to end an exchange with. */
+class Control implements Dispatcher.DispatchController {
+  onAbort: (() => void) | null = null;
+  reason: Error | null = null;
+  readonly paused = false;
+  readonly rawHeaders = null;
+  readonly rawTrailers = null;
+
+  get aborted(): boolean {
+    return this.reason !== null;
+  }
+
+  abort(why: Error): void {
+    this.reason = why;
+    this.onAbort?.();
+  }
+
+  /** Answers are small and bounded, so nothing is ever held back. */
+  pause(): void {}
+  resume(): void {}
 }

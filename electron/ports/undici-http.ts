@@ -43,6 +43,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     timeout: CONNECT_MS,
   });
   const pools = new Map<string, Pool>();
+  const targets = new Map<string, buildConnector.Options>();
   const underWay = new Set<SingleUse>();
   let warmed: Warmed | null = null;
   let closed = false;
@@ -54,6 +55,16 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
       pools.set(origin, pool);
     }
     return pool;
+  }
+
+  /** Read once per origin: an order waits for it. */
+  function targetFor(origin: string): buildConnector.Options {
+    let target = targets.get(origin);
+    if (target === undefined) {
+      target = targetOf(origin);
+      targets.set(origin, target);
+    }
+    return target;
   }
 
   function dropWarmed(): void {
@@ -92,9 +103,10 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
         ready?.destroy();
         return { ok: false, failure: CLOSED };
       }
-      const single = singleUse(connect, request.origin, ready);
+      const target = targetFor(request.origin);
+      const single = singleUse(connect, target, ready);
       underWay.add(single);
-      const result = await exchange(oneRequest(request.origin, single.connect), request, clock, {
+      const result = await exchange(oneRequest(target.host ?? '', single.connect), request, clock, {
         bytesWritten: () => single.bytesWritten(),
         late: late === undefined ? null : { ...late, onLate: unlessClosed(late) },
         over() {
@@ -108,7 +120,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     async warm(origin) {
       if (warmed !== null && warmed.origin === origin && isFresh(warmed.socket)) return true;
       dropWarmed();
-      const socket = await open(connect, origin);
+      const socket = await open(connect, targetFor(origin));
       if (socket === null) return false;
       if (closed) {
         socket.destroy();
@@ -137,7 +149,11 @@ const CLOSED: HttpFailure = {
   httpStatus: null,
 };
 
-function singleUse(connect: buildConnector.connector, origin: string, ready: Socket | null): SingleUse {
+function singleUse(
+  connect: buildConnector.connector,
+  target: buildConnector.Options,
+  ready: Socket | null,
+): SingleUse {
   let used = false;
   let ended = false;
   let socket: Socket | null = ready;
@@ -155,7 +171,7 @@ function singleUse(connect: buildConnector.connector, origin: string, ready: Soc
         return;
       }
       // undici's connector returns the socket it is opening, though its type does not say so
-      const opening: unknown = connect(targetOf(origin), (error, opened) => {
+      const opening: unknown = connect({ ...target }, (error, opened) => {
         if (error !== null) {
           callback(error, null);
         } else if (ended) {
@@ -176,9 +192,9 @@ function singleUse(connect: buildConnector.connector, origin: string, ready: Soc
   };
 }
 
-function open(connect: buildConnector.connector, origin: string): Promise<Socket | null> {
+function open(connect: buildConnector.connector, target: buildConnector.Options): Promise<Socket | null> {
   return new Promise((resolve) => {
-    connect(targetOf(origin), (error, socket) => resolve(error === null ? socket : null));
+    connect({ ...target }, (error, socket) => resolve(error === null ? socket : null));
   });
 }
 

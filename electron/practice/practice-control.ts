@@ -12,7 +12,7 @@ export const PRACTICE_END_MS = 4_000;
 /** How long the window may wait for the practice exchange before it hears that it is still starting. */
 export const PRACTICE_START_MS = 8_000;
 
-export interface PracticeControlDeps {
+interface PracticeControlDeps {
   settings: SettingsStore;
   clock: Clock;
   /** Builds the exchange under the conditions of its first start. */
@@ -21,7 +21,7 @@ export interface PracticeControlDeps {
   sendsUnderWay(): number;
 }
 
-export interface PracticeControl {
+interface PracticeControl {
   exchange: PracticeExchange;
   view: () => PracticeView;
   handlers: Pick<CallHandlers, 'practice.set' | 'practice.reset'>;

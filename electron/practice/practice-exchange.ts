@@ -12,7 +12,7 @@ const announcementSchema = z.object({
   secret: z.string(),
   passphrase: z.string(),
 });
-export type PracticeAnnouncement = z.infer<typeof announcementSchema>;
+type PracticeAnnouncement = z.infer<typeof announcementSchema>;
 
 export type PracticeState =
   | { state: 'starting' }
@@ -34,7 +34,7 @@ export interface PracticeExchange {
   stop(): Promise<void>;
 }
 
-export interface PracticeExchangeDeps {
+interface PracticeExchangeDeps {
   processes: Processes;
   clock: Clock;
   /** Balances, orders, fills and wallet records are kept here from one run to the next. */

@@ -1,5 +1,5 @@
 /** Counts the orders of each account that were sent and have no answer yet. */
-export interface SendsUnderWay {
+interface SendsUnderWay {
   /** Runs `send` at once and counts it until it has settled. */
   during<T>(accountId: string, send: () => Promise<T>): Promise<T>;
   count(accountId: string): number;

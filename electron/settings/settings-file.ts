@@ -7,7 +7,7 @@ import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
 import { withTrading } from './with-trading.ts';
 
-export const SETTINGS_FILE = 'settings.json';
+const SETTINGS_FILE = 'settings.json';
 
 /** Version 1 is the first. */
 const MIGRATIONS: Migrations = {
@@ -23,7 +23,7 @@ export interface SettingsStore {
   readonly notice: string | null;
 }
 
-export interface SettingsDeps {
+interface SettingsDeps {
   files: Files;
   clock: Clock;
   dataFolder: string;

@@ -6,6 +6,8 @@ import type {
   Event,
   Menu,
   MenuItemConstructorOptions,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
   NativeImage,
   Notification,
   NotificationConstructorOptions,
@@ -43,7 +45,7 @@ export interface AppCalls extends Pick<
   on(event: 'web-contents-created', listener: (event: Event, contents: ContentsCalls) => void): unknown;
 }
 
-export interface FrameCalls {
+interface FrameCalls {
   readonly parent: object | null;
   readonly origin: string;
   readonly url: string;
@@ -112,6 +114,7 @@ export interface MenuCalls {
 export interface DialogCalls {
   showErrorBox(title: string, content: string): void;
   showSaveDialog(options: SaveDialogOptions): Promise<Pick<SaveDialogReturnValue, 'canceled' | 'filePath'>>;
+  showMessageBox(options: MessageBoxOptions): Promise<Pick<MessageBoxReturnValue, 'response'>>;
 }
 
 export interface NotificationCalls extends Pick<Notification, 'show'> {
@@ -140,6 +143,10 @@ export interface PowerCalls {
   on(event: 'unlock-screen', listener: () => void): unknown;
 }
 
+export interface ShellCalls {
+  openExternal(url: string): Promise<void>;
+}
+
 export type WindowFactory = new (options: BrowserWindowConstructorOptions) => WindowCalls;
 
 /** What `main.ts` hands over. */
@@ -154,5 +161,6 @@ export interface ElectronCalls {
   powerMonitor: PowerCalls;
   protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>;
   session: { readonly defaultSession: SessionCalls };
+  shell: ShellCalls;
   Tray: TrayFactory;
 }

@@ -2,7 +2,8 @@ import type { AppCalls } from './electron-calls.ts';
 
 /**
  * Holds every web contents on the page it was loaded with: no navigation, no redirect, no second window, no webview.
- * Nothing is handed to another program either: an address in the system's browser would be a way out for a page gone bad.
+ * None of these is handed to another program either: an address in the system's browser would be a way out for a page gone bad. What is
+ * opened there goes through open-link.ts, and the desk makes its address.
  */
 export function guardNavigation(app: Pick<AppCalls, 'on'>): void {
   app.on('web-contents-created', (_created, contents) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type PageFile =
+type PageFile =
   | { found: true; body: Uint8Array<ArrayBuffer>; contentType: string }
   | { found: false; status: 403 | 404 };
 

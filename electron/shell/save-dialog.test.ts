@@ -45,6 +45,17 @@ it('a place that cannot be written is an error of kind store that says what to d
   });
 });
 
+it('a place alone is answered as a path, and nothing is written', async () => {
+  const place = join(folder, 'long.csv');
+  const { electron } = createElectronDouble({ savesTo: place });
+  const saver = saveWithDialog(electron.dialog, nodeFiles);
+  expect(await saver.choose({ suggestedName: 'long.csv' })).toEqual({ ok: true, value: { path: place } });
+  expect(readdirSync(folder)).toEqual([]);
+  const { electron: closing } = createElectronDouble({ savesTo: null });
+  const closed = await saveWithDialog(closing.dialog, nodeFiles).choose({ suggestedName: 'long.csv' });
+  expect(closed).toEqual({ ok: true, value: null });
+});
+
 it('a second save waits for no dialog that is still open', async () => {
   const { electron } = createElectronDouble({ savesTo: null });
   const saver = saveWithDialog(electron.dialog, nodeFiles);

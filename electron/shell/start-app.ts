@@ -4,8 +4,9 @@ import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../desk-types.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
+import type { LinkOpener } from '../ports/link-opener.ts';
 import type { Notifier } from '../ports/notifier.ts';
-import type { FileSaver } from '../ports/save-file.ts';
+import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
@@ -14,6 +15,7 @@ import { followLifecycle } from './lifecycle.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
+import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
 import { saveWithDialog } from './save-dialog.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
@@ -23,7 +25,7 @@ import { followUnknownOrders } from './unknown-tray.ts';
 import { restWithMachine } from './machine-rest.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
 
-export interface AppParts {
+interface AppParts {
   clock: Clock;
   platform: string;
   /** The built page and the preload script. */
@@ -46,7 +48,8 @@ export interface DeskPlace {
   dataFolder: string;
   version: string;
   notifier: Notifier;
-  saver: FileSaver;
+  saver: FileSaver & PlaceChooser;
+  links: LinkOpener;
 }
 
 /**
@@ -129,14 +132,15 @@ function useDataArgument({ app }: ElectronCalls): void {
 }
 
 async function openDesk(
-  { app, dialog }: ElectronCalls,
+  { app, dialog, shell }: ElectronCalls,
   parts: AppParts,
   notifier: Notifier,
 ): Promise<Desk | null> {
   const dataFolder = path.join(app.getPath('userData'), 'desk');
   try {
     const saver = saveWithDialog(dialog, parts.files);
-    return await parts.openDesk({ dataFolder, version: app.getVersion(), notifier, saver });
+    const links = linkOpener(shell, dialog);
+    return await parts.openDesk({ dataFolder, version: app.getVersion(), notifier, saver, links });
   } catch (thrown) {
     if (thrown instanceof DeskNotOpened) {
       dialog.showErrorBox('Counterfoil could not start', thrown.message);

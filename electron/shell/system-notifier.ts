@@ -4,7 +4,7 @@ import type { NotificationCalls, NotificationFactory } from './electron-calls.ts
 /** Enough that a click on one that is still on the screen finds it; systems keep no more of them in sight. */
 const MOST_KEPT = 20;
 
-export interface NotifierWindow {
+interface NotifierWindow {
   /** True while the person looks at Counterfoil: the page shows the same words itself. */
   inFront(): boolean;
   show(): void;

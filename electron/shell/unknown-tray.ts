@@ -2,7 +2,7 @@ import type { NativeImage } from 'electron';
 import type { Desk } from '../desk-types.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 
-export interface UnknownTrayParts {
+interface UnknownTrayParts {
   Tray: TrayFactory;
   Menu: Pick<MenuCalls, 'buildFromTemplate'>;
   icon(): NativeImage;

@@ -34,7 +34,7 @@ export function windowOptions(preload: string, devTools: boolean): BrowserWindow
   };
 }
 
-export interface MainWindowOptions {
+interface MainWindowOptions {
   BrowserWindow: WindowFactory;
   clock: Clock;
   preload: string;

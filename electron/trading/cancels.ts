@@ -66,7 +66,15 @@ export async function cancelAll(client: VenueClient, account: AccountTrading): P
   const before = openOf(account, () => true);
   const answer = await client.ask({ capability: 'cancelAll', method: 'DELETE' });
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
-  return answer.ok ? readCancelAll(answer.value.envelope.exactData()) : fail(sayUnsure(answer.error));
+  if (!answer.ok) return fail(sayUnsure(answer.error));
+  const read = readCancelAll(answer.value.envelope.exactData());
+  return read.ok ? read : fail(sayUnreadable(read.error));
+}
+
+/** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
+function sayUnreadable(error: BridgeError): BridgeError {
+  const message = `The venue took the request to cancel everything, but its list of pairs cannot be read, so some may not have been cancelled. ${error.message} Refresh the working orders; cancel pair by pair what still works.`;
+  return { ...error, message };
 }
 
 function openOf(account: AccountTrading, wanted: (order: VenueOrder) => boolean): OrderRef[] {

@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { changedRules } from '../../shared/bridge/trading-rules.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import type { CapabilityName } from '../../shared/venue/description.ts';
@@ -112,9 +113,13 @@ export function tradingHandlers(
     },
 
     'trading.rules': async () => succeed(settings.get().trading),
-    async 'trading.setRules'(trading) {
-      const saved = settings.update((current) => ({ ...current, trading }));
+    async 'trading.setRules'(change) {
+      const saved = settings.update((current) => ({
+        ...current,
+        trading: changedRules(current.trading, change),
+      }));
       if (!saved.ok) return saved;
+      const { trading } = settings.get();
       parts.announce('tradingRules', trading);
       return succeed(trading);
     },

@@ -76,6 +76,18 @@ function withTerms(known: VenueOrder, { order: fresh, source }: Told): VenueOrde
     iceberg: first.iceberg ?? second.iceberg,
     visibleSize: first.visibleSize ?? second.visibleSize,
     createdAt: first.createdAt ?? second.createdAt,
+    ...extrasOf(second),
+    ...extrasOf(first),
+  };
+}
+
+/** The terms that may be absent. */
+function extrasOf({ cancelAfter, stp, tags, remark }: VenueOrder): Partial<VenueOrder> {
+  return {
+    ...(cancelAfter === undefined ? {} : { cancelAfter }),
+    ...(stp === undefined ? {} : { stp }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(remark === undefined ? {} : { remark }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { compare, isPositive, isZero } from '../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../shared/result.ts';
-import { isObject } from '../venue/exact-json.ts';
+import { isObject, NumberText } from '../venue/exact-json.ts';
 import { badAnswer, type Fields, readRow, readRows } from './fields.ts';
 
 const SIDES = ['buy', 'sell'] as const;
@@ -34,11 +34,35 @@ export function readOrder(accountId: string, row: unknown, where: string): Resul
       cancelled: fields.flagOrNull('cancelExist') === true || !isNothing(cancelledSize),
       createdAt: fields.momentOrNull('createdAt'),
       updatedAt: fields.momentOrNull('lastUpdatedAt'),
+      ...extrasOf(row),
     };
     fields.amount('dealSize'); // must be there: an order without it would look unfilled
     refuseOverfilled(order, 'dealSize', fields);
     return order;
   });
+}
+
+type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark'>;
+
+/** What is only shown. Nothing is computed from it, so a value that cannot be read is left out and the order stays readable. */
+function extrasOf(row: unknown): Extras {
+  const extras: Extras = {};
+  if (!isObject(row)) return extras;
+  const cancelAfter = wholeOf(row['cancelAfter']);
+  if (cancelAfter !== null && cancelAfter > 0) extras.cancelAfter = cancelAfter;
+  for (const name of ['stp', 'tags', 'remark'] as const) {
+    const value = row[name];
+    if (typeof value === 'string' && value !== '') extras[name] = value.slice(0, MOST_SHOWN[name]);
+  }
+  return extras;
+}
+
+/** As many characters as the bridge lets through. */
+const MOST_SHOWN = { stp: 20, tags: 200, remark: 200 } as const;
+
+function wholeOf(value: unknown): number | null {
+  const text = value instanceof NumberText ? value.source : String(value);
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** A plain list of order records, in the venue's order. */

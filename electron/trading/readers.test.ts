@@ -76,6 +76,17 @@ describe('an order record', () => {
     if (read.ok) expect(calls['trading.order'].reply.safeParse(read.value).success).toBe(true);
   });
 
+  test('what is only shown is read where the venue tells it, and never makes an order unreadable', () => {
+    const told = order({ timeInForce: 'GTT', cancelAfter: 3600, stp: 'CN', tags: 'desk 7', remark: 'hedge' });
+    const extras = { cancelAfter: 3600, stp: 'CN', tags: 'desk 7', remark: 'hedge' };
+    expect(told).toMatchObject({ ok: true, value: extras });
+    if (told.ok) expect(calls['trading.order'].reply.safeParse(told.value).success).toBe(true);
+    for (const cancelAfter of [0, -1, '', null, 1.5, {}, '99999999999']) {
+      const odd = order({ cancelAfter, stp: '', tags: null, remark: 7 });
+      expect(odd.ok && Object.keys(odd.value).filter((key) => key in extras)).toEqual([]);
+    }
+  });
+
   test('numbers instead of text keep their digits', () => {
     const text = JSON.stringify({ ...RECORD, size: 0, dealSize: 0 })
       .replace('"size":0', '"size":123456789012345678.10')

@@ -14,7 +14,7 @@ import { type Balance, readBalances, readPermissions, readServerTime } from './c
 import { createVenueClock } from './clock-offset.ts';
 import { createClockSync } from './clock-sync.ts';
 import { createStatusKeeper, type VenueStatus } from './connection-status.ts';
-import { readRecordsPage } from './records-page.ts';
+import { type LenientPage, type PageProblem, readRecordsLeniently, readRecordsPage } from './records-page.ts';
 import { sendOrder } from './send-order.ts';
 import type { Credentials } from './signing.ts';
 import { testConnection } from './test-connection.ts';
@@ -65,6 +65,11 @@ export interface VenueClient {
     kind: RecordKind,
     query: RecordsQuery,
   ): Promise<Result<{ page: RecordPage; receivedAt: number; latencyMs: number }, BridgeError>>;
+  /** The same page for the archive: what cannot be read of it is set aside record by record; waits behind what a person looks at. */
+  archivePage(
+    kind: RecordKind,
+    query: Omit<RecordsQuery, 'priority'>,
+  ): Promise<Result<{ page: LenientPage; receivedAt: number; latencyMs: number }, PageProblem>>;
   /** The `data` of the venue's symbols path as it came, numbers exact; electron/pairs reads it. */
   symbols(): Promise<Result<unknown, BridgeError>>;
   balances(): Promise<Result<Balance[], BridgeError>>;
@@ -139,6 +144,18 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
       const records = readRecordsPage(kind, envelope, { page, pageSize });
       if (records.ok) return succeed({ page: records.value, receivedAt, latencyMs });
       status.failed(records.error);
+      return records;
+    },
+
+    async archivePage(kind, { page, pageSize, filter }) {
+      const query = recordsQuery(venue.paging, page, pageSize, filter);
+      const path = `/api/v1/${kind}`;
+      const answer = await read({ operation: kind, path, query, priority: 'background' });
+      if (!answer.ok) return fail({ error: answer.error, fault: null });
+      const { envelope, receivedAt, latencyMs } = answer.value;
+      const records = readRecordsLeniently(kind, envelope, { page, pageSize });
+      if (records.ok) return succeed({ page: records.value, receivedAt, latencyMs });
+      status.failed(records.error.error);
       return records;
     },
 

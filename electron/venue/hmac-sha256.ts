@@ -39,7 +39,9 @@ export function hmacKey(secret: string): HmacKey {
         inner.set(bytes, end);
         end += extra;
       }
-      outer.write(hash('sha256', inner.subarray(0, end), 'binary'), BLOCK, 'latin1'); // one unit per byte; cheaper than a buffer
+      // A view by its constructor costs half of subarray's; a string of one unit per byte less than a buffer.
+      const written = new Uint8Array(inner.buffer, inner.byteOffset, end);
+      outer.write(hash('sha256', written, 'binary'), BLOCK, 'latin1');
       return hash('sha256', outer, 'base64');
     },
     wipe() {

@@ -132,10 +132,15 @@ function moment(value: unknown, name: string, problem: Problem): number {
     wrong(problem, name, got, 'a time in whole milliseconds');
     return 0;
   }
-  if (value < EARLIEST_MS)
-    wrong(problem, name, `${value}, which looks like seconds`, 'milliseconds since 1970');
-  if (value >= LATEST_MS)
-    wrong(problem, name, `${value}, which looks like micro- or nanoseconds`, 'milliseconds since 1970');
+  if (value < EARLIEST_MS) return otherUnit(value, name, 'seconds', problem);
+  if (value >= LATEST_MS) return otherUnit(value, name, 'micro- or nanoseconds', problem);
+  return value;
+}
+
+/** Refused, never converted: a guess about the unit would put a record into another year. */
+function otherUnit(value: number, name: string, unit: string, problem: Problem): number {
+  problem.otherUnit = true;
+  wrong(problem, name, `${value}, which looks like ${unit}`, 'milliseconds since 1970');
   return value;
 }
 
@@ -153,7 +158,8 @@ function otherFields(
       askForExact(problem);
       continue; // read again, and kept then
     }
-    const text = jsonText(value);
+    // KuCoin's deposits have a flag more, each of them: not worth the way through the writer.
+    const text = typeof value === 'boolean' ? String(value) : jsonText(value);
     if (name === '__proto__') keepVerbatim(others, name, text);
     else others[name] = text;
   }

@@ -3,12 +3,41 @@ import type { RecordKind, RecordPage, WalletRecord } from '../../shared/records/
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
-import { isObject } from './exact-json.ts';
+import { isObject, jsonText } from './exact-json.ts';
 import { readRecord } from './record-row.ts';
 
 export interface PageAsked {
   page: number;
   pageSize: number;
+}
+
+/** What makes a whole page one that cannot be used. */
+export type PageFault =
+  | 'shape' // no page envelope, or a count that is no whole number
+  | 'page-echo' // another page than asked for
+  | 'size-echo' // another page size than asked for
+  | 'overfull' // more records than the page size
+  | 'total-pages' // totalPage contradicts totalNum
+  | 'beyond-total' // more records than totalNum has
+  | 'empty' // no records where totalNum says there are some
+  | 'short' // fewer records than totalNum leaves for this page
+  | 'seconds'; // every record's time is in seconds, or in micro- or nanoseconds
+
+/** A record that could not be read: its JSON text, numbers digit by digit, and why. */
+export interface UnreadRow {
+  raw: string;
+  reason: string;
+}
+
+/** A page whose records could be read or were set aside, one by one. */
+export interface LenientPage extends RecordPage {
+  setAside: UnreadRow[];
+}
+
+export interface PageProblem {
+  error: BridgeError;
+  /** Null when it is not the page that is at fault but the way to it. */
+  fault: PageFault | null;
 }
 
 /**
@@ -21,12 +50,48 @@ export function readRecordsPage(
   asked: PageAsked,
 ): Result<RecordPage, BridgeError> {
   const problem: Problem = { text: '' };
-  const page = readPage(kind, envelope.data, asked, problem) ?? rereadExactly(kind, envelope, asked, problem);
+  const page =
+    readStrictly(kind, envelope.data, asked, problem) ?? rereadExactly(kind, envelope, asked, problem);
   if (page !== null) return succeed(page);
-  return fail({
-    kind: 'bad-answer',
-    message: `This page of ${kind} cannot be trusted: ${problem.text}. Nothing of it is shown.`,
-  });
+  return fail(badPage(kind, problem.text, 'Nothing of it is shown.'));
+}
+
+/**
+ * Reads the same page for the archive: a record that cannot be read is set aside with its text and the reason, and the rest is used.
+ * A page that is not the one asked for, whose counts contradict each other, or whose every time is in another unit is refused whole.
+ */
+export function readRecordsLeniently(
+  kind: RecordKind,
+  envelope: Envelope,
+  asked: PageAsked,
+): Result<LenientPage, PageProblem> {
+  const frame = readFrame(envelope.data, asked);
+  if (!frame.ok) return fail(refusedPage(kind, frame.error));
+  const { items, ...counts } = frame.value;
+  const records: WalletRecord[] = [];
+  const setAside: UnreadRow[] = [];
+  const problem: Problem = { text: '' };
+  let otherUnit = 0;
+  let exactItems: readonly unknown[] | null = null;
+  const exactItem = (row: number): unknown => {
+    exactItems ??= exactItemsOf(envelope);
+    return exactItems[row] ?? items[row];
+  };
+  for (let row = 0; row < items.length; row += 1) {
+    clear(problem);
+    let record = readRecord(kind, items[row], false, problem);
+    if (record === null && problem.needsExact === true) record = readExactRow(kind, exactItem(row), problem);
+    if (record !== null) {
+      records.push(record);
+      continue;
+    }
+    if (problem.otherUnit === true) otherUnit += 1;
+    setAside.push({ raw: rawText(exactItem(row)), reason: problem.text });
+  }
+  if (otherUnit > 0 && otherUnit === items.length) {
+    return fail(refusedPage(kind, { fault: 'seconds', text: `every record: ${setAside[0]?.reason ?? ''}` }));
+  }
+  return succeed({ ...counts, items: records, setAside });
 }
 
 /** Where a reader leaves what was wrong. */
@@ -34,6 +99,54 @@ export interface Problem {
   text: string;
   /** Set when the data holds a number whose digits matter: read again from the exact data before judging. */
   needsExact?: boolean;
+  /** Set when a time is in seconds, or in micro- or nanoseconds. */
+  otherUnit?: boolean;
+}
+
+function clear(problem: Problem): void {
+  problem.text = '';
+  problem.needsExact = false;
+  problem.otherUnit = false;
+}
+
+interface Misfit {
+  fault: PageFault;
+  text: string;
+}
+
+function badPage(kind: RecordKind, text: string, consequence: string): BridgeError {
+  return { kind: 'bad-answer', message: `This page of ${kind} cannot be trusted: ${text}. ${consequence}` };
+}
+
+function refusedPage(kind: RecordKind, { fault, text }: Misfit): PageProblem {
+  return { fault, error: badPage(kind, text, 'Nothing of it is kept.') };
+}
+
+/** One record again with every digit; a field nested too deeply to be written out is a reason to set it aside. */
+function readExactRow(kind: RecordKind, row: unknown, problem: Problem): WalletRecord | null {
+  try {
+    return readRecord(kind, row, true, problem);
+  } catch {
+    return no(problem, NESTED);
+  }
+}
+
+function exactItemsOf(envelope: Envelope): readonly unknown[] {
+  const data = envelope.exactData();
+  const items: unknown = isObject(data) ? data['items'] : undefined;
+  return Array.isArray(items) ? items : [];
+}
+
+const NESTED = 'a field of a record is nested too deeply to be kept';
+/** Beyond this a row is no record any more; its beginning tells what it was. */
+const LONGEST_RAW = 20_000;
+
+function rawText(row: unknown): string {
+  try {
+    return jsonText(row).slice(0, LONGEST_RAW).toWellFormed();
+  } catch {
+    return `(${NESTED})`;
+  }
 }
 
 function rereadExactly(
@@ -46,61 +159,92 @@ function rereadExactly(
   problem.text = '';
   problem.needsExact = false;
   try {
-    return readPage(kind, envelope.exactData(), asked, problem, true);
+    return readStrictly(kind, envelope.exactData(), asked, problem, true);
   } catch {
-    return no(problem, 'a field of a record is nested too deeply to be kept'); // writing it out again ran out of stack
+    return no(problem, NESTED); // writing it out again ran out of stack
   }
 }
 
-function readPage(
+function readStrictly(
   kind: RecordKind,
   data: unknown,
   asked: PageAsked,
   problem: Problem,
   exact = false,
 ): RecordPage | null {
-  if (!isObject(data)) return no(problem, `"data" is ${kindOf(data)} instead of a page`);
-  const { currentPage, pageSize, totalNum, totalPage, items } = data;
-  if (!isCount(currentPage)) return no(problem, wrongCount('currentPage', currentPage));
-  if (!isCount(pageSize)) return no(problem, wrongCount('pageSize', pageSize));
-  if (!isCount(totalNum)) return no(problem, wrongCount('totalNum', totalNum));
-  if (!isCount(totalPage)) return no(problem, wrongCount('totalPage', totalPage));
-  if (!Array.isArray(items)) return no(problem, `"items" is ${kindOf(items)} instead of a list`);
-  const wrong = inconsistency({ currentPage, pageSize, totalNum, totalPage }, items.length, asked);
-  if (wrong !== '') return no(problem, wrong);
-
+  const frame = readFrame(data, asked);
+  if (!frame.ok) return no(problem, frame.error.text);
+  const { items, ...counts } = frame.value;
   const records: WalletRecord[] = [];
   for (let row = 0; row < items.length; row += 1) {
     const record = readRecord(kind, items[row], exact, problem);
     if (record === null) return no(problem, `record ${row + 1} of ${items.length}: ${problem.text}`);
     records.push(record);
   }
-  return { currentPage, pageSize, totalNum, totalPage, items: records };
+  return { ...counts, items: records };
+}
+
+/** The envelope of 2.1, its records unread. */
+function readFrame(
+  data: unknown,
+  asked: PageAsked,
+): Result<Omit<RecordPage, 'items'> & { items: unknown[] }, Misfit> {
+  if (!isObject(data)) return misfit(`"data" is ${kindOf(data)} instead of a page`);
+  const { currentPage, pageSize, totalNum, totalPage, items } = data;
+  if (!isCount(currentPage)) return misfit(wrongCount('currentPage', currentPage));
+  if (!isCount(pageSize)) return misfit(wrongCount('pageSize', pageSize));
+  if (!isCount(totalNum)) return misfit(wrongCount('totalNum', totalNum));
+  if (!isCount(totalPage)) return misfit(wrongCount('totalPage', totalPage));
+  if (!Array.isArray(items)) return misfit(`"items" is ${kindOf(items)} instead of a list`);
+  const counts = { currentPage, pageSize, totalNum, totalPage };
+  const wrong = inconsistency(counts, items.length, asked);
+  return wrong === null ? succeed({ ...counts, items }) : fail(wrong);
+}
+
+function misfit(text: string): { ok: false; error: Misfit } {
+  return fail({ fault: 'shape', text });
 }
 
 /** The page must be the one asked for, and its numbers must agree with each other and with its records. */
-function inconsistency(page: Omit<RecordPage, 'items'>, count: number, asked: PageAsked): string {
+function inconsistency(page: Omit<RecordPage, 'items'>, count: number, asked: PageAsked): Misfit | null {
   const { currentPage, pageSize, totalNum, totalPage } = page;
-  if (currentPage !== asked.page)
-    return `page ${asked.page} was asked for and "currentPage" is ${currentPage}`;
-  if (pageSize !== asked.pageSize)
-    return `${asked.pageSize} records a page were asked for and "pageSize" is ${pageSize}`;
-  if (count > pageSize) return `"items" holds ${count} records, more than the "pageSize" of ${pageSize}`;
+  if (currentPage !== asked.page) {
+    return {
+      fault: 'page-echo',
+      text: `page ${asked.page} was asked for and "currentPage" is ${currentPage}`,
+    };
+  }
+  if (pageSize !== asked.pageSize) {
+    const text = `${asked.pageSize} records a page were asked for and "pageSize" is ${pageSize}`;
+    return { fault: 'size-echo', text };
+  }
+  if (count > pageSize) {
+    const text = `"items" holds ${count} records, more than the "pageSize" of ${pageSize}`;
+    return { fault: 'overfull', text };
+  }
   const pages = Math.ceil(totalNum / pageSize);
   const emptyList = totalNum === 0 && totalPage <= 1; // venues differ: no pages, or one empty page
   if (totalPage !== pages && !emptyList) {
-    return `"totalPage" is ${totalPage}, but ${totalNum} records ("totalNum") at ${pageSize} a page make ${pages}`;
+    const text = `"totalPage" is ${totalPage}, but ${totalNum} records ("totalNum") at ${pageSize} a page make ${pages}`;
+    return { fault: 'total-pages', text };
   }
   const before = (currentPage - 1) * pageSize;
   if (count > 0 && before + count > totalNum) {
-    return `"totalNum" is ${totalNum}, but this page ends with record ${before + count}`;
+    const text = `"totalNum" is ${totalNum}, but this page ends with record ${before + count}`;
+    return { fault: 'beyond-total', text };
   }
-  if (count === 0 && before < totalNum)
-    return `"items" is empty, but "totalNum" says that there are ${totalNum} records`;
+  if (count === 0 && before < totalNum) {
+    return {
+      fault: 'empty',
+      text: `"items" is empty, but "totalNum" says that there are ${totalNum} records`,
+    };
+  }
   const due = Math.max(0, Math.min(pageSize, totalNum - before));
-  if (count < due)
-    return `"items" holds ${count} records, but by "totalNum" (${totalNum}) this page has ${due}`;
-  return '';
+  if (count < due) {
+    const text = `"items" holds ${count} records, but by "totalNum" (${totalNum}) this page has ${due}`;
+    return { fault: 'short', text };
+  }
+  return null;
 }
 
 function isCount(value: unknown): value is number {

@@ -124,8 +124,9 @@ function readPlacement(
 
 /** JSON readers differ on repeated names; a placement must not hang on which one wins. Inside JSON text the quotes would be escaped. */
 function ambiguityIn(text: string): string | null {
-  if (ESCAPED_NAME.test(text)) return 'writes the name of a field with escapes';
-  for (const [name, pattern] of NAMES) {
+  if (text.includes(ESCAPE) && ESCAPED_NAME.test(text)) return 'writes the name of a field with escapes';
+  for (const { name, quoted, pattern } of NAMES) {
+    if (text.indexOf(quoted) === text.lastIndexOf(quoted)) continue; // there at most once, whatever follows it
     const [, again] = text.match(pattern) ?? [];
     if (again !== undefined) return `names "${name}" twice`;
   }
@@ -133,7 +134,14 @@ function ambiguityIn(text: string): string | null {
 }
 
 /** The names a placement hangs on, wherever they stand in the text. */
-const NAMES = ['code', 'data', 'orderId'].map((name) => [name, new RegExp(`"${name}"\\s*:`, 'g')] as const);
+const NAMES = ['code', 'data', 'orderId'].map((name) => ({
+  name,
+  quoted: `"${name}"`,
+  pattern: new RegExp(`"${name}"\\s*:`, 'g'),
+}));
+
+/** Without one there is no escaped name; looking for it takes a fraction of the pattern's time, and an order waits for this. */
+const ESCAPE = String.raw`\u00`;
 
 /** A name written with \u escapes is the same name to a JSON reader; no service writes one. */
 const ESCAPED_NAME = /[{,]\s*"[A-Za-z]*\\u00[0-9A-Fa-f]{2}[^"]*"\s*:/;

@@ -30,7 +30,21 @@ export interface Signer {
 }
 
 /** The only place that names the headers of section 5. */
-export function headerNames(prefix: string) {
+export function headerNames(prefix: string): HeaderNames {
+  let names = namesByPrefix.get(prefix);
+  if (names === undefined) {
+    names = namesUnder(prefix);
+    namesByPrefix.set(prefix, names);
+  }
+  return names;
+}
+
+type HeaderNames = ReturnType<typeof namesUnder>;
+
+/** One entry per kind of venue: a prefix is part of a venue's description. */
+const namesByPrefix = new Map<string, HeaderNames>();
+
+function namesUnder(prefix: string) {
   return {
     key: `${prefix}-API-KEY`,
     sign: `${prefix}-API-SIGN`,

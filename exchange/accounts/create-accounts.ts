@@ -10,7 +10,7 @@ import type { AccountOptions } from './options.ts';
 export const MAIN_ACCOUNT = 'main';
 const FIRST_UID = 100_000_001;
 
-export interface AccountsParts {
+interface AccountsParts {
   /** The main account first. */
   accounts: readonly AccountOptions[];
   /** What an account is opened with that names no balances. */

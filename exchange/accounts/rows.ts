@@ -4,7 +4,7 @@ import type { UnitTable } from '../pairs/units.ts';
 import type { Account } from './account.ts';
 
 /** One row of the balance listing (4.4; facts, section 7): all text. */
-export interface AccountRow {
+interface AccountRow {
   id: string;
   currency: string;
   type: string;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { passed, refused, type Judged } from '../http/reply.ts';
 import type { ApiKey, Permission } from './credentials.ts';
 
-export interface SignedRequest {
+interface SignedRequest {
   method: string;
   /** Path with query exactly as it stood in the request line. */
   target: string;
@@ -12,14 +12,14 @@ export interface SignedRequest {
   body: Buffer;
 }
 
-export interface VerificationRules {
+interface VerificationRules {
   headerPrefix: string;
   keys: readonly ApiKey[];
   /** Milliseconds a request's timestamp may differ from the exchange's clock; the difference must be smaller. */
   skewMs: number;
 }
 
-export interface Verifier {
+interface Verifier {
   /**
    * Judges a request by section 5 at `now`, the exchange's clock in milliseconds since the epoch, and returns the key it was
    * signed with. The signature is looked at before the passphrase, so that a wrong secret (which spoils both) is told apart

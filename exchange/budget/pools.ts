@@ -1,13 +1,13 @@
 export type PoolName = 'manage' | 'spot' | 'public';
 
-export interface BudgetRules {
+interface BudgetRules {
   /** Weight each pool allows per window (facts, section 6). */
   quotas: Record<PoolName, number>;
   windowMs: number;
 }
 
 /** What the gateway tells about a pool after a request. */
-export interface BudgetState {
+interface BudgetState {
   limit: number;
   remaining: number;
   /** Milliseconds until the window ends. */

@@ -28,7 +28,7 @@ export interface SwitchFlag {
 
 export type Flag = SettingFlag | PathFlag | SwitchFlag;
 
-export interface FlagGroup {
+interface FlagGroup {
   title: string;
   flags: readonly Flag[];
 }

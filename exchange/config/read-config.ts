@@ -7,7 +7,7 @@ import { readAccounts } from './accounts.ts';
 import { createFields, isObject, type Fields } from './fields.ts';
 import { HEADER_PREFIX, LARGEST, MARKETS, type ExchangeSettings } from './settings.ts';
 
-export type Config =
+type Config =
   | { ok: true; settings: ExchangeSettings }
   /** One line each; none repeats a value of the file. */
   | { ok: false; problems: string[] };

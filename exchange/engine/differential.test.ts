@@ -18,7 +18,7 @@ describe('the fast engine and the naive one', () => {
   it('S3.3, S4.3-R1 to S4.3-R10: tell and hold the same after every command', () => {
     fc.assert(
       fc.property(openings, commandStreams(), (holdings, commands) => agree(holdings, [], commands)),
-      { numRuns: runs(200, 20_000) },
+      { numRuns: runs(60, 20_000) },
     );
   });
 
@@ -27,7 +27,7 @@ describe('the fast engine and the naive one', () => {
       fc.property(openings, commandStreams(), (holdings, commands) => {
         agree(holdings, [], commands.map(inDust));
       }),
-      { numRuns: runs(100, 20_000) },
+      { numRuns: runs(40, 20_000) },
     );
   });
 
@@ -36,7 +36,7 @@ describe('the fast engine and the naive one', () => {
       fc.property(openings, commandStreams(40), commandStreams(40), (holdings, earlier, commands) => {
         agree(holdings, earlier.flatMap(rested), commands);
       }),
-      { numRuns: runs(100, 20_000) },
+      { numRuns: runs(40, 20_000) },
     );
   });
 });

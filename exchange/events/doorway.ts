@@ -11,9 +11,9 @@ import { createOutlet, type Outlet } from './outlet.ts';
 import { complain, say, startSession } from './session.ts';
 import type { Topics } from './topics.ts';
 
-export const ENDPOINT_PATH = '/endpoint';
+const ENDPOINT_PATH = '/endpoint';
 
-export interface DoorwayParts {
+interface DoorwayParts {
   bullets: Bullets;
   topics: Topics;
   limits: EventLimits;

@@ -23,7 +23,7 @@ import { createTopics } from './topics.ts';
  *   on the way out `events.close()`, then `server.close()`: an HTTP server waits for upgraded sockets.
  */
 
-export interface EventParts {
+interface EventParts {
   clock: Clock;
   marketData: MarketData;
   ids: Pick<PublicIds, 'order' | 'trade'>;

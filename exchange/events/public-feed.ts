@@ -20,7 +20,7 @@ interface Increment {
   now: number;
 }
 
-export interface PublicFeedParts {
+interface PublicFeedParts {
   marketData: MarketData;
   topics: Topics;
   ids: Pick<PublicIds, 'order' | 'trade'>;

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { publish, type Board } from './topic.ts';
 
 /** Shows boards again when they have changed, at most once per interval, and only where somebody looks. */
-export interface Pusher {
+interface Pusher {
   mark(board: Board): void;
   close(): void;
 }

@@ -6,7 +6,7 @@ import type { Outlet } from './outlet.ts';
 import { join, type Topic } from './topic.ts';
 import type { Found, Topics } from './topics.ts';
 
-export interface SessionParts {
+interface SessionParts {
   holder: Holder;
   outlet: Outlet;
   topics: Topics;
@@ -15,7 +15,7 @@ export interface SessionParts {
 }
 
 /** One welcomed connection. */
-export interface Session {
+interface Session {
   /** Takes one text frame of the client. */
   hear(bytes: Buffer): void;
   /** Gives back its subscriptions and its timer. */

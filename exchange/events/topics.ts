@@ -18,14 +18,14 @@ const PRIVATE = {
 };
 
 /** The topics of one pair. */
-export interface MarketTopics {
+interface MarketTopics {
   level2: Topic;
   match: Topic;
   /** Views to show again when the book or the last price changed. */
   boards: Board[];
 }
 
-export type AccountTopics = Record<keyof typeof PRIVATE, Topic>;
+type AccountTopics = Record<keyof typeof PRIVATE, Topic>;
 
 export type Found = { ok: true; topics: Topic[] } | { ok: false; code: number; data: string };
 

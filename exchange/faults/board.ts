@@ -19,7 +19,7 @@ export interface FaultOrder {
   ms?: number | undefined;
 }
 
-export interface ArmedFault {
+interface ArmedFault {
   fault: Fault;
   ms: number;
 }

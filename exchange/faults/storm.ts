@@ -17,7 +17,7 @@ export interface StormStatus {
 }
 
 /** What strikes a request: a fault by its name and its size. */
-export interface Strike {
+interface Strike {
   name: string;
   count: number;
   ms: number;

@@ -4,7 +4,7 @@ import type { Route } from '../http/route.ts';
 import { BODIES, bendBytes, METHODS, NAMES, PATHS, QUERY_NAMES, QUERY_VALUES, VALUES } from './hostile.ts';
 
 /** Who asks: an index into the callers. */
-export type CallerIndex = 0 | 1;
+type CallerIndex = 0 | 1;
 
 /** What is wrong with the signature of a request. */
 export type Bend =
@@ -30,7 +30,7 @@ export interface Known {
   clientOids: readonly [readonly string[], readonly string[]];
 }
 
-export interface Requests {
+interface Requests {
   next(known: Known): FuzzRequest;
 }
 

@@ -42,7 +42,7 @@ describe('over connections', () => {
     const random = seededRandom(11);
     const requests = createRequests(random, ROUTES);
     let connection = openRaw(exchange.baseUrl);
-    for (let count = runs(600, 20_000); count > 0; count -= 1) {
+    for (let count = runs(300, 20_000); count > 0; count -= 1) {
       const request = requests.next(NOBODY);
       const bytes = bytesOf(request);
       if (bytes === null || request.method === 'HEAD') continue; // a HEAD has no body to be judged
@@ -63,7 +63,7 @@ describe('over connections', () => {
   test('bent bytes get replies below 500 and an end', async () => {
     const random = seededRandom(12);
     const requests = createRequests(random, ROUTES);
-    for (let left = runs(300, 8_000); left > 0; left -= 20) {
+    for (let left = runs(160, 8_000); left > 0; left -= 20) {
       const batch = Array.from({ length: 20 }, () => {
         let bytes = bytesOf(requests.next(NOBODY)) ?? Buffer.from(ALIVE);
         for (let turn = random.below(4); turn >= 0 && bytes.length > 0; turn -= 1)

@@ -6,7 +6,7 @@ import { ROUTES } from '../routes/all-routes.ts';
 import type { ExchangeState } from '../state.ts';
 import { MARKS, type Bend, type FuzzRequest, type Known } from './requests.ts';
 
-export interface Caller {
+interface Caller {
   key: string;
   secret: string;
   passphrase: string;
@@ -36,7 +36,7 @@ export const OPTIONS = {
   quotas: { manage: 1e12, spot: 1e12, public: 1e12 },
 };
 
-export interface Stand {
+interface Stand {
   state: ExchangeState;
   known: Known;
   /** Answers the request and checks the answer; returns its code. Throws, saying what is wrong. */

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from './draw.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
-export interface HistorySize {
+interface HistorySize {
   seed: number;
   deposits: number;
   withdrawals: number;
@@ -15,7 +15,7 @@ export interface HistorySize {
 }
 
 /** 2019-02-18T00:00:00Z: older records live behind another endpoint (facts, section 1). */
-export const FIRST_DAY = 1_550_448_000_000;
+const FIRST_DAY = 1_550_448_000_000;
 
 /** Both lists and the wallet behind them. The same size, seed and start give the same records. */
 export function generateHistory(size: HistorySize): { history: History; wallet: Wallet } {

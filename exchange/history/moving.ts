@@ -34,7 +34,7 @@ export interface MovingHistory {
   changed(): Iterable<KeptRecord>;
 }
 
-export interface MovingHistoryParts {
+interface MovingHistoryParts {
   /** The seeded history. */
   history: History;
   wallet: Wallet;

@@ -10,7 +10,7 @@ export type Place = number;
  * A list that is read newest first and grows at the front. Arrivals are kept oldest first behind the scenes, and what was there
  * before is never moved or copied: adding to a million records costs what adding to ten does.
  */
-export interface Shelf<T> {
+interface Shelf<T> {
   readonly records: Records<T>;
   add(record: T): Place;
   get(place: Place): T | undefined;

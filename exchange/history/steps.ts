@@ -3,7 +3,7 @@ import { findChain } from './chains.ts';
 import type { Deposit, Withdrawal } from './records.ts';
 
 /** A record's next state and how long it lasts before the one after it: null when it is final. */
-export interface Step<T> {
+interface Step<T> {
   record: T;
   nextAfterMs: number | null;
 }

@@ -1,5 +1,5 @@
 /** What is to happen, by time; what is due at the same time comes in the order in which it was put in. */
-export interface Timeline<T> {
+interface Timeline<T> {
   /** `at` in milliseconds since the epoch. */
   put(at: number, what: T): void;
   /** Takes out the earliest that is due at `now`; null when there is none. */

@@ -1,7 +1,7 @@
 import type { Random } from '../exact/random.ts';
 import { chainById } from './chains.ts';
 
-export interface DepositAddress {
+interface DepositAddress {
   address: string;
   /** Empty on chains without memos. */
   memo: string;

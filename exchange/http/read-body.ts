@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-export type BodyOutcome =
+type BodyOutcome =
   | { kind: 'whole'; bytes: Buffer }
   | { kind: 'too-large' }
   | { kind: 'too-slow' }
   | { kind: 'broken' };
 
-export interface BodyLimits {
+interface BodyLimits {
   /** Bytes. */
   largest: number;
   /** Milliseconds the whole body may take. */

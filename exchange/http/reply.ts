@@ -5,7 +5,7 @@ export interface Reply {
   body: ReplyBody;
 }
 
-export type ReplyBody =
+type ReplyBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'text'; text: string; contentType: string }
   /** Bytes that are no text, announced as JSON; only faults send them. */

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts';
 
-export type RouteMatch =
+type RouteMatch =
   | { kind: 'found'; route: Route; params: Readonly<Record<string, string>> }
   | { kind: 'wrong-method'; allowed: string[] }
   | { kind: 'unknown' };
 
-export interface Router {
+interface Router {
   /** Finds the route of a request by its path without query, compared as it was sent. */
   find(method: string, path: string): RouteMatch;
 }

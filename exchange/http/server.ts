@@ -13,7 +13,7 @@ import { readBody } from './read-body.ts';
 import { failure, refusal, type Refusal, type Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
-export interface ServerParts {
+interface ServerParts {
   state: ExchangeState;
   routes: readonly Route[];
   faults: FaultBoard;

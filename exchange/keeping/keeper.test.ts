@@ -94,7 +94,7 @@ describe('what is remembered', () => {
         }, startOver());
         expect(past).toEqual(JSON.parse(JSON.stringify([...kept, ...since])));
       }),
-      { numRuns: runs(30, 1_000) },
+      { numRuns: runs(15, 1_000) },
     );
   });
 

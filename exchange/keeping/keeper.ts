@@ -21,7 +21,7 @@ export type KeeperError =
   /** The system refused to read or write. */
   | { kind: 'unusable'; message: string };
 
-export type Opened = { ok: true; keeper: Keeper } | { ok: false; error: KeeperError };
+type Opened = { ok: true; keeper: Keeper } | { ok: false; error: KeeperError };
 
 export const SNAPSHOT = 'exchange-snapshot.jsonl';
 export const JOURNAL = 'exchange-journal.jsonl';

@@ -11,7 +11,7 @@ export function toLine(value: unknown): Buffer {
   return Buffer.from(`${Buffer.byteLength(json)} ${checksum(json)} ${json}\n`);
 }
 
-export type ReadLines =
+type ReadLines =
   /** `whole` is the length in bytes of the lines that are whole; less than the file's when its last line was cut off. */
   | { kind: 'read'; values: unknown[]; whole: number }
   /** `line` counts from 1. */

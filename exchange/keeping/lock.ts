@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 
-export type Locked =
+type Locked =
   | { ok: true; release: () => void }
   /** Another process holds it. */
   | { ok: false; holder: string };

@@ -7,7 +7,7 @@ export interface PastError {
   message: string;
 }
 
-export type Past =
+type Past =
   | {
       ok: true;
       generation: number;

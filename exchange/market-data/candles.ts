@@ -26,7 +26,7 @@ export interface CandleSpan {
   to: number | null;
 }
 
-export interface Candle {
+interface Candle {
   /** Seconds since the epoch. */
   start: number;
   bar: Bar;

@@ -8,10 +8,10 @@ import { merge, type Bar } from './minutes.ts';
 import { quotient, stepsText } from './text.ts';
 
 /** Price and size as text. */
-export type LevelText = [price: string, size: string];
+type LevelText = [price: string, size: string];
 
 /** A pair's last trade and best prices; null where there is none. */
-export interface TickerText {
+interface TickerText {
   sequence: string;
   price: string | null;
   size: string | null;
@@ -23,7 +23,7 @@ export interface TickerText {
   time: number;
 }
 
-export interface DepthText {
+interface DepthText {
   sequence: string;
   /** Best first. */
   asks: LevelText[];
@@ -43,7 +43,7 @@ export interface SpanText {
   averagePrice: string | null;
 }
 
-export interface TradeText {
+interface TradeText {
   tradeId: bigint;
   price: string;
   size: string;
@@ -65,7 +65,7 @@ export interface Figures {
   candles(market: Market, span: CandleSpan, now: number): string[][];
 }
 
-export interface FigureParts {
+interface FigureParts {
   units: UnitTable;
   engine: () => Engine;
   ids: Pick<PublicIds, 'trade'>;

@@ -6,7 +6,7 @@ import { createFigures, type Figures } from './figures.ts';
 import { createMinutes, type Minutes } from './minutes.ts';
 
 /** A trade as everybody sees it. */
-export interface PublicTrade {
+interface PublicTrade {
   /** The engine's. */
   id: number;
   /** Ticks. */
@@ -57,7 +57,7 @@ export interface MarketData extends Figures {
   find(symbol: string): Market | null;
 }
 
-export interface MarketDataParts {
+interface MarketDataParts {
   units: UnitTable;
   /** Asked for books only when somebody wants to see one, never inside an event. */
   engine: () => Engine;

@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 import type { Placement } from './placement.ts';
 
 /** What an order asked for and what of it is still open, in decimals. */
-export interface OrderAmounts {
+interface OrderAmounts {
   size: Decimal;
   /** Price times size of a limit order; zero for a market order by size. */
   funds: Decimal;

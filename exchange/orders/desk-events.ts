@@ -32,7 +32,7 @@ export interface DeskEvents extends EngineEvents {
   abandon(order: Order, now: number): void;
 }
 
-export interface DeskEventsParts {
+interface DeskEventsParts {
   /** Customers, by index from 1 on. */
   accounts: readonly Account[];
   /** The orders of each, in the same order. */

@@ -30,7 +30,7 @@ export interface OrderDesk {
   orders(account: Account): AccountOrders;
 }
 
-export interface DeskParts {
+interface DeskParts {
   units: UnitTable;
   engine: Engine;
   /** Of each customer, by index from 1 on. */

@@ -4,7 +4,7 @@ export type After = (ms: number, act: () => void) => () => void;
 /** The longest a timer of the platform waits; a longer wait is made of several. */
 const LONGEST = 2 ** 31 - 1;
 
-export interface ExpiryTimer {
+interface ExpiryTimer {
   /** Looks again when the next order expires. */
   arm(): void;
   stop(): void;

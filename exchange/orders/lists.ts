@@ -4,7 +4,7 @@ import { bareInteger } from './bare-integer.ts';
 import type { Fill, Order } from './order.ts';
 
 /** What the done list and the fills list take (facts, section 8). */
-export interface ListQuery {
+interface ListQuery {
   /** Null for every side. */
   side: string | null;
   type: string | null;
@@ -60,7 +60,7 @@ function readCursor(query: Query): Judged<bigint | null> {
   return passed(value === 0n ? null : value);
 }
 
-export interface CursorPage<T> {
+interface CursorPage<T> {
   /** A bare integer that may be above 2^53; 0 when there are no items. */
   lastId: object;
   items: T[];

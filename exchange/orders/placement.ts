@@ -1,8 +1,8 @@
 import type { Decimal } from '../exact/decimal.ts';
 
 export type Side = 'buy' | 'sell';
-export type TimeInForce = 'GTC' | 'GTT' | 'IOC' | 'FOK';
-export type SelfTradePrevention = 'CN' | 'CO' | 'CB' | 'DC';
+type TimeInForce = 'GTC' | 'GTT' | 'IOC' | 'FOK';
+type SelfTradePrevention = 'CN' | 'CO' | 'CB' | 'DC';
 
 interface CommonTerms {
   /** Null when the caller gave none. */

@@ -1,7 +1,7 @@
 import { seededRandom } from '../exact/random.ts';
 
 /** Where the ids of earlier runs ended. All zero when there was none. */
-export interface EarlierIds {
+interface EarlierIds {
   /** Engine ids up to this one are orders of earlier runs, put back under the sequence they had. Rises while they are put back. */
   restored: number;
   /** The last sequence and the last trade an earlier run may have given. */

@@ -26,13 +26,13 @@ export interface FloorContext {
   engine: () => Engine;
 }
 
-export interface Listeners {
+interface Listeners {
   /** Told after the order desk, in this order. */
   engine: readonly EngineEvents[];
   desk: DeskFeed;
 }
 
-export interface FloorParts<L extends Listeners> {
+interface FloorParts<L extends Listeners> {
   pairs: Pairs;
   feesOf: (pair: Pair) => FeeRates;
   /** Customers, by index from 1 on. */

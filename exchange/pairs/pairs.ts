@@ -20,7 +20,7 @@ export interface Pair {
   record: PairRecord;
 }
 
-export interface PairRecord {
+interface PairRecord {
   symbol: string;
   name: string;
   baseCurrency: string;

@@ -4,7 +4,7 @@ import { feeRates, type FeeRates } from './fees.ts';
 import type { Pair, Pairs } from './pairs.ts';
 
 /** A currency and the power of ten its ledger counts in: `scale` digits after the point. */
-export interface Asset {
+interface Asset {
   currency: string;
   scale: number;
 }

@@ -4,7 +4,7 @@ import type { Walk } from './modes.ts';
 import { isSteady, referenceTicks } from './reference.ts';
 
 /** What each pair is worth: one seeded walk per currency, so that pairs that share a currency move together. */
-export interface FairPrices {
+interface FairPrices {
   /** One move of every currency. */
   advance(walk: Walk): void;
   /** Whole ticks, at least one. */

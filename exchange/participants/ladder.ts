@@ -29,7 +29,7 @@ export interface LadderStyle {
   hiddenEvery: number;
 }
 
-export interface LadderParts {
+interface LadderParts {
   commands: Commands;
   terms: PairTerms;
   side: Side;

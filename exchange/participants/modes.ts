@@ -44,8 +44,8 @@ export interface ModeTerms {
 }
 
 export const QUIET_COMMANDS_PER_SECOND = 100;
-export const NORMAL_COMMANDS_PER_SECOND = 500;
-export const WILD_COMMANDS_PER_SECOND = 2_500;
+const NORMAL_COMMANDS_PER_SECOND = 500;
+const WILD_COMMANDS_PER_SECOND = 2_500;
 
 export const MODES: Readonly<Record<MarketMode, ModeTerms>> = {
   quiet: {

@@ -14,7 +14,7 @@ export interface PairBook {
   eaten(): boolean;
 }
 
-export interface PairBookParts {
+interface PairBookParts {
   engine: Venue;
   commands: Commands;
   takers: Takers;

@@ -20,7 +20,7 @@ export interface Participants {
   prices(): ReadonlyMap<string, number>;
 }
 
-export interface ParticipantsParts {
+interface ParticipantsParts {
   engine: Venue;
   units: UnitTable;
   /** Engine accounts of their own with large balances, at least `ACCOUNTS_NEEDED` of them. */

@@ -14,7 +14,7 @@ export interface Takers {
   cross(terms: PairTerms, side: Side, price: number, now: number): void;
 }
 
-export interface TakerParts {
+interface TakerParts {
   engine: Venue;
   commands: Commands;
   accounts: readonly number[];

@@ -8,7 +8,7 @@ export type Body = Record<string, unknown>;
 export const LIMIT: Body = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '0.01' };
 export const MARKET: Body = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '100' };
 
-export interface AccountRow {
+interface AccountRow {
   available: string;
   holds: string;
   balance: string;

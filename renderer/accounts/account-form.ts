@@ -69,7 +69,7 @@ export function mayStore(report: TestReport | null, insisted: boolean): boolean 
 const NEEDED = /^(general|spot|spot[ _]?trading)$/i;
 const MOVES_FUNDS = /withdraw|transfer/i;
 
-export interface ExtraPermissions {
+interface ExtraPermissions {
   /** Everything beyond General and Spot Trading. */
   extra: string[];
   /** Those of them that can take funds out of the account. */

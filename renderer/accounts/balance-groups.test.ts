@@ -1,6 +1,6 @@
 // Would break it: balances of two accounts mixed, an unknown type lost, or what matters below what is empty.
 import { describe, expect, test } from 'vitest';
-import { type Balance, groupBalances, isEmpty } from './balance-groups.ts';
+import { type Balance, findBalances, groupBalances, isEmpty } from './balance-groups.ts';
 
 function balance(type: string, currency: string, available: string, holds = '0'): Balance {
   return { type, currency, available, holds, balance: available };
@@ -20,6 +20,13 @@ describe('balances', () => {
       'Main account',
       'isolated',
     ]);
+  });
+
+  test('are found by a part of their name, however it is typed; nothing typed finds all', () => {
+    const all = [balance('main', 'USDT', '5'), balance('trade', 'BTC', '0'), balance('trade', 'WBTC', '1')];
+    expect(findBalances(all, ' btc').map(({ currency }) => currency)).toEqual(['BTC', 'WBTC']);
+    expect(findBalances(all, ' ')).toEqual(all);
+    expect(findBalances(all, 'eth')).toEqual([]);
   });
 
   test('what holds something comes first, by name; nothing is added up or left out', () => {

@@ -2,7 +2,7 @@ import type { CallReply } from '../../shared/bridge/contract.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
 
-export interface BalanceGroup {
+interface BalanceGroup {
   type: string;
   title: string;
   /** Currencies that hold something, by name, then those that hold nothing. */
@@ -32,6 +32,12 @@ export function groupBalances(balances: readonly Balance[]): BalanceGroup[] {
     );
   }
   return filled;
+}
+
+/** Those whose currency holds what was typed; all of them for nothing typed. */
+export function findBalances(balances: readonly Balance[], typed: string): Balance[] {
+  const wanted = typed.trim().toUpperCase();
+  return balances.filter(({ currency }) => currency.toUpperCase().includes(wanted));
 }
 
 /** True when every digit of it is a zero. */

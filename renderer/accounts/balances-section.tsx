@@ -1,17 +1,20 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { useBridgeEvent, useCall } from '../bridge.ts';
 import { mostPlaces } from '../format/places.ts';
 import { Amount } from '../ui/amount.tsx';
-import { Button } from '../ui/button.tsx';
-import { Check } from '../ui/input.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { type Balance, groupBalances, isEmpty } from './balance-groups.ts';
+import { type Balance, findBalances, groupBalances, isEmpty } from './balance-groups.ts';
 import { Section } from './section.tsx';
+
+/** With fewer currencies than this the eye finds one at once. */
+const WORTH_FINDING = 6;
 
 /** What the account holds, by type of account, every digit of it. */
 export function BalancesSection({ account }: { account: AccountView }) {
@@ -34,6 +37,7 @@ export function BalancesSection({ account }: { account: AccountView }) {
 function Balances({ account }: { account: AccountView }) {
   const query = useCall('balances.list', { accountId: account.id }, { staleTime: 15_000 });
   const [empty, setEmpty] = useState(false);
+  const [typed, setTyped] = useState('');
   useBridgeEvent('placement', ({ accountId, outcome }) => {
     if (accountId === account.id && outcome !== null) void query.refetch();
   });
@@ -48,8 +52,10 @@ function Balances({ account }: { account: AccountView }) {
     );
   }
   if (!query.data) return <SkeletonLines label="Asking for the balances" lines={5} />;
-  const groups = groupBalances(query.data.balances);
-  const hidden = query.data.balances.filter(isEmpty).length;
+  const { balances } = query.data;
+  const finding = typed.trim() !== '';
+  const groups = groupBalances(findBalances(balances, typed));
+  const hidden = balances.filter(isEmpty).length;
   return (
     <>
       <div className="bar">
@@ -57,7 +63,21 @@ function Balances({ account }: { account: AccountView }) {
           Read at <TimeText ms={query.dataUpdatedAt} form="clock" />
           {query.isError ? `. The last try failed: ${query.error.problem.message}` : null}
         </span>
-        {hidden === 0 ? null : <Check label={`Show ${hidden} empty`} checked={empty} onChange={setEmpty} />}
+        {balances.length < WORTH_FINDING ? null : (
+          <TextInput
+            type="search"
+            scale="small"
+            maxLength={20}
+            unit={<Search size={13} aria-hidden />}
+            aria-label="Find a currency"
+            placeholder="Currency"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        {hidden === 0 || finding ? null : (
+          <Check label={`Show ${hidden} empty`} checked={empty} onChange={setEmpty} />
+        )}
         <Button
           size="small"
           icon={<RotateCw size={13} />}
@@ -68,14 +88,23 @@ function Balances({ account }: { account: AccountView }) {
         </Button>
       </div>
       {groups.length === 0 ? (
-        <p className="caption">This account holds nothing at {account.venue.label}.</p>
+        <p className="caption" role="status">
+          {finding ? (
+            <>
+              No currency has “{typed.trim()}” in its name.{' '}
+              <LinkButton onClick={() => setTyped('')}>Show all of them</LinkButton>
+            </>
+          ) : (
+            `This account holds nothing at ${account.venue.label}.`
+          )}
+        </p>
       ) : null}
       {groups.map(({ type, title, rows }) => (
         <BalanceTable
           key={type}
           title={title}
           type={type}
-          rows={empty ? rows : rows.filter((row) => !isEmpty(row))}
+          rows={empty || finding ? rows : rows.filter((row) => !isEmpty(row))}
         />
       ))}
     </>

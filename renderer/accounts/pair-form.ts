@@ -2,7 +2,7 @@ import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { checkPair } from '../../shared/orders/pair.ts';
 
-export type Pair = PairView['pair'];
+type Pair = PairView['pair'];
 
 /** The attributes of section 2.5 as text boxes hold them, plus what else a ticket can use. */
 export interface PairForm {
@@ -20,7 +20,7 @@ export interface PairForm {
 
 export type PairField = keyof PairForm;
 export type PairProblems = Partial<Record<PairField, string>>;
-export type ReadPair = { ok: true; pair: Pair } | { ok: false; problems: PairProblems };
+type ReadPair = { ok: true; pair: Pair } | { ok: false; problems: PairProblems };
 
 export const EMPTY_PAIR: PairForm = {
   symbol: '',

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Four modules of quiet zone around the code, as the standard asks. */
 const QUIET = 4;
 
-export interface QrDrawing {
+interface QrDrawing {
   /** Side of the drawing in modules, quiet zone included. */
   side: number;
   /** One SVG path of all dark modules, one unit each. */

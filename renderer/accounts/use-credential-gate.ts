@@ -10,7 +10,7 @@ import type { SecretFieldsHandle } from './secret-fields.tsx';
 export type Credentials = CallInput<'accounts.test'>['credentials'];
 export type Keep = 'keychain' | 'session';
 
-export interface GateOptions {
+interface GateOptions {
   /** The boxes the credentials are typed into. */
   secrets: RefObject<SecretFieldsHandle | null>;
   /** Names the venue settings as they are now: a test that was made with others says nothing. */

@@ -30,7 +30,7 @@ export type VenueFormField =
   | `capability.${CapabilityName}`;
 export type VenueProblems = Partial<Record<VenueFormField, string>>;
 
-export type ReadVenue = { ok: true; venue: VenueDescription } | { ok: false; problems: VenueProblems };
+type ReadVenue = { ok: true; venue: VenueDescription } | { ok: false; problems: VenueProblems };
 
 /** What a path must name, for the order it speaks about to be found. */
 const PLACEHOLDERS: Partial<Record<CapabilityName, string>> = {

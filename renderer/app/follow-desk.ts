@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey, callOptions, rememberReply } from '../bridge.ts';
 import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
+import { followPractice } from './practice-runs.ts';
 
 const nothing = {};
 
@@ -10,7 +11,11 @@ const nothing = {};
  */
 export function followDesk(client: QueryClient): void {
   const bridge = window.counterfoil;
-  bridge?.on('status', (status) => rememberReply(client, 'status.get', nothing, status));
+  const heardPractice = followPractice(client);
+  bridge?.on('status', (status) => {
+    rememberReply(client, 'status.get', nothing, status);
+    heardPractice(status.practice.state);
+  });
   bridge?.on('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
   bridge?.on('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
   bridge?.on('placement', (placement) => heardPlacement(client, placement));

@@ -5,7 +5,14 @@ import { useNavigation } from './screen.tsx';
 
 type Notification = EventPayload<'notification'>;
 
-const TONES = { fill: 'good', cancel: 'info', refusal: 'bad', unknown: 'warn', settled: 'good' } as const;
+const TONES = {
+  fill: 'good',
+  cancel: 'info',
+  refusal: 'bad',
+  unknown: 'warn',
+  settled: 'good',
+  contradiction: 'warn',
+} as const;
 
 /** What the system was told, for whoever has the window in front: the same words, and the way to the order. */
 export function NotificationToasts() {

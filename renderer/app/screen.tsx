@@ -1,6 +1,14 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-export const SCREENS = ['trade', 'deposits', 'withdrawals', 'orders', 'accounts', 'settings'] as const;
+export const SCREENS = [
+  'trade',
+  'deposits',
+  'withdrawals',
+  'orders',
+  'review',
+  'accounts',
+  'settings',
+] as const;
 const FIRST_SCREEN = 'trade';
 export type ScreenName = (typeof SCREENS)[number];
 

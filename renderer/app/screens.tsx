@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ChartLine,
   CircleUserRound,
+  ClipboardCheck,
   ListOrdered,
   Settings,
   type LucideIcon,
@@ -42,6 +43,11 @@ export const screens: Record<ScreenName, ScreenEntry> = {
     title: 'Orders',
     icon: ListOrdered,
     component: (code) => code.OrdersScreen,
+  },
+  review: {
+    title: 'Review',
+    icon: ClipboardCheck,
+    component: (code) => code.ReviewScreen,
   },
   accounts: {
     title: 'Accounts',

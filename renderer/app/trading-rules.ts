@@ -10,7 +10,7 @@ export function useTradingRules(): TradingRules | undefined {
   return useCall('trading.rules', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
 }
 
-/** Stores the rules as a whole. What is shown changes when the desk has stored them, not before: a lock must be true. */
+/** Stores what is named of the rules. What is shown changes when the desk has stored them, not before: a lock must be true. */
 export function useSetTradingRules() {
   const client = useQueryClient();
   return useAction('trading.setRules', {
@@ -30,7 +30,7 @@ export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locke
     turn(locked) {
       if (action.isPending || locked === rules.locked) return;
       action.mutate(
-        { ...rules, locked },
+        { locked },
         {
           onSuccess: () =>
             // The top bar shows it on every screen; a toast would only cover something.

@@ -85,7 +85,7 @@ export function toTimeInput(ms: number, zone: Zone): string {
   return `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`;
 }
 
-export type ParsedTime = { ok: true; ms: number } | { ok: false; problem: string };
+type ParsedTime = { ok: true; ms: number } | { ok: false; problem: string };
 
 /**
  * Reads what a `datetime-local` control holds, in the zone; milliseconds since the epoch.

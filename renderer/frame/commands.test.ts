@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { type CommandSources, findCommands, findPairCommands, listCommands } from './commands.ts';
+import { COMMAND_KEY } from './keys.ts';
 
 function account(id: string, name: string, mode: AccountView['mode']): AccountView {
   return {
@@ -61,6 +62,19 @@ describe('the command palette', () => {
       'Rows: compact',
       'Keyboard shortcuts',
     ]);
+  });
+
+  test('names the keys beside what has them', () => {
+    const keys = setUp().commands.flatMap((one) => (one.keys ? [`${one.title}: ${one.keys.join(' ')}`] : []));
+    expect(keys).toEqual(
+      [
+        'Trade: Ctrl 1',
+        'Deposits: Ctrl 2',
+        'Focus the order ticket: Ctrl J',
+        'Lock trading: Ctrl Shift L',
+        'Keyboard shortcuts: ?',
+      ].map((line) => line.replace('Ctrl', COMMAND_KEY)),
+    );
   });
 
   test.each([

@@ -1,12 +1,15 @@
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { ScreenName } from '../app/screen.tsx';
+import { COMMAND_KEY } from './keys.ts';
 
 export interface Command {
   id: string;
   title: string;
   /** Group in the list: "Go to", "Trading", "Account", "View", "Help", "Pair". */
   group: string;
+  /** The keys that do the same without the palette, as they are printed. */
+  keys?: readonly string[];
   run: () => void;
 }
 
@@ -34,8 +37,9 @@ export interface CommandSources {
 export function listCommands(sources: CommandSources): Command[] {
   const { preferences, setPreferences } = sources;
   const commands: Command[] = [];
-  for (const { name, title } of sources.screens) {
-    commands.push({ id: `go-${name}`, title, group: 'Go to', run: () => sources.go(name) });
+  for (const [index, { name, title }] of sources.screens.entries()) {
+    const keys = index < 9 ? { keys: [COMMAND_KEY, String(index + 1)] } : {};
+    commands.push({ id: `go-${name}`, title, group: 'Go to', ...keys, run: () => sources.go(name) });
   }
   commands.push(...tradingCommands(sources));
   for (const account of sources.accounts) {
@@ -73,7 +77,13 @@ export function listCommands(sources: CommandSources): Command[] {
     group: 'View',
     run: () => setPreferences({ density }),
   });
-  commands.push({ id: 'keys', title: 'Keyboard shortcuts', group: 'Help', run: sources.showKeys });
+  commands.push({
+    id: 'keys',
+    title: 'Keyboard shortcuts',
+    group: 'Help',
+    keys: ['?'],
+    run: sources.showKeys,
+  });
   return commands;
 }
 
@@ -82,7 +92,13 @@ function tradingCommands(sources: CommandSources): Command[] {
   const { unknownOrders, locked, go } = sources;
   const group = 'Trading';
   const commands: Command[] = [
-    { id: 'ticket', title: 'Focus the order ticket', group, run: sources.focusTicket },
+    {
+      id: 'ticket',
+      title: 'Focus the order ticket',
+      group,
+      keys: [COMMAND_KEY, 'J'],
+      run: sources.focusTicket,
+    },
     { id: 'cancel-all', title: 'Cancel all working orders: open Orders', group, run: () => go('orders') },
   ];
   if (unknownOrders > 0) {
@@ -92,7 +108,7 @@ function tradingCommands(sources: CommandSources): Command[] {
   }
   if (locked !== null) {
     const title = locked ? 'Unlock trading' : 'Lock trading';
-    commands.push({ id: 'lock', title, group, run: sources.turnLock });
+    commands.push({ id: 'lock', title, group, keys: [COMMAND_KEY, 'Shift', 'L'], run: sources.turnLock });
   }
   return commands;
 }

@@ -14,6 +14,7 @@ import { SCREENS, useNavigation } from '../app/screen.tsx';
 import { screens } from '../app/screens.tsx';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useCall } from '../bridge.ts';
+import { Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import {
   findCommands,
@@ -100,8 +101,11 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
               onPointerMove={() => setChosen(index)}
               onClick={() => run(command)}
             >
-              {command.title}
-              <span className="caption">{command.group}</span>
+              <span className="palette-title">{command.title}</span>
+              {command.keys?.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+              <span className="caption palette-group">{command.group}</span>
             </div>
           ))}
         </div>

@@ -10,7 +10,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
     title: 'Everywhere',
     keys: [
       [[COMMAND_KEY, 'K'], 'Search or run a command'],
-      [[COMMAND_KEY, '1…6'], 'The screen with that place in the navigation'],
+      [[COMMAND_KEY, '1…7'], 'The screen with that place in the navigation'],
       [[COMMAND_KEY, 'J'], 'Go to the order ticket'],
       [[COMMAND_KEY, 'Shift', 'L'], 'Lock trading; unlock it after a question'],
       [['?'], 'This list'],
@@ -24,6 +24,17 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
       [['Page Up', 'Page Down'], 'Ten rows up or down'],
       [['Home', 'End'], 'First or last row'],
       [['Enter'], 'Open the row in full; arrows then open the next'],
+    ],
+  },
+  {
+    title: 'On the records of History and Review',
+    keys: [
+      [['J', 'K'], 'The row below or above'],
+      [['Space'], 'Select the row; Shift and arrows extend'],
+      [[COMMAND_KEY, 'A'], 'Select every record of the filter'],
+      [['R'], 'Reviewed; on Review also: agree as the second person'],
+      [['Q', 'A'], 'Queried, needs attention'],
+      [['N', 'L'], 'On Review: add a note or a label'],
     ],
   },
   {

@@ -4,7 +4,7 @@ import { frameKey, type FrameKey } from './keys.ts';
 type Show = (next: Over) => void;
 type OtherKey = Exclude<FrameKey, 'palette' | 'keys'>;
 
-export type Over = 'palette' | 'keys' | 'unlock' | null;
+type Over = 'palette' | 'keys' | 'unlock' | null;
 
 /**
  * What lies over the page, opened by key or by `show`. Once it is closed the focus is back where it was before. Keys that

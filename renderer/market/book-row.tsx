@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { Digits } from './digits.tsx';
 import type { BookSide } from './ladder.ts';
 
-export interface BookRowProps {
+interface BookRowProps {
   side: BookSide;
   price: string;
   size: string;

@@ -2,7 +2,7 @@ import { multiply, quotientRoundedHalfUp } from '../../shared/money/arithmetic.t
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
 import { isZero } from '../../shared/money/scaled.ts';
 
-export interface ChangeWords {
+interface ChangeWords {
   direction: 'up' | 'down' | 'same';
   /** "+1.24 %", rounded to two places for the eye. */
   text: string;

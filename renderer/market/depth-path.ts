@@ -4,7 +4,7 @@ import type { Rung } from './ladder.ts';
 export const DEPTH_WIDTH = 1_000;
 export const DEPTH_HEIGHT = 400;
 
-export interface DepthPaths {
+interface DepthPaths {
   bids: string;
   asks: string;
 }

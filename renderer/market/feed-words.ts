@@ -1,6 +1,6 @@
 import type { FeedState } from '../../shared/bridge/market-calls.ts';
 
-export interface FeedWords {
+interface FeedWords {
   words: string;
   tone: 'good' | 'warn' | 'bad' | 'plain';
 }

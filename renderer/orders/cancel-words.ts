@@ -162,7 +162,7 @@ export function cancelFailure(
   if (mayHaveArrived(problem)) {
     return {
       tone: 'warn',
-      text: `It is not known whether the request to cancel ${what} arrived: ${problem.message} The list tells; asking again does no harm.`,
+      text: `What became of the request to cancel ${what} is not certain. ${problem.message} Asking again does no harm.`,
       failed: [],
       mayHaveArrived: true,
     };

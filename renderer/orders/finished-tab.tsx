@@ -13,6 +13,7 @@ import { StagePill } from './order-pill.tsx';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
 import { SideWord } from './placement-words.tsx';
+import { headed, unitsOf } from './row-units.ts';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
 
@@ -37,6 +38,7 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
     list.pages.flatMap((page) => page.orders),
     ({ orderId }) => orderId,
   );
+  const columns = finishedColumns(symbol);
   const open = orders.find(({ orderId }) => orderId === openKey) ?? null;
   return (
     <>
@@ -55,13 +57,13 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
             list={list}
             rowsName="finished orders"
             offered={offered}
-            columns={finishedColumns}
+            columns={columns}
             empty={orders.length === 0}
             onJournal={onJournal}
           >
             <Table
               label="Finished orders"
-              columns={finishedColumns}
+              columns={columns}
               rows={orders}
               rowKey={({ orderId }) => orderId}
               openKey={openKey}
@@ -83,33 +85,48 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
   );
 }
 
-const finishedColumns: readonly Column<VenueOrder>[] = [
-  {
-    key: 'time',
-    header: 'Ended',
-    cell: ({ updatedAt, createdAt }) => {
-      const at = updatedAt ?? createdAt;
-      return at === null ? <span className="faint">not told</span> : <TimeText ms={at} />;
+/** All rows are of one pair, so its currencies stand in the header. */
+function finishedColumns(symbol: string | null): readonly Column<VenueOrder>[] {
+  const { base, quote } = unitsOf(symbol === null ? [] : [symbol]);
+  return [
+    {
+      key: 'time',
+      header: 'Ended',
+      cell: ({ updatedAt, createdAt }) => {
+        const at = updatedAt ?? createdAt;
+        return at === null ? <span className="faint">not told</span> : <TimeText ms={at} />;
+      },
     },
-  },
-  { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
-  { key: 'type', header: 'Type', drop: 3, cell: (order) => <TypeCell order={order} /> },
-  { key: 'price', header: 'Price', align: 'end', drop: 4, cell: (order) => <OrderPrice order={order} /> },
-  { key: 'filled', header: 'Filled / size', align: 'end', cell: (order) => <FilledCell order={order} /> },
-  {
-    key: 'average',
-    header: 'Average',
-    align: 'end',
-    drop: 2,
-    cell: (order) => <AverageCell order={order} />,
-  },
-  { key: 'fee', header: 'Fee', align: 'end', drop: 1, cell: (order) => <FeeCell order={order} /> },
-  { key: 'state', header: 'State', cell: (order) => <StagePill order={order} /> },
-  {
-    key: 'oid',
-    header: 'Client id',
-    drop: 1,
-    cell: ({ clientOid }) =>
-      clientOid === null ? <span className="faint">none</span> : <Elided text={clientOid} />,
-  },
-];
+    { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
+    { key: 'type', header: 'Type', drop: 3, cell: (order) => <TypeCell order={order} /> },
+    {
+      key: 'price',
+      header: headed('Price', quote),
+      align: 'end',
+      drop: 4,
+      cell: (order) => <OrderPrice order={order} />,
+    },
+    {
+      key: 'filled',
+      header: headed('Filled / size', base),
+      align: 'end',
+      cell: (order) => <FilledCell order={order} />,
+    },
+    {
+      key: 'average',
+      header: headed('Average', quote),
+      align: 'end',
+      drop: 2,
+      cell: (order) => <AverageCell order={order} />,
+    },
+    { key: 'fee', header: 'Fee', align: 'end', drop: 1, cell: (order) => <FeeCell order={order} /> },
+    { key: 'state', header: 'State', cell: (order) => <StagePill order={order} /> },
+    {
+      key: 'oid',
+      header: 'Client id',
+      drop: 1,
+      cell: ({ clientOid }) =>
+        clientOid === null ? <span className="faint">none</span> : <Elided text={clientOid} />,
+    },
+  ];
+}

@@ -35,19 +35,30 @@ import { openSlot } from './open-placement.ts';
 import { placementKey } from './outcome.ts';
 import { placementColumns } from './placement-columns.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
+import { NO_UNITS, unitsOf } from './row-units.ts';
 
 /** A pause in typing after which the journal is asked. */
 const TYPING_MS = 200;
 
 /** Unknown first, as everywhere. One that is on its way is not asked for: it is so for a moment only. */
-const FILTERED: readonly JournalStanding[] = ['unknown', 'accepted', 'refused', 'not-sent', 'closed'];
+const FILTERED: readonly JournalStanding[] = [
+  'unknown',
+  'accepted',
+  'refused',
+  'not-sent',
+  'closed',
+  'dry-run',
+];
 
 const STANDINGS = [
   { value: '', label: 'Every outcome' },
-  ...FILTERED.map((standing) => ({ value: standing, label: standingLabel(standing) })),
+  ...FILTERED.map((standing) => ({
+    value: standing,
+    label: standing === 'dry-run' ? 'Dry runs' : standingLabel(standing),
+  })),
 ] as const;
 
-/** Every placement ever made, of every account, page by page: searched and filtered by the desk, unknown ones first. */
+/** Every placement ever made and every dry run, of every account, page by page: searched and filtered by the desk, unknown ones first. */
 export function JournalTab() {
   const [place, setPlace] = useKept<JournalPlace>(journalSlot);
   const [openKey, setOpenKey] = useKept(openSlot);
@@ -143,7 +154,7 @@ function JournalFilters({ place, onPlace }: PlaceProps) {
           maxLength={200}
           unit={<Search size={13} aria-hidden />}
           aria-label="Search by pair, id, body or words of the venue"
-          placeholder="Pair, id, words of the venue"
+          placeholder="Pair, id, words"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -211,7 +222,7 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
     );
   }
   if (query.data === undefined)
-    return <SkeletonTable label="Loading the journal" columns={placementColumns} />;
+    return <SkeletonTable label="Loading the journal" columns={placementColumns(NO_UNITS)} />;
   if (rows.length > 0) {
     return (
       <div className="ord-box ord-journal">
@@ -224,7 +235,7 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
         ) : null}
         <Table
           label="Orders"
-          columns={placementColumns}
+          columns={placementColumns(unitsOf(rows.map(({ symbol }) => symbol)))}
           rows={rows}
           rowKey={placementKey}
           openKey={openKey}

@@ -10,8 +10,15 @@ import { TimeText } from '../ui/time-text.tsx';
 import { NOT_FOUND_PROVES_NOTHING, nextLookUpWords, timesWords } from './look-up-words.ts';
 import { standingOf } from './outcome.ts';
 
+interface LookUpsProps {
+  placement: PlacementView;
+  offered: boolean;
+  /** The account was removed, and its key with it. */
+  gone: boolean;
+}
+
 /** The evidence so far about an unknown placement, and a way to ask the venue once more now. */
-export function LookUps({ placement, offered }: { placement: PlacementView; offered: boolean }) {
+export function LookUps({ placement, offered, gone }: LookUpsProps) {
   const { toast } = useAnnounce();
   const look = useAction('orders.lookUp', {
     onSuccess: (reply) => {
@@ -23,7 +30,9 @@ export function LookUps({ placement, offered }: { placement: PlacementView; offe
   if (!offered && lookUps === null) {
     return (
       <p className="muted">
-        This venue cannot be asked for an order by its client id, so nothing is looked up by itself.
+        {gone
+          ? 'The account was removed from this app, so its venue cannot be asked with its key. Look at the venue itself.'
+          : 'This venue cannot be asked for an order by its client id, so nothing is looked up by itself.'}
       </p>
     );
   }

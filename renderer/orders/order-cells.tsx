@@ -1,22 +1,31 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { usePreferences } from '../app/desk-state.ts';
+import { formatExactTime } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';
-import { averagePrice, filledShare, typeWords } from './order-words.ts';
+import { averagePrice, expiryOf, filledShare, typeWords, untilWords } from './order-words.ts';
+import { unitProp } from './row-units.ts';
 
 /** Price of a limit order; a market order has none. */
-export function OrderPrice({ order }: { order: VenueOrder }) {
-  return order.price === null ? <span className="faint">market</span> : <Amount value={order.price} />;
+export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
+  return order.price === null ? (
+    <span className="faint">market</span>
+  ) : (
+    <Amount value={order.price} {...unitProp(unit)} />
+  );
 }
 
-/** "0.1200 / 0.5000" over a bar of what has filled. */
-export function FilledCell({ order }: { order: VenueOrder }) {
+/** "0.1200 / 0.5000" over a bar of what has filled; `unit` is the base currency, where nothing else names it. */
+export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   const share = filledShare(order);
+  // A size has the unit of what has filled, funds have another.
+  const bySize = order.size !== null;
   return (
     <span className="ord-filled">
       <span>
-        <Amount value={order.filledSize} />
+        <Amount value={order.filledSize} {...unitProp(bySize ? undefined : unit)} />
         <span className="faint"> / </span>
         {order.size !== null ? (
-          <Amount value={order.size} />
+          <Amount value={order.size} {...unitProp(unit)} />
         ) : order.funds !== null ? (
           <Amount value={order.funds} unit={order.symbol.split('-')[1] ?? ''} />
         ) : (
@@ -31,21 +40,24 @@ export function FilledCell({ order }: { order: VenueOrder }) {
 }
 
 /** Average price of the fills, rounded for the eye; a dash where there is none or the venue does not say. */
-export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string }) {
+export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   const average = averagePrice(order);
-  return average === null ? (
-    <span className="faint">–</span>
-  ) : (
-    <Amount value={average} {...(unit === undefined ? {} : { unit })} />
-  );
+  return average === null ? <span className="faint">–</span> : <Amount value={average} {...unitProp(unit)} />;
 }
 
-/** "Limit GTC" with every other flag as a small word of its own. */
+/** "Limit GTC" with every other flag as a small word of its own; of a GTT order also when the venue cancels it. */
 export function TypeCell({ order }: { order: VenueOrder }) {
+  const zone = usePreferences().timeZone;
+  const expiry = order.state === 'open' ? expiryOf(order) : null;
   const [first = '', ...flags] = typeWords(order).split(', ');
   return (
     <span className="ord-type">
       {first}
+      {expiry === null ? null : (
+        <span className="ord-until" title={`The venue cancels the rest at ${formatExactTime(expiry, zone)}`}>
+          {untilWords(expiry, order.createdAt ?? 0, zone)}
+        </span>
+      )}
       {flags.map((flag) => (
         <span key={flag} className="ord-flag">
           {flag}

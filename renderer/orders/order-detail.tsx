@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { groupThousands } from '../../shared/money/format.ts';
 import { useCall } from '../bridge.ts';
 import { Amount } from '../ui/amount.tsx';
-import { Button, CloseButton } from '../ui/button.tsx';
-import { Facts, Panel, type Fact } from '../ui/panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { Facts, type Fact } from '../ui/panel.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { idFact } from '../ui/verbatim.tsx';
+import { DetailPane } from './detail-pane.tsx';
 import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
 import { StagePill } from './order-pill.tsx';
-import { typeWords } from './order-words.ts';
+import { expiryOf, typeWords } from './order-words.ts';
 import { AmountWords, SideWord } from './placement-words.tsx';
 
 interface OrderDetailProps {
@@ -26,39 +28,31 @@ interface OrderDetailProps {
 /** One order in full, as the venue tells it. */
 export function OrderDetail({ account, order, onClose, onCancel, onJournal }: OrderDetailProps) {
   return (
-    <Panel
-      className="ord-detail"
+    <DetailPane
       title="Order at the venue"
-      aside={
+      pill={<StagePill order={order} />}
+      heading={
         <>
-          <StagePill order={order} />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <SideWord side={order.side} /> {order.symbol}
         </>
       }
-    >
-      <div
-        className="ord-scroll"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
-        <p className="ord-big">
-          <SideWord side={order.side} /> {order.symbol}
-        </p>
-        <p className="muted">
+      about={
+        <>
           {typeWords(order)}, <AmountWords order={order} />
-        </p>
-        <Facts facts={orderFacts(account, order)} />
-        <div className="bar">
-          <JournalLink order={order} onJournal={onJournal} />
-          {onCancel === undefined ? null : (
-            <Button variant="danger" icon={<X size={13} aria-hidden />} onClick={onCancel}>
-              Cancel this order
-            </Button>
-          )}
-        </div>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Facts facts={orderFacts(account, order)} />
+      <div className="bar">
+        <JournalLink order={order} onJournal={onJournal} />
+        {onCancel === undefined ? null : (
+          <Button variant="danger" icon={<X size={13} aria-hidden />} onClick={onCancel}>
+            Cancel this order
+          </Button>
+        )}
       </div>
-    </Panel>
+    </DetailPane>
   );
 }
 
@@ -97,7 +91,13 @@ function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
   addAmount('Visible size', order.visibleSize, base);
   add('Fee', <FeeCell order={order} />);
   if (order.createdAt !== null) add('Taken', <TimeText ms={order.createdAt} form="exact" />);
+  const expiry = order.state === 'open' ? expiryOf(order) : null;
+  if (expiry !== null) add('Ends by itself', <TimeText ms={expiry} form="exact" />);
   if (order.updatedAt !== null) add('Last told', <TimeText ms={order.updatedAt} form="exact" />);
+  if (order.cancelAfter !== undefined) add('Cancel after', `${groupThousands(String(order.cancelAfter))} s`);
+  if (order.stp !== undefined) add('Self-trade prevention', order.stp);
+  if (order.tags !== undefined) add('Tags', order.tags);
+  if (order.remark !== undefined) add('Remark', order.remark);
   facts.push(idFact('Order id', 'order id', order.orderId));
   if (order.clientOid !== null) facts.push(idFact('Client id', 'client id', order.clientOid));
   return facts;

@@ -6,7 +6,9 @@ import {
   CircleSlash,
   Clock3,
   Contrast,
+  FlaskConical,
   Send,
+  TriangleAlert,
   UserCheck,
   X,
   type LucideIcon,
@@ -42,7 +44,16 @@ const STANDING_LOOKS: Record<Standing, Look & { label: string }> = {
   refused: { icon: X, tone: 'bad', label: 'Refused' },
   'not-sent': { icon: CircleSlash, tone: 'plain', label: 'Not sent' },
   closed: { icon: UserCheck, tone: 'plain', label: 'Closed by a person' },
+  'dry-run': { icon: FlaskConical, tone: 'plain', label: 'Dry run' },
 };
+
+/** "Dry run" comes first, so that none of them reads like the end of an order. */
+const DRY_RUN_LABELS = {
+  accepted: 'Dry run, passed',
+  refused: 'Dry run, failed',
+  'not-sent': 'Dry run, not sent',
+  unknown: 'Dry run, no answer',
+} as const;
 
 function Pill({ icon: Icon, tone, label, title }: Look & { label: string; title?: string | undefined }) {
   return (
@@ -74,6 +85,23 @@ export function CancelAskedPill({ title }: { title: string }) {
 /** Where a placement stands; an accepted one says what became of its order as soon as the venue told. */
 export function OutcomePill({ placement }: { placement: PlacementView }) {
   const standing = standingOf(placement);
+  const { shownAlive, order } = placement;
+  if (standing === 'refused' && shownAlive !== undefined) {
+    const over = order?.state === 'done';
+    return (
+      <Pill
+        icon={TriangleAlert}
+        tone={over ? 'plain' : 'warn'}
+        label={over ? 'Refused, but was there' : 'Refused, but alive'}
+        title={`The venue refused it, and showed it as order ${shownAlive.orderId} all the same.`}
+      />
+    );
+  }
+  if (standing === 'dry-run') {
+    const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
+    const title = 'Checked at the venue’s test endpoint: never an order.';
+    return <Pill {...STANDING_LOOKS[standing]} label={label} title={title} />;
+  }
   if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
   const title =
     standing === 'accepted'

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   averagePrice,
   endWords,
+  expiryOf,
+  untilWords,
   filledShare,
   orderSentence,
   stageLabel,
@@ -43,6 +45,19 @@ describe('what the venue did not repeat comes from the body that was sent', () =
     const body = '{"timeInForce":"GTT","postOnly":true,"iceberg":true,"visibleSize":"0.02"}';
     expect(typeWords(withTicketFlags(told, body))).toBe('Limit GTT, post-only, iceberg 0.02');
     expect(typeWords(withTicketFlags(told, '{}'))).toBe('Limit GTC');
+  });
+  test('when a GTT order ends, its tags, remark and self-trade prevention', () => {
+    const body = '{"timeInForce":"GTT","cancelAfter":60,"stp":"CN","tags":"desk 7","remark":"hedge"}';
+    const own = withTicketFlags(venueOrder({ timeInForce: null, createdAt: 1_000 }), body);
+    expect(own).toMatchObject({ cancelAfter: 60, stp: 'CN', tags: 'desk 7', remark: 'hedge' });
+    expect(expiryOf(own)).toBe(61_000);
+    const listed = venueOrder({ timeInForce: 'GTT', createdAt: 1_000, cancelAfter: 30 });
+    expect(withTicketFlags(listed, body)).toMatchObject({ cancelAfter: 30, tags: 'desk 7' });
+    expect(expiryOf(venueOrder({ timeInForce: 'GTT' }))).toBeNull();
+    expect(expiryOf({ ...listed, timeInForce: 'GTC' })).toBeNull();
+    const at = Date.UTC(2026, 10, 20, 17, 2, 11);
+    expect(untilWords(at, at - 86_399_999, 'utc')).toBe('until 17:02:11');
+    expect(untilWords(at, at - 86_400_000, 'utc')).toBe('until 20 Nov');
   });
   test('the venue’s word stands; without a body, or with a broken one, nothing is made up but the default', () => {
     expect(withTicketFlags(venueOrder({ timeInForce: 'IOC' }), '{"timeInForce":"GTT"}').timeInForce).toBe(

@@ -3,6 +3,7 @@ import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../shared/mo
 import { parseDecimal, parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { placesOf } from '../format/places.ts';
+import { formatClock, formatTime } from '../format/time.ts';
 
 /** How far an order has come, as the venue last told it. */
 export const ORDER_STAGES = ['resting', 'part-filled', 'filled', 'cancelled', 'part-cancelled'] as const;
@@ -54,6 +55,25 @@ export function orderFlags(
     flags.push(order.visibleSize === null ? 'iceberg' : `iceberg ${order.visibleSize}`);
   else if (order.hidden === true) flags.push('hidden');
   return flags;
+}
+
+/** When the venue cancels a GTT order by itself, milliseconds since the epoch; null where that is not known. */
+export function expiryOf({
+  timeInForce,
+  cancelAfter,
+  createdAt,
+}: Pick<VenueOrder, 'timeInForce' | 'cancelAfter' | 'createdAt'>): number | null {
+  if (timeInForce !== 'GTT' || cancelAfter === undefined || createdAt === null) return null;
+  return createdAt + cancelAfter * 1_000;
+}
+
+const DAY_MS = 86_400_000;
+
+/** "until 17:02:11" within 24 hours of when it was taken, "until 20 Nov" for later: as short as a row wants it. */
+export function untilWords(at: number, takenAt: number, zone: 'local' | 'utc'): string {
+  return at - takenAt < DAY_MS
+    ? `until ${formatClock(at, zone)}`
+    : `until ${formatTime(at, zone).slice(0, 6)}`;
 }
 
 /** "Limit GTC, post-only". */
@@ -138,21 +158,35 @@ export function endWords(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>):
   }
 }
 
-type TicketFlags = Pick<VenueOrder, 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize'>;
+type TicketFlags = Pick<
+  VenueOrder,
+  | 'timeInForce'
+  | 'postOnly'
+  | 'hidden'
+  | 'iceberg'
+  | 'visibleSize'
+  | 'cancelAfter'
+  | 'stp'
+  | 'tags'
+  | 'remark'
+>;
 
 /**
  * The order with the flags it was placed with, where the venue did not repeat them: events tell less than lists. `body` is the exact
  * JSON this app sent for it; null when it was placed elsewhere.
  */
 export function withTicketFlags<O extends TicketFlags>(order: O, body: string | null): O {
-  if (body === null || order.timeInForce !== null) return order;
+  if (body === null) return order;
   const sent = readObject(body);
+  const extras = sentExtras(sent);
+  if (order.timeInForce !== null) return { ...extras, ...order };
   const flag = (name: string): boolean => sent[name] === true;
   const text = (name: string): string | null => {
     const value = sent[name];
     return typeof value === 'string' ? value : null;
   };
   return {
+    ...extras,
     ...order,
     // GTC is what the venue takes where nothing was said (4.3).
     timeInForce: text('timeInForce') ?? (sent['type'] === 'market' ? null : 'GTC'),
@@ -161,6 +195,19 @@ export function withTicketFlags<O extends TicketFlags>(order: O, body: string | 
     iceberg: order.iceberg ?? flag('iceberg'),
     visibleSize: order.visibleSize ?? text('visibleSize'),
   };
+}
+
+type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark'>;
+
+function sentExtras(sent: Record<string, unknown>): Extras {
+  const extras: Extras = {};
+  const { cancelAfter } = sent;
+  if (typeof cancelAfter === 'number') extras.cancelAfter = cancelAfter;
+  for (const name of ['stp', 'tags', 'remark'] as const) {
+    const value = sent[name];
+    if (typeof value === 'string') extras[name] = value;
+  }
+  return extras;
 }
 
 function readObject(body: string): Record<string, unknown> {

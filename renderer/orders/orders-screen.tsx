@@ -7,6 +7,7 @@ import { useStatus } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import { ModeTag } from '../ui/status-pill.tsx';
 import { Tabs, type Tab } from '../ui/tabs.tsx';
+import { Contradicted } from './contradicted.tsx';
 import { FillsTab } from './fills-tab.tsx';
 import { FinishedTab } from './finished-tab.tsx';
 import { JournalTab } from './journal-tab.tsx';
@@ -65,6 +66,7 @@ function AccountOrders({ account }: { account: AccountView }) {
           )}
         </span>
       </div>
+      <Contradicted onShow={openInJournal} />
       <div role="tabpanel" id={panelId} className="ord-tab-panel" aria-label={TAB_NAMES[tab]}>
         {tab === 'working' ? (
           <WorkingTab account={account} onPlacement={openInJournal} onJournal={toJournal} />

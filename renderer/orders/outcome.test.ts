@@ -44,6 +44,45 @@ describe('standing', () => {
   });
 });
 
+describe('a dry run', () => {
+  test('stands for nothing else, whatever its answer, and its story never says that an order is there', () => {
+    const outcomes = [
+      null,
+      unknown,
+      { kind: 'accepted', orderId: '6719f3a2' },
+      { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 },
+      { kind: 'not-sent', reasonKind: 'unreachable', message: 'No way there.' },
+    ] as const;
+    for (const outcome of outcomes) {
+      const dry = placement('t1', { outcome, dryRun: true });
+      expect(standingOf(dry)).toBe('dry-run');
+      const { title, known, next } = outcomeStory(dry, { cancel: true, lookUp: true });
+      expect(title).toMatch(/^Dry run:/);
+      expect(next).toContain('Nothing was placed');
+      expect(`${known} ${next}`).not.toMatch(/6719f3a2|Do not place|accepted/);
+    }
+    expect(
+      mergePlacements([placement('t1', { outcome: unknown, dryRun: true }), placement('c1')], []),
+    ).toMatchObject([{ clientOid: 't1' }, { clientOid: 'c1' }]);
+  });
+});
+
+describe('a refused order that the venue shows', () => {
+  const outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 } as const;
+  const shownAlive = { orderId: '6719f3a2', at: 5 };
+
+  test('is told as a working order, with the refusal beside it, until it is over', () => {
+    const alive = placement('c1', { outcome, shownAlive, order: venueOrder() });
+    expect(standingOf(alive)).toBe('refused');
+    const story = outcomeStory(alive, { cancel: true, lookUp: null });
+    expect(story.title).toBe('Refused, but the venue shows it alive');
+    expect(story.known).toContain('code 400100');
+    expect(story.next).toMatch(/may fill.*cancelled in Orders, Working/);
+    const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
+    expect(over.title).toBe('Refused, but the venue had it');
+  });
+});
+
 describe('story', () => {
   test('a refusal carries the venue’s words, code and HTTP status', () => {
     const outcome = {

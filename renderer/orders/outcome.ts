@@ -2,12 +2,13 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { averagePrice, filledWords, stageOf, type OrderStage } from './order-words.ts';
 
-/** Where a placement stands, for people: the ends of a placement, plus "on its way" and "closed by a person". */
-export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed';
+/** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
+export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed' | 'dry-run';
 
 /** The standing of a placement. An unknown one stays unknown until evidence or a person's statement closes it. */
-export function standingOf(placement: Pick<PlacementView, 'outcome' | 'settledBy'>): Standing {
-  const { outcome, settledBy } = placement;
+export function standingOf(placement: Pick<PlacementView, 'outcome' | 'settledBy' | 'dryRun'>): Standing {
+  const { outcome, settledBy, dryRun } = placement;
+  if (dryRun === true) return 'dry-run';
   if (outcome === null) return 'sending';
   if (outcome.kind === 'unknown') return settledBy === null ? 'unknown' : 'closed';
   return outcome.kind;
@@ -38,6 +39,7 @@ const NOT_KNOWN: VenueAbilities = { cancel: null, lookUp: null };
 /** What happened to a placement, what is known about it and what to do next. */
 export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT_KNOWN): OutcomeStory {
   const { outcome } = placement;
+  if (placement.dryRun === true) return dryRunStory(outcome);
   if (outcome === null) {
     return {
       title: 'On its way',
@@ -49,11 +51,13 @@ export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT
     case 'accepted':
       return acceptedStory(placement, outcome.orderId, can);
     case 'refused':
-      return {
-        title: 'The venue refused this order',
-        known: `${outcome.message === '' ? 'It gave no reason' : `“${outcome.message}”`} (code ${outcome.code}, HTTP ${outcome.httpStatus}).`,
-        next: refusalAdvice(outcome.code, outcome.message, can.cancel),
-      };
+      return placement.shownAlive === undefined
+        ? {
+            title: 'The venue refused this order',
+            known: refusalWords(outcome),
+            next: refusalAdvice(outcome.code, outcome.message, can.cancel),
+          }
+        : contradictedStory(outcome, placement, can);
     case 'not-sent':
       return {
         title: 'This order was not sent',
@@ -62,6 +66,58 @@ export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT
       };
     case 'unknown':
       return unknownStory(outcome, placement, can);
+  }
+}
+
+type Refusal = Extract<PlacementView['outcome'], { kind: 'refused' }>;
+
+function refusalWords({ code, message, httpStatus }: Refusal): string {
+  return `${message === '' ? 'It gave no reason' : `“${message}”`} (code ${code}, HTTP ${httpStatus}).`;
+}
+
+/** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
+function contradictedStory(refusal: Refusal, { order }: PlacementView, can: VenueAbilities): OutcomeStory {
+  const known = `It refused it: ${refusalWords(refusal)}${order === null ? '' : ` ${progressWords(order)}`}`;
+  if (order?.state === 'done') {
+    return {
+      title: 'Refused, but the venue had it',
+      known,
+      next: 'The order is over. Look at the venue before you place it again.',
+    };
+  }
+  return {
+    title: 'Refused, but the venue shows it alive',
+    known,
+    next: `Take it for a working order: it may fill.${cancelWords(can.cancel)} Do not place it again before that.`,
+  };
+}
+
+const NO_ORDER = 'Nothing was placed and nothing is frozen.';
+
+/** What a dry run says about an order, which is never more than "the venue would take it then". */
+function dryRunStory(outcome: PlacementView['outcome']): OutcomeStory {
+  switch (outcome?.kind) {
+    case 'accepted':
+      return {
+        title: 'Dry run: the venue would have taken this order',
+        known: 'Its test endpoint checked it and found nothing against it.',
+        next: NO_ORDER,
+      };
+    case 'refused':
+      return {
+        title: 'Dry run: the venue would have refused this order',
+        known: refusalWords(outcome),
+        next: NO_ORDER,
+      };
+    case 'not-sent':
+      return { title: 'Dry run: it did not reach the venue', known: outcome.message, next: NO_ORDER };
+    case 'unknown':
+    case undefined:
+      return {
+        title: 'Dry run: it has no answer',
+        known: outcome?.message ?? 'No answer has been written down.',
+        next: `${NO_ORDER} There is nothing to look for at the venue.`,
+      };
   }
 }
 

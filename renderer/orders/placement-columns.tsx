@@ -6,27 +6,39 @@ import type { Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { kindWords } from './outcome.ts';
 import { OutcomePill } from './order-pill.tsx';
+import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
 import { OutcomeWords, SideWord } from './placement-words.tsx';
 
-const price: Column<PlacementView> = {
-  key: 'price',
-  header: 'Price',
-  align: 'end',
-  drop: 3,
-  cell: (placement) =>
-    placement.price === null ? <span className="faint">market</span> : <Amount value={placement.price} />,
-};
-const size: Column<PlacementView> = {
-  key: 'size',
-  header: 'Size',
-  align: 'end',
-  cell: (placement) =>
-    placement.size === null ? (
-      <Amount value={placement.funds ?? ''} unit="funds" />
-    ) : (
-      <Amount value={placement.size} />
-    ),
-};
+function price(units: RowUnits): Column<PlacementView> {
+  return {
+    key: 'price',
+    header: headed('Price', units.quote),
+    align: 'end',
+    drop: 3,
+    cell: ({ price: asked, symbol }) =>
+      asked === null ? (
+        <span className="faint">market</span>
+      ) : (
+        <Amount value={asked} {...unitProp(cellUnit(symbol, 'quote', units))} />
+      ),
+  };
+}
+
+function size(units: RowUnits): Column<PlacementView> {
+  return {
+    key: 'size',
+    header: headed('Size', units.base),
+    align: 'end',
+    cell: ({ size: asked, funds, symbol }) =>
+      asked === null ? (
+        // Funds stand in the size's column, so they always name their currency.
+        <Amount value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
+      ) : (
+        <Amount value={asked} {...unitProp(cellUnit(symbol, 'base', units))} />
+      ),
+  };
+}
+
 const side: Column<PlacementView> = {
   key: 'side',
   header: 'Side',
@@ -43,33 +55,37 @@ const ending: readonly Column<PlacementView>[] = [
 ];
 
 /** The columns of the journal; those of lesser weight step aside when the detail pane opens. */
-export const placementColumns: readonly Column<PlacementView>[] = [
-  { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} /> },
-  {
-    key: 'account',
-    header: 'Account',
-    drop: 2,
-    cell: ({ accountName, mode }) => (
-      <span className="ord-account">
-        {accountName} {mode === 'practice' ? <ModeTag mode={mode} /> : null}
-      </span>
-    ),
-  },
-  { key: 'symbol', header: 'Pair', cell: ({ symbol }) => <b>{symbol}</b> },
-  side,
-  { key: 'kind', header: 'Order', drop: 1, cell: (placement) => kindWords(placement) },
-  price,
-  size,
-  ...ending,
-  { key: 'oid', header: 'Client id', drop: 1, cell: ({ clientOid }) => <Elided text={clientOid} /> },
-];
+export function placementColumns(units: RowUnits): readonly Column<PlacementView>[] {
+  return [
+    { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} /> },
+    {
+      key: 'account',
+      header: 'Account',
+      drop: 2,
+      cell: ({ accountName, mode }) => (
+        <span className="ord-account">
+          {accountName} {mode === 'practice' ? <ModeTag mode={mode} /> : null}
+        </span>
+      ),
+    },
+    { key: 'symbol', header: 'Pair', cell: ({ symbol }) => <b>{symbol}</b> },
+    side,
+    { key: 'kind', header: 'Order', drop: 1, cell: (placement) => kindWords(placement) },
+    price(units),
+    size(units),
+    ...ending,
+    { key: 'oid', header: 'Client id', drop: 1, cell: ({ clientOid }) => <Elided text={clientOid} /> },
+  ];
+}
 
 /** The columns of the recent orders beside the ticket, all of one account. */
-export const recentColumns: readonly Column<PlacementView>[] = [
-  { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} form="clock" /> },
-  { key: 'symbol', header: 'Pair', cell: ({ symbol }) => symbol },
-  side,
-  price,
-  { ...size, drop: 3 },
-  ...ending,
-];
+export function recentColumns(units: RowUnits): readonly Column<PlacementView>[] {
+  return [
+    { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} form="clock" /> },
+    { key: 'symbol', header: 'Pair', cell: ({ symbol }) => symbol },
+    side,
+    price(units),
+    { ...size(units), drop: 3 },
+    ...ending,
+  ];
+}

@@ -1,11 +1,12 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { useAccounts } from '../app/desk-state.ts';
-import { CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Facts, Panel, type Fact } from '../ui/panel.tsx';
+import { Facts, type Fact } from '../ui/panel.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { BodyText, idFact } from '../ui/verbatim.tsx';
+import { ShownAs } from './contradicted.tsx';
+import { DetailPane } from './detail-pane.tsx';
 import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
 import { OutcomePill } from './order-pill.tsx';
 import { LookUps } from './look-ups.tsx';
@@ -19,45 +20,45 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
   const { symbol, side, body } = placement;
   const can = useVenueAbilities(placement.accountId);
   const story = outcomeStory(placement, can);
-  const unknown = standingOf(placement) === 'unknown';
+  const standing = standingOf(placement);
+  const unknown = standing === 'unknown';
   return (
-    <Panel
-      className="ord-detail"
-      title="Order"
-      aside={
+    <DetailPane
+      title={standing === 'dry-run' ? 'Dry run' : 'Order'}
+      pill={<OutcomePill placement={placement} />}
+      heading={
         <>
-          <OutcomePill placement={placement} />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <SideWord side={side} /> {symbol}
+          {standing === 'dry-run' ? <span className="muted">, not placed</span> : null}
         </>
       }
-    >
-      <div
-        className="ord-scroll"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
-        <p className="ord-big">
-          <SideWord side={side} /> {symbol}
-        </p>
-        <p className="muted">
+      about={
+        <>
           {kindWords(placement)}, <AmountWords order={placement} />
-        </p>
-        <Notice tone={unknown ? 'warn' : standingOf(placement) === 'refused' ? 'bad' : 'info'}>
-          <b>{story.title}.</b> {story.known}
-          <br />
-          {story.next}
-        </Notice>
-        {unknown || placement.lookUps !== null ? (
-          <LookUps placement={placement} offered={unknown && can.lookUp === true} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <Notice tone={unknown || placement.shownAlive ? 'warn' : standing === 'refused' ? 'bad' : 'info'}>
+        <b>{story.title}.</b> {story.known}
+        {placement.shownAlive ? (
+          <>
+            {' '}
+            The venue showed <ShownAs placement={placement} />.
+          </>
         ) : null}
-        {unknown ? <SettleForm placement={placement} /> : null}
-        <Facts facts={detailFacts(placement)} />
-        <TimelineAndRequest placement={placement} />
-        <h3 className="heading">The exact body that was signed</h3>
-        <BodyText body={body} />
-      </div>
-    </Panel>
+        <br />
+        {story.next}
+      </Notice>
+      {unknown || placement.lookUps !== null ? (
+        <LookUps placement={placement} offered={unknown && can.lookUp === true} gone={can.lookUp === null} />
+      ) : null}
+      {unknown ? <SettleForm placement={placement} /> : null}
+      <Facts facts={detailFacts(placement)} />
+      <TimelineAndRequest placement={placement} />
+      <h3 className="heading">The exact body that was signed</h3>
+      <BodyText body={body} />
+    </DetailPane>
   );
 }
 
@@ -82,7 +83,8 @@ function detailFacts(placement: PlacementView): Fact[] {
     },
     ...progressFacts(placement),
   ];
-  if (outcome?.kind === 'accepted') facts.push(idFact('Order id', 'order id', outcome.orderId));
+  if (outcome?.kind === 'accepted' && placement.dryRun !== true)
+    facts.push(idFact('Order id', 'order id', outcome.orderId));
   facts.push(idFact('Client id', 'client id', clientOid), idFact('Ticket', 'ticket id', ticketId));
   if (settledBy !== null) {
     facts.push({

@@ -42,11 +42,20 @@ export function AmountWords({ order }: { order: OrderAmounts }) {
 
 /** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
 export function OutcomeWords({ placement }: { placement: PlacementView }) {
-  const { outcome } = placement;
+  const { outcome, dryRun } = placement;
   if (outcome === null) return <span className="faint">waiting for the answer</span>;
+  if (dryRun === true && outcome.kind === 'accepted')
+    return <span className="ord-reason">The venue would have taken it</span>;
   if (outcome.kind === 'accepted') return <span className="mono">{outcome.orderId}</span>;
   const words = outcome.kind === 'refused' ? `${outcome.code} ${outcome.message}` : outcome.message;
   const standing = standingOf(placement);
+  if (placement.shownAlive !== undefined) {
+    return (
+      <span className="ord-reason" title={`Refused: ${words}`}>
+        <span className="mono">{placement.shownAlive.orderId}</span> refused: {words}
+      </span>
+    );
+  }
   return (
     <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={words}>
       {standing === 'closed' ? placement.settledBy?.saw : words}

@@ -9,6 +9,7 @@ import { Table } from '../ui/table.tsx';
 import { showInOrders } from './open-placement.ts';
 import { mergePlacements, placementKey } from './outcome.ts';
 import { recentColumns } from './placement-columns.tsx';
+import { NO_UNITS, unitsOf } from './row-units.ts';
 
 /** How many placements the trade screen shows; the journal has the rest. */
 export const RECENT_LIMIT = 50;
@@ -33,7 +34,7 @@ export function RecentList({ account, query }: RecentListProps) {
     );
   }
   if (query.data === undefined) {
-    return <SkeletonTable label="Loading the recent orders" columns={recentColumns} rows={5} />;
+    return <SkeletonTable label="Loading the recent orders" columns={recentColumns(NO_UNITS)} rows={5} />;
   }
   const rows = mergePlacements(query.data.placements, query.data.unknown);
   if (rows.length === 0) {
@@ -46,7 +47,7 @@ export function RecentList({ account, query }: RecentListProps) {
   return (
     <Table
       label="Recent orders"
-      columns={recentColumns}
+      columns={recentColumns(unitsOf(rows.map(({ symbol }) => symbol)))}
       rows={rows}
       rowKey={placementKey}
       onOpen={(placement) => {

@@ -30,7 +30,8 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
   );
 }
 
-function noRequestWords({ outcome }: PlacementView): string {
+function noRequestWords({ outcome, dryRun }: PlacementView): string {
+  if (dryRun === true && outcome?.kind !== 'not-sent') return 'The journal has no trace of the request.';
   if (outcome === null) return 'It is under way; what was sent is written down with the outcome.';
   if (outcome.kind === 'not-sent') return 'No request was made.';
   return 'The journal has no trace of the request: the app ended before the outcome, or an older version placed the order.';

@@ -6,10 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+import { ordersOf } from './cancel-words.ts';
 import { CancelAskedPill, OutcomePill, StagePill } from './order-pill.tsx';
 import { AverageCell, FilledCell, OrderPrice, TypeCell } from './order-cells.tsx';
 import { orderSentence } from './order-words.ts';
 import { kindWords } from './outcome.ts';
+import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
 import { SideWord } from './placement-words.tsx';
 import type { Cancelling } from './use-cancel.ts';
 
@@ -40,9 +42,15 @@ function time(form: 'short' | 'clock'): Column<WorkingRow> {
   };
 }
 
-function middle(cancelling: Cancelling): Column<WorkingRow>[] {
+function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
   return [
-    { key: 'symbol', header: 'Pair', cell: (row) => <b>{commonOf(row).symbol}</b> },
+    {
+      key: 'symbol',
+      header: 'Pair',
+      cell: (row) => (
+        <b className={isMeant(row, cancelling) ? 'ord-meant' : undefined}>{commonOf(row).symbol}</b>
+      ),
+    },
     { key: 'side', header: 'Side', cell: (row) => <SideWord side={commonOf(row).side} /> },
     {
       key: 'type',
@@ -52,38 +60,39 @@ function middle(cancelling: Cancelling): Column<WorkingRow>[] {
     },
     {
       key: 'price',
-      header: 'Price',
+      header: headed('Price', units.quote),
       align: 'end',
       cell: (row) =>
         row.kind === 'order' ? (
-          <OrderPrice order={row.order} />
+          <OrderPrice order={row.order} unit={cellUnit(row.order.symbol, 'quote', units)} />
         ) : row.placement.price === null ? (
           <span className="faint">market</span>
         ) : (
-          <Amount value={row.placement.price} />
+          <Amount value={row.placement.price} {...unitProp(cellUnit(row.placement.symbol, 'quote', units))} />
         ),
     },
     {
       key: 'filled',
-      header: 'Filled / size',
+      header: headed('Filled / size', units.base),
       align: 'end',
       cell: (row) =>
         row.kind === 'order' ? (
-          <FilledCell order={row.order} />
+          <FilledCell order={row.order} unit={cellUnit(row.order.symbol, 'base', units)} />
         ) : (
-          <>
-            <span className="faint">? / </span>
-            <Amount value={row.placement.size ?? row.placement.funds ?? ''} />
-          </>
+          <NotToldFilled placement={row.placement} units={units} />
         ),
     },
     {
       key: 'average',
-      header: 'Average',
+      header: headed('Average', units.quote),
       align: 'end',
       drop: 1,
       cell: (row) =>
-        row.kind === 'order' ? <AverageCell order={row.order} /> : <span className="faint">–</span>,
+        row.kind === 'order' ? (
+          <AverageCell order={row.order} unit={cellUnit(row.order.symbol, 'quote', units)} />
+        ) : (
+          <span className="faint">–</span>
+        ),
     },
     {
       key: 'state',
@@ -103,6 +112,26 @@ function middle(cancelling: Cancelling): Column<WorkingRow>[] {
   ];
 }
 
+/** Whether the question of a cancel is about this row: the table marks it. */
+function isMeant(row: WorkingRow, { wish }: Cancelling): boolean {
+  if (row.kind !== 'order' || wish === null) return false;
+  return ordersOf(wish, [row.order]).length > 0;
+}
+
+function NotToldFilled({ placement, units }: { placement: PlacementView; units: RowUnits }) {
+  const { size, funds, symbol } = placement;
+  return (
+    <>
+      <span className="faint">? / </span>
+      {size === null ? (
+        <Amount value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
+      ) : (
+        <Amount value={size} {...unitProp(cellUnit(symbol, 'base', units))} />
+      )}
+    </>
+  );
+}
+
 function StateCell({ row, cancelling }: { row: WorkingRow; cancelling: Cancelling }) {
   if (row.kind === 'unknown') return <OutcomePill placement={row.placement} />;
   const at = cancelling.asked[row.order.orderId];
@@ -111,8 +140,12 @@ function StateCell({ row, cancelling }: { row: WorkingRow; cancelling: Cancellin
 }
 
 /** The columns of the working orders; `time` is the time of day alone where there is little room. */
-export function workingColumns(cancelling: Cancelling, form: 'short' | 'clock'): Column<WorkingRow>[] {
-  const columns = [time(form), ...middle(cancelling)];
+export function workingColumns(
+  cancelling: Cancelling,
+  form: 'short' | 'clock',
+  units: RowUnits,
+): Column<WorkingRow>[] {
+  const columns = [time(form), ...middle(cancelling, units)];
   if (!cancelling.can.one) return columns;
   return [
     ...columns,

@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { useNavigation } from '../app/screen.tsx';
@@ -13,6 +13,7 @@ import { Table } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { CancelStrip } from './cancel-strip.tsx';
 import { endWords, orderSentence } from './order-words.ts';
+import { unitsOf } from './row-units.ts';
 import type { Cancelling } from './use-cancel.ts';
 import { useGone, type WorkingOrders } from './use-working-orders.ts';
 import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
@@ -40,11 +41,13 @@ export function WorkingList(props: WorkingListProps) {
   const { go } = useNavigation();
   const box = useRef<HTMLDivElement>(null);
   useEndsSaid(account.id);
-  const columns = workingColumns(cancelling, props.time);
   const rows: WorkingRow[] = [
     ...unknown.map((placement) => ({ kind: 'unknown' as const, placement })),
     ...working.orders.map((order) => ({ kind: 'order' as const, order })),
   ].filter((row) => symbol === null || symbolOf(row) === symbol);
+  const columns = workingColumns(cancelling, props.time, unitsOf(rows.map(symbolOf)));
+  useFocusKept(box, rows.length);
+  useMeantInView(box, cancelling);
 
   if (!working.offered && unknown.length === 0)
     return <CannotTell account={account} onJournal={props.onJournal} />;
@@ -74,17 +77,12 @@ export function WorkingList(props: WorkingListProps) {
 
   return (
     <>
-      <CancelStrip
-        cancelling={cancelling}
-        orders={working.orders}
-        accountName={account.name}
-        onDone={() => box.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
-      />
       <PartialNotes {...props} />
-      {rows.length === 0 ? (
-        <Nothing {...props} />
-      ) : (
-        <div className="ord-box" ref={box} onKeyDown={onKeyDown}>
+      {/* Takes the keyboard when its last row goes, and when a question ends where there is no row. */}
+      <div className="ord-box" ref={box} tabIndex={-1} onKeyDown={onKeyDown}>
+        {rows.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
           <Table
             label="Working orders"
             columns={columns}
@@ -93,11 +91,46 @@ export function WorkingList(props: WorkingListProps) {
             openKey={props.openKey}
             onOpen={onOpen}
           />
-        </div>
-      )}
+        )}
+      </div>
+      {/* Under the rows, so that none of them moves when it comes or goes. */}
+      <CancelStrip
+        cancelling={cancelling}
+        orders={working.orders}
+        accountName={account.name}
+        onDone={() => focusList(box.current)}
+      />
       <Foot accountId={account.id}>{props.foot}</Foot>
     </>
   );
+}
+
+function focusList(box: HTMLElement | null): void {
+  (box?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? box)?.focus();
+}
+
+/** A row that leaves takes the keyboard with it: it goes on at the row in its place, or at the list once that is empty. */
+function useFocusKept(box: RefObject<HTMLDivElement | null>, rows: number): void {
+  const before = useRef({ rows, inside: false });
+  useEffect(() => {
+    const { current } = box;
+    const wasInside = before.current.inside;
+    if (rows < before.current.rows && wasInside && document.activeElement === document.body)
+      focusList(current);
+    const note = () => (before.current.inside = current?.contains(document.activeElement) ?? false);
+    before.current.rows = rows;
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [box, rows]);
+}
+
+/** The question makes the list shorter: the row it is about stays in view. */
+function useMeantInView(box: RefObject<HTMLDivElement | null>, { wish }: Cancelling): void {
+  useEffect(() => {
+    if (wish?.what === 'one')
+      box.current?.querySelector('.ord-meant')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [box, wish]);
 }
 
 function symbolOf(row: WorkingRow): string {

@@ -2,7 +2,7 @@ import type { RecordFilter } from '../../shared/records/record.ts';
 import { parseTimeInput, type Zone } from '../format/time.ts';
 
 export type FilterKey = keyof RecordFilter;
-export type FilterValue<K extends FilterKey> = NonNullable<RecordFilter[K]>;
+type FilterValue<K extends FilterKey> = NonNullable<RecordFilter[K]>;
 
 export type FilterParse<T> = { ok: true; value: T } | { ok: false; problem: string };
 

@@ -1,4 +1,5 @@
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { AddressCell } from '../addresses/record-address.tsx';
 import { mostPlaces } from '../format/places.ts';
 import { zoneName, type Zone } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -37,7 +38,8 @@ export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column
       key: 'address',
       header: 'Address',
       drop: 4,
-      cell: (row) => (row.address === '' ? <NoneWord /> : <Elided text={row.address} />),
+      cell: (row) =>
+        row.address === '' ? <NoneWord /> : <AddressCell address={row.address} chain={row.chain} />,
     },
     { key: 'walletTxId', header: 'Transaction', drop: 2, cell: (row) => <Transaction record={row} /> },
     { key: 'memo', header: 'Memo', drop: 3, cell: (row) => <MemoWord record={row} /> },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';
 import { CloseButton } from '../ui/button.tsx';
@@ -15,10 +16,16 @@ import { NoneWord, RecordStatus } from './record-words.tsx';
 interface RecordDetailProps {
   record: WalletRecord;
   onClose: () => void;
+  /** Beneath amount and time: whose record it is. */
+  head?: ReactNode;
+  /** Above the fields, after what the record itself gives cause to say. */
+  notices?: ReactNode;
+  /** Above the fields: what staff say of it, what was seen of it. */
+  children?: ReactNode;
 }
 
 /** Every field of one record in full, under the service's own names, with nothing shortened. */
-export function RecordDetail({ record, onClose }: RecordDetailProps) {
+export function RecordDetail({ record, onClose, head, notices, children }: RecordDetailProps) {
   const list = listOf(record);
   const others = Object.entries(record.otherFields);
   return (
@@ -35,9 +42,12 @@ export function RecordDetail({ record, onClose }: RecordDetailProps) {
         <span className="muted">
           <TimeText ms={record.createdAt} form="exact" />
         </span>
+        {head}
       </div>
       <div className="record-scroll" tabIndex={-1}>
         <Warnings record={record} />
+        {notices}
+        {children}
         <dl className="record-fields">
           <NamedFields record={record} />
         </dl>
@@ -99,7 +109,13 @@ function NamedFields({ record }: { record: WalletRecord }) {
       <Line label="Status" name="status" copy={record.status}>
         {record.status === '' ? <NoneWord /> : <span className="mono">{record.status}</span>}
       </Line>
-      <TextLine label="Address" name="address" text={record.address} mono />
+      {record.address === '' ? (
+        <TextLine label="Address" name="address" text="" />
+      ) : (
+        <Line label="Address" name="address" copy={record.address}>
+          <RecordAddress key={`${record.chain} ${record.address}`} record={record} />
+        </Line>
+      )}
       <TextLine label="Memo" name="memo" text={record.memo} mono />
       <Line label="Internal" name="isInner">
         {record.isInner ? 'yes, inside the venue' : 'no'}
@@ -110,17 +126,24 @@ function NamedFields({ record }: { record: WalletRecord }) {
       <Line label="Fee" name="fee" copy={record.fee}>
         <Amount value={record.fee} unit={record.currency} />
       </Line>
-      <TextLine
-        label="Transaction"
-        name="walletTxId"
-        text={record.walletTxId ?? ''}
-        none={record.isInner ? 'none, internal' : 'none yet'}
-        mono
-      />
+      <TransactionLine record={record} />
       <TimeLine label="Created" name="createdAt" ms={record.createdAt} />
       <TimeLine label="Updated" name="updatedAt" ms={record.updatedAt} />
       <TextLine label="Remark" name="remark" text={record.remark} />
     </>
+  );
+}
+
+function TransactionLine({ record }: { record: WalletRecord }) {
+  const { chain, isInner, walletTxId } = record;
+  if (walletTxId === null || walletTxId === '' || isInner) {
+    const none = isInner ? 'none, internal' : 'none yet';
+    return <TextLine label="Transaction" name="walletTxId" text={walletTxId ?? ''} none={none} mono />;
+  }
+  return (
+    <Line label="Transaction" name="walletTxId" copy={walletTxId}>
+      <RecordTransaction key={`${chain} ${walletTxId}`} chain={chain} txId={walletTxId} />
+    </Line>
   );
 }
 

@@ -32,7 +32,7 @@ export const withdrawalList: RecordList = {
   order: 'in the venue’s order',
 };
 
-export interface StatusLook {
+interface StatusLook {
   tone: StatusTone;
   word: string;
   /** False for a status that the contract does not name: shown verbatim and marked. */

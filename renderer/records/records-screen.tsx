@@ -1,10 +1,15 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
+import { viewSlot } from '../history/question.ts';
+import { HistoryView } from '../history/history-view.tsx';
+import { useKept } from '../orders/kept.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from './pager.tsx';
@@ -22,18 +27,41 @@ export function WithdrawalsScreen() {
   return <RecordsScreen list={withdrawalList} />;
 }
 
-/** One list of the active account; another account starts from its first page. */
+/** One list: the venue's pages of the active account, or the archive. Which of them is kept per screen. */
 function RecordsScreen({ list }: { list: RecordList }) {
+  const [view, setView] = useKept(viewSlot(list.kind === 'deposits' ? 'deposit' : 'withdrawal'));
+  const title = (
+    <>
+      <h1>{list.title}</h1>
+      <Segmented label="Where from" options={VIEWS} value={view} onChange={setView} />
+    </>
+  );
+  if (view === 'history') return <HistoryView list={list} title={title} />;
   return (
     <AccountGate
       why={`${list.title} are read from a venue. Add an account with its key, secret and passphrase to see them.`}
     >
-      {(account) => <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} />}
+      {(account) => (
+        <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} title={title} />
+      )}
     </AccountGate>
   );
 }
 
-function LivePages({ account, list }: { account: AccountView; list: RecordList }) {
+const VIEWS = [
+  { value: 'live', label: 'Live', title: 'Pages as the venue tells them now' },
+  { value: 'history', label: 'History', title: 'The archive on this computer' },
+] as const;
+
+interface LivePagesProps {
+  account: AccountView;
+  list: RecordList;
+  /** Title and the switch between Live and History. */
+  title: ReactNode;
+}
+
+/** Page by page from the venue; another account starts from its first page. */
+function LivePages({ account, list, title }: LivePagesProps) {
   const zone = usePreferences().timeZone;
   const page = useRecordPage(account, list);
   const { query, open } = page;
@@ -55,7 +83,7 @@ function LivePages({ account, list }: { account: AccountView; list: RecordList }
       }}
     >
       <div className="bar">
-        <h1>{list.title}</h1>
+        {title}
         <span className="grow" />
         {shown ? (
           <span className="muted">

@@ -48,9 +48,8 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
   const changed = maker !== storedMaker || taker !== storedTaker;
 
   function save(): void {
-    const { [account.id]: _, ...others } = rules.feeRates;
     if (maker.trim() === '' && taker.trim() === '') {
-      store({ ...rules, feeRates: others });
+      store(null);
       return;
     }
     const [one, other] = [readPercent(maker), readPercent(taker)];
@@ -61,13 +60,16 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
       });
       return;
     }
-    const rates = { maker: one.fraction, taker: other.fraction };
-    store({ ...rules, feeRates: { ...others, [account.id]: rates } });
+    store({ maker: one.fraction, taker: other.fraction });
   }
 
-  function store(next: TradingRules): void {
+  /** Null takes them away. Those of other accounts are not touched: another window may have them open. */
+  function store(rates: TradingRules['feeRates'][string] | null): void {
     setProblems({});
-    action.mutate(next, { onSuccess: () => toast(`The fee rates of ${account.name} were saved.`, 'good') });
+    action.mutate(
+      { feeRates: { [account.id]: rates } },
+      { onSuccess: () => toast(`The fee rates of ${account.name} were saved.`, 'good') },
+    );
   }
 
   return (
@@ -77,34 +79,37 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
         <span>{account.name}</span>
         <ModeTag mode={account.mode} />
       </div>
-      <Field label="Maker" problem={problems.maker}>
-        {(control) => (
-          <TextInput
-            {...control}
-            unit="%"
-            inputMode="decimal"
-            placeholder="not known"
-            value={maker}
-            onChange={(event) => setMaker(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Taker" problem={problems.taker}>
-        {(control) => (
-          <TextInput
-            {...control}
-            unit="%"
-            inputMode="decimal"
-            placeholder="not known"
-            value={taker}
-            onChange={(event) => setTaker(event.target.value)}
-          />
-        )}
-      </Field>
+      <RateField label="Maker" value={maker} problem={problems.maker} onText={setMaker} />
+      <RateField label="Taker" value={taker} problem={problems.taker} onText={setTaker} />
       <Button disabled={!changed} busy={action.isPending} onClick={save}>
         Save
       </Button>
       {action.error ? <BridgeProblem error={action.error.problem} verb="save" what="these rates" /> : null}
     </div>
+  );
+}
+
+interface RateFieldProps {
+  label: string;
+  /** In percent, as typed. */
+  value: string;
+  problem: string | undefined;
+  onText: (text: string) => void;
+}
+
+function RateField({ label, value, problem, onText }: RateFieldProps) {
+  return (
+    <Field label={label} problem={problem}>
+      {(control) => (
+        <TextInput
+          {...control}
+          unit="%"
+          inputMode="decimal"
+          placeholder="not known"
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -29,7 +29,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
     setProblems(read.ok ? {} : read.problems);
     if (!read.ok) return;
     action.mutate(
-      { ...rules, limits: read.limits },
+      { limits: read.limits },
       { onSuccess: () => toast('The precautionary limits were saved.', 'good') },
     );
   }

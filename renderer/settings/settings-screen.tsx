@@ -1,5 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { inKeychain } from '../accounts/account-form.ts';
+import { AddressBookPanel } from '../addresses/address-book-panel.tsx';
+import { ExplorersPanel } from '../addresses/explorers-panel.tsx';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { zoneOffset } from '../format/time.ts';
@@ -22,6 +24,8 @@ export function SettingsScreen() {
         <Appearance />
         <TradingPanel />
         <PracticePanel />
+        <AddressBookPanel />
+        <ExplorersPanel />
         <About />
       </div>
     </>

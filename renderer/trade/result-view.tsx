@@ -25,6 +25,7 @@ const ICONS: Record<Standing, typeof CircleCheck> = {
   unknown: CircleHelp,
   sending: Clock3,
   closed: CircleMinus,
+  'dry-run': CircleMinus,
 };
 
 interface ResultViewProps {
@@ -71,7 +72,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
         <Facts facts={resultFacts(review)} />
         {standing === 'unknown' && review.step === 'placed' ? (
           <>
-            <LookUps placement={review.placement} offered={orderByClientOid !== null} />
+            <LookUps placement={review.placement} offered={orderByClientOid !== null} gone={false} />
             <SettleForm placement={review.placement} />
           </>
         ) : null}

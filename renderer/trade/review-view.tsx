@@ -14,7 +14,7 @@ import { Facts, type Fact } from '../ui/panel.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { BodyText } from '../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
-import { RECENT_LIMIT } from './recent-panel.tsx';
+import { RECENT_LIMIT } from '../orders/recent-list.tsx';
 import { STP_OPTIONS } from './ticket-words.ts';
 import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
 import { TicketArming } from './ticket-arming.tsx';

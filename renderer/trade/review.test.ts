@@ -9,6 +9,7 @@ import {
   isDeliberate,
   lookAlikes,
   nextReview,
+  noPickWords,
   repeatsAmount,
   type FrozenTicket,
   type Review,
@@ -81,6 +82,20 @@ describe('the one way to sending', () => {
     const sending = run([{ type: 'send', ticketId: 't1' }], armed);
     expect(run([{ type: 'placed', placement: placementOf('t0') }], sending)).toBe(sending);
     expect(run([{ type: 'placed', placement: placementOf('t1') }], sending).step).toBe('placed');
+  });
+
+  test('whoever left the screen meanwhile learns of the end by its event, never of one that is not there yet', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    const onItsWay = placementOf('t1', { outcome: null });
+    expect(run([{ type: 'update', placement: onItsWay }], sending)).toBe(sending);
+    expect(run([{ type: 'update', placement: placementOf('t0') }], sending)).toBe(sending);
+    expect(run([{ type: 'update', placement: placementOf('t1') }], sending).step).toBe('placed');
+    expect(run([{ type: 'update', placement: placementOf('t1') }], armed)).toBe(armed);
+  });
+
+  test('a price of the book goes into a ticket that is edited, and says why it does not go anywhere else', () => {
+    const steps = ['editing', 'armed', 'sending', 'placed', 'failed'] as const;
+    expect(steps.filter((step) => noPickWords(step) === null)).toEqual(['editing']);
   });
 
   test('whatever the events, each review is sent at most once', () => {

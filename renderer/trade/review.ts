@@ -5,6 +5,7 @@ import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { compare } from '../../shared/money/scaled.ts';
 import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
+import type { Slot } from '../orders/kept.ts';
 
 /** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
 export interface FrozenTicket {
@@ -66,6 +67,14 @@ export function nextReview(review: Review, event: ReviewEvent): Review {
       }
       break;
     case 'update':
+      // Whoever left the screen while it was on its way learns of its end by the event alone.
+      if (
+        review.step === 'sending' &&
+        review.frozen.ticketId === event.placement.ticketId &&
+        event.placement.outcome !== null
+      ) {
+        next = { step: 'placed', frozen: review.frozen, placement: event.placement };
+      }
       // A late answer or a statement settles what was unknown.
       if (review.step === 'placed' && review.placement.ticketId === event.placement.ticketId) {
         next = { ...review, placement: event.placement };
@@ -76,6 +85,26 @@ export function nextReview(review: Review, event: ReviewEvent): Review {
       break;
   }
   return next;
+}
+
+/** Where the review of an account's ticket stands, kept while the window lives: a result stays until it is dismissed. */
+export function reviewSlot(accountId: string): Slot<Review> {
+  return { name: ['trade.review', accountId], first: EDITING };
+}
+
+/** Why a price of the book cannot go into the ticket now; null while it is edited. */
+export function noPickWords(step: Review['step']): string | null {
+  switch (step) {
+    case 'editing':
+      return null;
+    case 'armed':
+      return 'The ticket is under review, so its price stays. Go back to the ticket to change it.';
+    case 'sending':
+      return 'The order is on its way. Wait for its outcome.';
+    case 'placed':
+    case 'failed':
+      return 'The outcome of the last order is shown. Press “New ticket” first, then choose a price.';
+  }
 }
 
 /** What a click event tells about how the button was pressed. */

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { useAction } from '../bridge.ts';
+import { callKey, useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { VenueWords } from '../ui/states.tsx';
@@ -10,7 +11,16 @@ import type { FrozenTicket } from './review.ts';
 /** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
 export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
   const [result, setResult] = useState<CallReply<'orders.test'> | null>(null);
-  const test = useAction('orders.test', { onSuccess: setResult });
+  const client = useQueryClient();
+  // It is in the journal now, whatever came of it.
+  const journaled = () => void client.invalidateQueries({ queryKey: callKey('orders.journal') });
+  const test = useAction('orders.test', {
+    onSuccess(reply) {
+      setResult(reply);
+      journaled();
+    },
+    onError: journaled,
+  });
   const { accountId, ticket } = frozen;
   const end = useRef<HTMLDivElement>(null);
   // The answer may stand below the fold of a small window.
@@ -33,7 +43,7 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
         >
           Test at the venue
         </Button>
-        <span className="caption">A dry run: nothing is placed or frozen.</span>
+        <span className="caption">A dry run: nothing is placed or frozen. The journal keeps it as one.</span>
       </div>
       {words === null || result === null ? null : (
         <Notice tone={words.tone} live>

@@ -78,7 +78,18 @@ describe('the form becomes a ticket', () => {
     const form: TicketForm = { ...limit, cancelAfter: '3600' };
     expect(ticketOf(form).cancelAfter).toBeUndefined();
     expect(ticketOf({ ...form, timeInForce: 'GTT' }).cancelAfter).toBe(3600);
-    expect(readTicket({ ...form, timeInForce: 'GTT', cancelAfter: '1.5' }, pair).unreadable).toHaveLength(1);
+    const gtt = (cancelAfter: string) => readTicket({ ...form, timeInForce: 'GTT', cancelAfter }, pair);
+    for (const [typed, seconds] of [
+      ['2,592,000', 2_592_000],
+      ['3,600', 3600], // of whole seconds it has one reading
+      ["2'592'000", 2_592_000],
+      [' 86 400 ', 86_400],
+      ['\uFF16\uFF10', 60],
+    ] as const)
+      expect(gtt(typed)).toMatchObject({ ticket: { cancelAfter: seconds }, unreadable: [] });
+    for (const typed of ['1.5', '1,5', '3.600', '60s', 'x'])
+      expect(gtt(typed)).toMatchObject({ unreadable: [{ field: 'cancelAfter' }] });
+    expect(gtt('').unreadable).toEqual([]);
   });
 
   test('S4.3-P-postOnly: never set with IOC or FOK, even if the form holds it', () => {

@@ -190,10 +190,17 @@ function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable:
 }
 
 function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
-  const typed = form.cancelAfter.trim();
-  if (typed === '') return;
-  if (/^\d{1,9}$/.test(typed)) ticket.cancelAfter = Number(typed); // seconds, not money
-  else unreadable.push({ field: 'cancelAfter', message: 'Enter whole seconds.', nearest: [] });
+  const read = readTyped(form.cancelAfter);
+  if (!read.ok && read.error.kind === 'empty') return;
+  // Of whole seconds "3,600" has one reading only: its comma can be no decimal comma.
+  const readings = read.ok ? [read.value] : (read.error.readings ?? []);
+  const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
+  if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money
+  else {
+    const message =
+      read.ok || read.error.readings !== undefined ? 'Enter whole seconds.' : read.error.message;
+    unreadable.push({ field: 'cancelAfter', message, nearest: [] });
+  }
 }
 
 /** Applies a change and takes back what the new state rules out, so that no control is on and disabled at once. */

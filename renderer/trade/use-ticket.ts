@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallResult } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
@@ -11,8 +12,17 @@ import { useTradingRules } from '../app/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../bridge.ts';
 import { useBook } from '../market/use-book.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
+import { keep, kept as keptIn, useKeptValue } from '../orders/kept.ts';
 import { outcomeStory } from '../orders/outcome.ts';
-import { certainlyNotSent, EDITING, nextReview, type Review } from './review.ts';
+import {
+  certainlyNotSent,
+  EDITING,
+  nextReview,
+  noPickWords,
+  reviewSlot,
+  type Review,
+  type ReviewEvent,
+} from './review.ts';
 import { usePickedPrice } from './pick-price.tsx';
 import { useClientOidReuse } from './ticket-client-oid.ts';
 import { useKeptTickets } from './ticket-kept.ts';
@@ -51,10 +61,10 @@ export interface TicketDesk {
 /** The ticket of one account: the form, what is wrong with it, and its way through review, sending and outcome. */
 export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const { symbol } = view.pair;
-  const { announce } = useAnnounce();
+  const { announce, toast } = useAnnounce();
   const kept = useKeptTickets(account.id);
   const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM }));
-  const [review, dispatch] = useReducer(nextReview, EDITING);
+  const { review, dispatch, now } = useReview(account.id, symbol);
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
   const book = useBook(account.id, symbol);
@@ -62,7 +72,6 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
 
   if (held.symbol !== symbol) {
     setHeld({ symbol, form: kept.of(symbol) ?? forOtherPair(held.form) });
-    dispatch({ type: 'edit' });
   }
   const { form } = held;
   useEffect(() => kept.keep(held.symbol, held.form), [kept, held]);
@@ -81,11 +90,12 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   }
 
   usePickedPrice((price) => {
-    if (review.step !== 'editing') return;
-    if (form.type === 'limit') {
+    const why = noPickWords(review.step);
+    if (why !== null) toast(why, 'info');
+    else if (form.type === 'limit') {
       change({ price });
       announce(`Price ${price} is in the ticket.`);
-    } else announce('A market order has no price.');
+    } else toast('A market order has no price: choose Limit to use a price of the book.', 'info');
   });
 
   /** Puts a fresh client id into an empty box; what was typed meanwhile stays. */
@@ -134,8 +144,10 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
 
   /** Straight over the bridge: a mutation queue could hold an order back and send it later. */
   async function send(repeated: boolean): Promise<void> {
-    if (review.step !== 'armed') return;
-    const { frozen } = review;
+    // As it is at this moment, not as it was drawn: a second press may come before the window shows the first.
+    const armed = now();
+    if (armed.step !== 'armed' || review.step !== 'armed' || armed.frozen !== review.frozen) return;
+    const { frozen } = armed;
     if (frozen.exceeded.length > 0 && !repeated) return;
     dispatch({ type: 'send', ticketId: frozen.ticketId });
     // Whoever leaves the screen now comes back to a ticket without what this order used up.
@@ -152,6 +164,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
       dispatch({ type: 'placed', placement: result.value });
       announce(`${outcomeStory(result.value).title}. ${outcomeStory(result.value).known}`);
     } else {
+      if (certainlyNotSent(result.error)) kept.keep(symbol, form);
       dispatch({ type: 'failed', ticketId, error: result.error });
       announce(result.error.message);
     }
@@ -164,6 +177,19 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   }
 
   useBridgeEvent('placement', (placement: PlacementView) => dispatch({ type: 'update', placement }));
+
+  // What became of it while the screen was not shown.
+  const onRecent = useEffectEvent((placements: readonly PlacementView[]) => {
+    const shown = now();
+    if (shown.step !== 'placed' && shown.step !== 'sending') return;
+    const placement = placements.find(({ ticketId }) => ticketId === shown.frozen.ticketId);
+    if (placement === undefined || placement.outcome === null) return;
+    dispatch({ type: 'update', placement });
+  });
+  const placements = recent.data?.placements;
+  useEffect(() => {
+    if (placements !== undefined) onRecent(placements);
+  }, [placements]);
 
   return {
     form,
@@ -181,6 +207,29 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     },
     makeClientOid,
   };
+}
+
+/**
+ * The review as the window keeps it: it outlives the screen, so that a result is seen, and so that an answer that comes while another
+ * screen is shown finds its place. An armed review does not: it is of the pair on the screen, and ends when that is left.
+ */
+function useReview(accountId: string, symbol: string) {
+  const client = useQueryClient();
+  const slot = reviewSlot(accountId);
+  const stored = useKeptValue(slot);
+
+  function dispatch(event: ReviewEvent): void {
+    const before = keptIn(client, slot);
+    const next = nextReview(before, event);
+    if (next !== before) keep(client, slot, next);
+  }
+
+  const onLeave = useEffectEvent(() => dispatch({ type: 'edit' }));
+  // oxlint-disable-next-line react/exhaustive-deps -- of this pair: another pair is another ticket
+  useEffect(() => () => onLeave(), [symbol]);
+
+  const isOfOther = stored.step === 'armed' && stored.frozen.ticket.symbol !== symbol;
+  return { review: isOfOther ? EDITING : stored, dispatch, now: () => keptIn(client, slot) };
 }
 
 /** The contract lets clientOid be absent; without one a lost reply could never be looked up, so the window insists on it. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` once per view; `buy` and `sell` for orders only, always with the word; `danger` for what cannot be undone. */
   variant?: 'plain' | 'primary' | 'buy' | 'sell' | 'danger' | 'quiet';
   size?: 'normal' | 'small' | 'large';

@@ -2,7 +2,7 @@ import { coinColour } from './coin-colours.ts';
 import './coin.css';
 
 /** A round mark in a coin's colour, for the eye alone: the code stands beside it. */
-export function CoinMark({ code }: { code: string }) {
+function CoinMark({ code }: { code: string }) {
   return (
     <span className="coin-mark" style={{ background: coinColour(code) }} aria-hidden>
       {code.slice(0, 1)}

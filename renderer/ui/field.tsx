@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import './field.css';
 
 /** What a control needs so that its label, hint and problem are read with it. Spread it on the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;

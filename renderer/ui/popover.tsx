@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import './popover.css';
 
 /** What the trigger of a popover needs; spread it on a button. */
-export interface PopoverTrigger {
+interface PopoverTrigger {
   id: string;
   'aria-haspopup': 'dialog' | 'menu';
   'aria-expanded': boolean;

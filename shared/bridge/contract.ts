@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import type { Result } from '../result.ts';
 import { accountCalls } from './account-calls.ts';
+import { addressCalls } from './address-calls.ts';
 import { appCalls, preferences, statusView } from './app-calls.ts';
 import type { BridgeError } from './error.ts';
+import { exportCalls } from './export-calls.ts';
+import { historyCalls, historyEvents } from './history-calls.ts';
 import { marketCalls, marketEvents } from './market-calls.ts';
 import { orderCalls, placementView } from './order-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
 import { recordCalls } from './record-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 import { tradingCalls, tradingEvents } from './trading-calls.ts';
+import { viewCalls } from './view-calls.ts';
 
 /**
  * The whole contract between window and desk. Preload and browser host both carry it, the registrar parses by it, and
@@ -21,6 +26,11 @@ export const calls = {
   ...practiceCalls,
   ...marketCalls,
   ...tradingCalls,
+  ...historyCalls,
+  ...reviewCalls,
+  ...exportCalls,
+  ...viewCalls,
+  ...addressCalls,
 } as const;
 
 /** Events go one way, desk to window. */
@@ -33,6 +43,7 @@ export const events = {
   placement: placementView,
   ...marketEvents,
   ...tradingEvents,
+  ...historyEvents,
 } as const;
 
 export type CallName = keyof typeof calls;

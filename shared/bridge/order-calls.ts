@@ -107,13 +107,17 @@ export const placementView = z.strictObject({
   ),
   /** What the venue last said about the order: fills, fees, whether it still works. */
   order: z.nullable(venueOrder),
+  /** A dry run: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls tell of one. */
+  dryRun: z.exactOptional(z.literal(true)),
+  /** Refused, and yet the venue told of a matching order under its clientOid: its id, and when that was first heard. */
+  shownAlive: z.exactOptional(z.strictObject({ orderId: z.string(), at: z.number() })),
 });
 export type PlacementView = z.infer<typeof placementView>;
 
 /** One line of what happened to a placement, in the journal's order. */
 export const timelineEntry = z.strictObject({
   at: z.number(),
-  kind: z.enum(['intent', 'outcome', 'late', 'looked', 'event', 'evidence']),
+  kind: z.enum(['intent', 'outcome', 'late', 'looked', 'event', 'evidence', 'test', 'test-outcome']),
   /** What it says, in a sentence. */
   words: z.string(),
   /** The row's facts as JSON text, for whoever wants to see it verbatim. Holds no secret. */
@@ -140,7 +144,15 @@ export const requestTrace = z.strictObject({
 });
 export type RequestTrace = z.infer<typeof requestTrace>;
 
-export const PLACEMENT_STANDINGS = ['accepted', 'refused', 'not-sent', 'unknown', 'closed'] as const;
+/** `dry-run` is no end of a placement: it names the dry runs, which have no other standing. */
+export const PLACEMENT_STANDINGS = [
+  'accepted',
+  'refused',
+  'not-sent',
+  'unknown',
+  'closed',
+  'dry-run',
+] as const;
 const standing = z.nullable(z.enum(PLACEMENT_STANDINGS));
 
 const nothing = z.strictObject({});
@@ -186,7 +198,10 @@ export const orderCalls = {
   },
   /** Asks the venue once, now, for an unknown placement. */
   'orders.lookUp': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
-  /** A page of the journal, newest first. `text` is looked for in ids, pair, body and the venue's words. */
+  /**
+   * A page of the journal, newest first, dry runs among it. `text` is looked for in ids, pair, body and the venue's words; "dry run"
+   * finds the dry runs.
+   */
   'orders.journal': {
     input: z.strictObject({
       accountId: z.nullable(accountId),
@@ -199,7 +214,7 @@ export const orderCalls = {
     reply: z.strictObject({
       placements: z.array(placementView),
       next: z.nullable(z.int()),
-      /** How many match in all. */
+      /** How many match in all, dry runs included. */
       total: z.number(),
     }),
   },
@@ -228,6 +243,8 @@ export const orderCalls = {
     reply: z.strictObject({
       placements: z.array(placementView),
       unknown: z.array(placementView),
+      /** Refused ones whose order the venue showed and has not told to be done; absent when there are none. */
+      contradicted: z.exactOptional(z.array(placementView)),
       total: z.number(),
     }),
   },

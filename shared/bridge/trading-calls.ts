@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId } from './account-calls.ts';
-import { tradingRules } from './trading-rules.ts';
+import { tradingRules, tradingRulesChange } from './trading-rules.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const symbol = z.string().check(z.minLength(1), z.maxLength(40));
@@ -37,6 +37,11 @@ export const venueOrder = z.strictObject({
   cancelled: z.boolean(),
   createdAt: z.nullable(z.number()),
   updatedAt: z.nullable(z.number()),
+  /** GTT: seconds from `createdAt` after which the venue cancels it. This and the next three are absent where it did not say. */
+  cancelAfter: z.exactOptional(z.int()),
+  stp: z.exactOptional(text(20)),
+  tags: z.exactOptional(text(200)),
+  remark: z.exactOptional(text(200)),
 });
 export type VenueOrder = z.infer<typeof venueOrder>;
 
@@ -125,7 +130,8 @@ export const tradingCalls = {
   },
   /** The trading lock, the precautionary limits and the fee rates the user entered. */
   'trading.rules': { input: z.strictObject({}), reply: tradingRules },
-  'trading.setRules': { input: tradingRules, reply: tradingRules },
+  /** Changes what is named and nothing else, so that two windows do not undo each other. */
+  'trading.setRules': { input: tradingRulesChange, reply: tradingRules },
 } as const;
 
 export const tradingEvents = {
@@ -136,7 +142,7 @@ export const tradingEvents = {
   tradingRules,
   /** What the system was also told, for a window that is in front. Holds amounts only where the user allowed it. */
   notification: z.strictObject({
-    about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'settled']),
+    about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'settled', 'contradiction']),
     title: z.string(),
     body: z.string(),
     accountId,

@@ -32,11 +32,31 @@ export const LIMIT_NAMES = [
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
+const typedRates = z.strictObject({ maker: rate, taker: rate });
+
 export const tradingRules = z.strictObject({
   /** While locked, the desk refuses every placement and the ticket says so. Survives a restart. */
   locked: z.boolean(),
   limits: precautionaryLimits,
   /** Fee rates typed in for accounts whose venue does not tell them. */
-  feeRates: z.record(accountId, z.strictObject({ maker: rate, taker: rate })),
+  feeRates: z.record(accountId, typedRates),
 });
 export type TradingRules = z.infer<typeof tradingRules>;
+
+/** What a window wants changed: the lock, the limits as a whole, or the rates of the accounts it names; null takes rates away. */
+export const tradingRulesChange = z.strictObject({
+  locked: z.exactOptional(z.boolean()),
+  limits: z.exactOptional(precautionaryLimits),
+  feeRates: z.exactOptional(z.record(accountId, z.nullable(typedRates))),
+});
+export type TradingRulesChange = z.infer<typeof tradingRulesChange>;
+
+/** The rules after a change; what the change does not name stays. */
+export function changedRules(rules: TradingRules, change: TradingRulesChange): TradingRules {
+  const feeRates = { ...rules.feeRates };
+  for (const [id, rates] of Object.entries(change.feeRates ?? {})) {
+    if (rates === null) delete feeRates[id];
+    else feeRates[id] = rates;
+  }
+  return { locked: change.locked ?? rules.locked, limits: change.limits ?? rules.limits, feeRates };
+}

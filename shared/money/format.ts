@@ -1,5 +1,5 @@
 /** A decimal text for the eye: nothing is rounded and no digit dropped; `head + zeros` is the whole text. */
-export interface DisplayParts {
+interface DisplayParts {
   /** Sign, grouped whole part, and decimals up to the last that is not zero: "12,500" or "0.0012". */
   head: string;
   /** Trailing decimal zeros, with the point when nothing else follows it: ".00000000". The window dims them. */

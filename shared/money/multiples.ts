@@ -2,7 +2,7 @@ import type { DecimalText } from './decimal-text.ts';
 import { alignBig, fromScaled, toScaled } from './scaled.ts';
 
 /** The positive multiples of an increment on either side of a value. */
-export interface Neighbours<T extends DecimalText> {
+interface Neighbours<T extends DecimalText> {
   /** The greatest positive multiple not above the value; absent when there is none. */
   below?: T;
   /** The smallest positive multiple not below the value. */

@@ -82,7 +82,7 @@ describe('what a person typed', () => {
         const read = readTyped(text);
         if (read.ok) expect(readTyped(read.value)).toEqual(read);
       }),
-      { numRuns: runs(500, 300_000) },
+      { numRuns: runs(150, 300_000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../result.ts';
 import { MOST_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
 
-export interface TypedProblem {
+interface TypedProblem {
   kind: 'empty' | 'ambiguous' | 'not-a-number' | 'too-long';
   /** What is wrong, as a sentence. */
   message: string;

@@ -6,7 +6,7 @@ import { readTicketFields } from './read-fields.ts';
 import type { Problem } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
-export interface TicketCheck {
+interface TicketCheck {
   /** Empty when the ticket may be sent. */
   problems: Problem[];
 }

@@ -51,6 +51,10 @@ export interface Placement {
   learnedBy: { how: 'late-answer' | 'look-up' | 'event'; at: number } | null;
   /** Look-ups by clientOid so far; null when there were none. */
   lookUps: LookUps | null;
+  /** A dry run: checked at the venue's test endpoint and never an order. Absent on a placement. */
+  dryRun?: true;
+  /** Refused, and yet the venue told of an order under its clientOid that matches it: which, and when that was first heard. */
+  shownAlive?: { orderId: string; at: number };
 }
 
 export interface LookUps {

@@ -208,7 +208,7 @@ export function hasMeaning(parameter: Parameter, fields: TicketFields): boolean 
 }
 
 /** Whether another field rules a `true` out. */
-export function isRuledOut({ disabledBy }: Parameter, fields: TicketFields): boolean {
+function isRuledOut({ disabledBy }: Parameter, fields: TicketFields): boolean {
   return disabledBy !== undefined && disabledBy.values.some((value) => value === fields[disabledBy.field]);
 }
 

@@ -17,26 +17,26 @@ export type Hold =
   /** As much of this asset as bringing in the funds takes; not known before the fill. */
   | { kind: 'as-needed'; asset: string };
 
-export interface Note {
+interface Note {
   rule: RuleId;
   text: string;
 }
 
 /** Fee rates as fractions ("0.001" is 0.1 %), and who said so. */
-export interface KnownRates {
+interface KnownRates {
   maker: string;
   taker: string;
   source: 'venue' | 'entered';
 }
 
 /** What is known besides ticket and pair; null for what is not. */
-export interface PreviewContext {
+interface PreviewContext {
   rates: KnownRates | null;
   /** Best prices of a live book. */
   best: LimitContext['best'];
 }
 
-export interface FeeEstimate {
+interface FeeEstimate {
   side: 'taker' | 'maker';
   rate: DecimalText;
   /** In the quote asset; null where the value of the order is not known, or the fee is paid in another asset. */

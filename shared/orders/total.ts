@@ -4,12 +4,12 @@ import { nearestMultiples } from '../money/multiples.ts';
 import { compare, isPositive } from '../money/scaled.ts';
 
 /** A size that can be sent, and what it is worth at the ticket's price. Both exact. */
-export interface SizedTotal {
+interface SizedTotal {
   size: Size;
   worth: Funds;
 }
 
-export type TotalReading =
+type TotalReading =
   /** The total is worth a size that can be sent, to the last digit. */
   | { kind: 'exact'; size: Size }
   /** It lies between two of them; `below` is null when it is not even worth one step. */
@@ -30,7 +30,7 @@ export function sizeOfTotal(total: Funds, price: Price, baseIncrement: DecimalTe
   return { kind: 'between', below: floor, above: sized(above) };
 }
 
-export interface ShareRequest {
+interface ShareRequest {
   /** What can be spent: of the quote asset for a buyer, of the base asset for a seller. */
   available: DecimalText;
   /** Of a hundred. */

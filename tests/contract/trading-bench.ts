@@ -31,7 +31,7 @@ export const SYMBOL = 'BTC-USDT';
 
 type TradingCall = keyof TradingDesk['handlers'];
 
-export interface Announced {
+interface Announced {
   name: EventName;
   payload: unknown;
 }

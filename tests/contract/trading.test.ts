@@ -185,6 +185,17 @@ describe('cancels', () => {
     expect(await bench.trader.show(again)).toMatchObject({ active: false });
   });
 
+  test('of everything, with an answer that cannot be read: says that it was taken and what to do', async () => {
+    const orderId = await bench.trader.placed(bid('50000'));
+    bench.exchange.control.inject({ name: 'data-null', method: 'DELETE' });
+    const reply = await bench.desk.handlers['trading.cancelAll']({ accountId });
+    expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-answer' } });
+    expect(reply.ok ? '' : reply.error.message).toMatch(
+      /^The venue took the request .* Refresh the working orders; cancel pair by pair/,
+    );
+    expect(await bench.trader.show(orderId)).toMatchObject({ active: false });
+  });
+
   test('a read-only account acts on nothing, a locked one may still cancel', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.settings.update((current) => ({ ...current, practice: { ...current.practice, readOnly: true } }));
@@ -313,5 +324,13 @@ describe('rates, addresses, rules', () => {
     expect(await bench.call('trading.setRules', rules)).toEqual(rules);
     expect(bench.settings.get().trading.locked).toBe(true);
     expect(bench.announced).toContainEqual({ name: 'tradingRules', payload: rules });
+    // Two windows: neither undoes what the other changed meanwhile.
+    const rates = { maker: '0.001', taker: '0.002' };
+    await bench.call('trading.setRules', { feeRates: { one: rates, two: rates } });
+    const limits = { ...rules.limits, ordersAMinute: 9 };
+    await bench.call('trading.setRules', { limits });
+    const both = await bench.call('trading.setRules', { feeRates: { one: null } });
+    expect(both).toEqual({ locked: true, limits, feeRates: { ...rules.feeRates, two: rates } });
+    expect(await bench.call('trading.rules', {})).toEqual(both);
   });
 });

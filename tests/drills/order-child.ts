@@ -3,9 +3,11 @@
  * SIGKILL at the point it was given. Without one it says how many points there are.
  */
 import { createDesk } from '../../electron/desk.ts';
+import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
 import { systemClock } from '../../electron/ports/clock.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import { systemIds } from '../../electron/ports/ids.ts';
+import { showOnly } from '../../electron/ports/link-opener.ts';
 import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
 import { noNotifier } from '../../electron/ports/notifier.ts';
 import type { Processes } from '../../electron/ports/processes.ts';
@@ -46,7 +48,9 @@ const stops = withStops(
     processes: practiceAtNobody,
     webSockets: createUndiciWebSockets(),
     notifier: noNotifier,
-    saver: { save: () => Promise.resolve(succeed(null)) },
+    saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
+    links: showOnly,
+    archive: inlineArchive,
     dataFolder: drill.dataFolder,
     host: 'browser',
     version: '0.0.0',

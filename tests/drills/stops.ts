@@ -2,7 +2,7 @@
 import type { DeskPorts } from '../../electron/desk-types.ts';
 
 /** Counts the calls of a port, once before each and once after; `at(n)` is told before anything else happens there. */
-export interface Stops {
+interface Stops {
   ports: DeskPorts;
   /** From here on calls are counted. */
   begin(): void;

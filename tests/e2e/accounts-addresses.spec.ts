@@ -29,7 +29,9 @@ test('balances stand by type of account, held apart from available, what is empt
   await expect(trading.getByRole('columnheader')).toHaveText(['Currency', 'Available', 'Held', 'Total']);
 });
 
-test('an address stands in full with its QR code, chain and contract', async ({ desk }) => {
+test('an address stands in full with its QR code, chain and contract, and a memo cannot be overlooked', async ({
+  desk,
+}) => {
   await ask(desk, 'usdt', 'trx');
   const card = addressSection(desk).getByRole('region', { name: 'USDT deposit address' });
   await expect(card).toContainText('Never send anything to it');
@@ -42,9 +44,7 @@ test('an address stands in full with its QR code, chain and contract', async ({ 
   expect([ground, dark]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   await expect(card.getByRole('button', { name: 'Copy the deposit address' })).toBeVisible();
   await expect(card.getByRole('note', { name: 'Memo' })).toHaveCount(0);
-});
 
-test('a memo cannot be overlooked', async ({ desk }) => {
   await ask(desk, 'XRP');
   const memo = addressSection(desk).getByRole('note', { name: 'Memo' });
   await expect(memo).toContainText('This address needs a memo');
@@ -53,7 +53,9 @@ test('a memo cannot be overlooked', async ({ desk }) => {
   await expect(memo.getByRole('button', { name: 'Copy the memo' })).toBeVisible();
 });
 
-test('a currency the venue does not know: its own words, and making one is asked twice', async ({ desk }) => {
+test('a currency the venue does not know: its own words, and making one is asked twice; no code is refused in the page', async ({
+  desk,
+}) => {
   await ask(desk, 'NOSUCH');
   const section = addressSection(desk);
   await expect(section).toContainText('There is no NOSUCH deposit address yet.');
@@ -61,9 +63,7 @@ test('a currency the venue does not know: its own words, and making one is asked
   await expect(section.getByRole('button', { name: 'Keep' })).toBeFocused();
   await section.getByRole('button', { name: 'Create the address' }).click();
   await expect(section.getByRole('alert')).not.toHaveCount(0);
-});
 
-test('what is no currency code is refused in the page', async ({ desk }) => {
   await ask(desk, 'US DT');
   await expect(addressSection(desk)).toContainText('Enter a currency code such as USDT.');
 });

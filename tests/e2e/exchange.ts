@@ -1,11 +1,12 @@
 import { type RunningExchange, startExchange, type ExchangeOptions } from '../../exchange/start.ts';
 import { test as base, expect, type RunningApp } from './app.ts';
-import { accountAt, addAccount, useAccount } from './screens.ts';
+import { accountAt, addStoredAccount, useAccount } from './screens.ts';
 import type { Page } from '@playwright/test';
 
 /**
  * `exchange`: a second exchange inside the test's own process, so that a spec knows every record it holds and can make
- * it misbehave. `venueDesk`: the window with an account at that exchange, added through the screens and chosen.
+ * it misbehave. `venueDesk`: the window with an account at that exchange, added over the bridge (accounts.spec.ts goes through the
+ * screens) and chosen.
  */
 export const test = base.extend<{
   exchangeOptions: ExchangeOptions;
@@ -19,7 +20,7 @@ export const test = base.extend<{
     await exchange.close();
   },
   venueDesk: async ({ desk, exchange }, use) => {
-    await addAccount(desk, accountAt(exchange));
+    await addStoredAccount(desk, accountAt(exchange));
     await useAccount(desk, 'Treasury EU');
     await use(desk);
   },

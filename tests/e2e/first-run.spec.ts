@@ -7,15 +7,12 @@ import { join } from 'node:path';
 import { expect, startApp, test } from './app.ts';
 import { openScreen, position } from './screens.ts';
 
-test('a practice account is there, chosen, and needs no key', async ({ desk }) => {
+test('a practice account is there, chosen, needs no key, and its lists are full', async ({ desk }) => {
   await expect(desk.getByRole('banner')).toContainText('PRACTICE');
   await openScreen(desk, 'Accounts');
   await expect(desk.getByRole('list', { name: 'Accounts' })).toContainText('No key needed');
   await desk.getByRole('button', { name: 'Test the connection' }).click();
   await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
-});
-
-test('both lists are full of records from the practice exchange', async ({ desk }) => {
   await openScreen(desk, 'Deposits');
   await expect(position(desk)).toContainText('Page 1 of 41 · 2,013 records');
   await openScreen(desk, 'Withdrawals');
@@ -53,7 +50,11 @@ test('the page has two functions and no way to a credential', async ({ desk }) =
   expect(seen.stored).toBe(0);
 });
 
-test('the content policy holds: no request, no script, no markup of its own', async ({ app, page }) => {
+test('the content policy holds: no request, no script, no markup of its own, and the address works once', async ({
+  app,
+  page,
+  browser,
+}) => {
   await page.goto(app.url);
   const outcome = await page.evaluate(async () => {
     const tries: Record<string, string> = {};
@@ -75,6 +76,12 @@ test('the content policy holds: no request, no script, no markup of its own', as
     return tries;
   });
   expect(outcome).toEqual({ fetch: 'refused', 'script text': 'refused', innerHTML: 'refused' });
+
+  await expect(page.getByRole('banner')).toBeVisible();
+  const stranger = await browser.newContext();
+  const replayed = await (await stranger.newPage()).goto(app.url);
+  expect(replayed?.status()).toBe(403);
+  await stranger.close();
 });
 
 test('preferences survive a restart, and nothing secret is on the disk', async ({ app, page }) => {
@@ -98,15 +105,6 @@ test('preferences survive a restart, and nothing secret is on the disk', async (
     expect(readFileSync(path, 'latin1')).not.toMatch(/"(secret|passphrase)"/);
     expect([file, statSync(path).mode & 0o077]).toEqual([file, 0]);
   }
-});
-
-test('a page nobody has is refused: the address works once', async ({ desk, app, browser }) => {
-  await expect(desk.getByRole('banner')).toBeVisible();
-  const stranger = await browser.newContext();
-  const page = await stranger.newPage();
-  const replayed = await page.goto(app.url);
-  expect(replayed?.status()).toBe(403);
-  await stranger.close();
 });
 
 test('nothing stands beyond the window on any screen, also when it is small', async ({ desk }) => {

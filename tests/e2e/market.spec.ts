@@ -72,8 +72,9 @@ practice('another pair brings its own book, chart and trades', async ({ desk }) 
   const pairs = desk.getByRole('list', { name: 'Pairs' });
   await pairs.getByRole('button', { name: 'BTC-USDT', exact: true }).press('ArrowDown');
   await desk.keyboard.press('Enter');
-  const chosen = await pairs.getByRole('button').and(desk.locator('[aria-current=true]')).innerText();
-  expect(chosen).not.toBe('BTC-USDT');
+  const current = pairs.getByRole('button').and(desk.locator('[aria-current=true]'));
+  await expect(current).not.toHaveText('BTC-USDT');
+  const chosen = await current.innerText();
   const market = marketOf(desk, chosen);
   await expect(market.getByText(/^Order book: live/)).toBeVisible();
   await expect(marketOf(desk, 'BTC-USDT')).toHaveCount(0);

@@ -133,8 +133,7 @@ const chosen = (drills: readonly Drill[]) =>
 for (const [label, drills] of [
   ['that answer at once', chosen(SWIFT.slice(0, 16))],
   ['whose answer is not to be believed', chosen(SWIFT.slice(16))],
-  ['that end with the deadline', chosen(SLOW)],
-  ['that rest the pool', chosen(RESTING)],
+  ['that end with the deadline, then one that rests the pool', [...chosen(SLOW), ...RESTING]],
 ] as const) {
   test(`R-B9: faults ${label}: one arrival each, and the outcome that is true`, async ({
     venueDesk,

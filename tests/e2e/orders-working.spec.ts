@@ -158,8 +158,11 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   await venueDesk.keyboard.press('Delete');
   const question = orders(venueDesk).getByRole('group', { name: 'Cancel' });
   await expect(question).toContainText('Cancel buy 0.1 BTC at 103 USDT?');
+  await expect(workingRows(venueDesk).filter({ has: venueDesk.locator('.ord-meant') })).toContainText('103');
+  const first = await workingRows(venueDesk).first().boundingBox();
   await venueDesk.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
+  expect(await workingRows(venueDesk).first().boundingBox()).toEqual(first);
   await expect(workingRows(venueDesk)).toHaveCount(5);
   await workingRows(venueDesk).filter({ hasText: '103' }).focus();
   await venueDesk.keyboard.press('Delete');
@@ -180,6 +183,8 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   await expect(workingRows(venueDesk)).toHaveCount(2);
   await question.getByRole('button', { name: 'Cancel all 2 now' }).click();
   await expect(orders(venueDesk)).toContainText('No working orders');
+  // The keyboard goes on where the list was, not at the top of the window.
+  await expect(venueDesk.locator('.ord-box')).toBeFocused();
   expect(Object.keys(exchange.control.allArrivals())).toHaveLength(5);
 });
 

@@ -71,16 +71,16 @@ test('market and new records are kept for the next start of the app; the storm i
   await again.end();
 });
 
-test('every market runs, and the account works under each', async ({ desk }) => {
+test('every market runs and the account works under each; a storm is said on every screen until it is turned off', async ({
+  desk,
+}) => {
   for (const market of ['Wild', 'Normal', 'Off', 'Quiet']) {
     await choose(desk, 'Market', market);
     await openScreen(desk, 'Accounts');
     await desk.getByRole('button', { name: 'Test the connection' }).click();
     await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
   }
-});
 
-test('a storm is said on every screen until it is turned off', async ({ desk }) => {
   const bar = desk.getByRole('contentinfo');
   await choose(desk, 'Storm', '20 %');
   for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {

@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
+import { serviceVenue } from '../../shared/venue/presets.ts';
 
 /** What a user does on each screen, by the names the screen gives its parts. */
 
@@ -49,6 +50,27 @@ export async function addAccount(page: Page, input: AccountInput): Promise<void>
   await saveButton(page).click();
   const row = page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: input.name });
   await expect(row).toBeVisible();
+}
+
+/** Adds the same account over the bridge: for specs that are about something else. */
+export async function addStoredAccount(page: Page, input: AccountInput): Promise<void> {
+  const { name, baseUrl, headerPrefix, key, secret, passphrase } = input;
+  const asked = {
+    name,
+    colour: 'blue',
+    readOnly: false,
+    venue: serviceVenue(baseUrl, headerPrefix),
+    credentials: { key, secret, passphrase, keyVersion: '3' },
+    keep: 'keychain',
+  };
+  const answer = await page.evaluate(
+    (account) =>
+      (
+        window as unknown as { counterfoil: { call(name: string, input: unknown): Promise<{ ok: boolean }> } }
+      ).counterfoil.call('accounts.add', account),
+    asked,
+  );
+  expect(answer).toMatchObject({ ok: true });
 }
 
 export async function useAccount(page: Page, name: string): Promise<void> {

@@ -6,7 +6,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openJournal, openScreen } from './screens.ts';
 import {
   choosePair,
   clientOidIn,
@@ -96,8 +96,14 @@ test('more than what is free is said, words about a share go with its side, and 
 
 test('a level of the book fills the price', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
-  await desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first().click();
+  const level = desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
+  await level.click();
   await expect(box(desk, 'Price')).not.toHaveValue('');
+  await box(desk, 'Size').fill('0.01');
+  const readBack = await review(desk);
+  await level.click();
+  await expect(desk.getByText('The ticket is under review, so its price stays.')).toBeVisible();
+  await expect(readBack).toBeVisible();
 });
 
 test('beyond a limit the amount must be typed again, and only then it is sent', async ({ desk }) => {
@@ -137,6 +143,16 @@ test('a dry run says that nothing was placed, and nothing was', async ({ desk })
   await expect(readBack).toContainText('Test only, no order was placed. The venue checked this order');
   await expect(sendButton(desk)).toBeEnabled();
   await expect(desk.getByRole('region', { name: 'Balance of USDT' })).toContainText('0 on hold of 5,000,000');
+  await openJournal(desk);
+  const row = desk
+    .getByRole('grid', { name: 'Orders' })
+    .getByRole('row')
+    .filter({ hasText: 'Dry run, passed' });
+  await row.click();
+  const orders = desk.getByRole('main', { name: 'Orders' });
+  await expect(orders).toContainText('Dry run: the venue would have taken this order');
+  await expect(orders.getByRole('list', { name: 'Timeline' })).toContainText('Nothing was placed');
+  await expect(orders.getByRole('region', { name: 'Request' })).toContainText('/test');
 });
 
 test('a half-filled ticket waits for its pair, and a used client id is refused in the ticket', async ({
@@ -187,6 +203,9 @@ test('an accepted order is followed until it is cancelled from the ticket', asyn
   await sendButton(desk).click();
   const follow = outcomeOf(desk).getByRole('region', { name: 'What became of it' });
   await expect(follow).toContainText('Resting');
+  await expect(follow).toContainText('0 of 0.25 BTC');
+  await openScreen(desk, 'Orders');
+  await openScreen(desk, 'Trade');
   await expect(follow).toContainText('0 of 0.25 BTC');
   await follow.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(follow).toContainText('Cancelled', { timeout: 20_000 });

@@ -8,7 +8,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildAll, buildIsStale, distFolder } from '../../scripts/build-all.ts';
+import { buildAll } from '../../scripts/build-all.ts';
+import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
 import { contentPolicy } from '../../electron/shell/content-policy.ts';
 
 const here = import.meta.dirname;

@@ -3,6 +3,7 @@ import type {
   BrowserWindowConstructorOptions,
   CustomScheme,
   Menu,
+  MessageBoxOptions,
   NativeImage,
   NotificationConstructorOptions,
   SaveDialogOptions,
@@ -19,6 +20,7 @@ import type {
   MenuCalls,
   NotificationCalls,
   SessionCalls,
+  ShellCalls,
   TrayCalls,
   WindowCalls,
 } from '../../electron/shell/electron-calls.ts';
@@ -36,6 +38,10 @@ export interface DoubleOptions {
   notifies?: boolean;
   /** What the person chooses in a save dialog; null closes it. */
   savesTo?: string | null;
+  /** Which button the person presses in a question; 0 is the first. */
+  answers?: number;
+  /** The system has no program for web addresses. */
+  opensNothing?: boolean;
 }
 
 /** What Electron does to everything that crosses between processes, made stricter: JSON and nothing else. */
@@ -43,7 +49,7 @@ export function roundTrip(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-export interface PreventableEvent {
+interface PreventableEvent {
   readonly defaultPrevented: boolean;
   preventDefault(): void;
 }
@@ -126,7 +132,7 @@ export class WindowDouble extends EventEmitter implements WindowCalls {
   }
 }
 
-export class NotificationDouble extends EventEmitter implements NotificationCalls {
+class NotificationDouble extends EventEmitter implements NotificationCalls {
   readonly options: Pick<NotificationConstructorOptions, 'title' | 'body'>;
   shown = false;
 
@@ -139,7 +145,7 @@ export class NotificationDouble extends EventEmitter implements NotificationCall
   }
 }
 
-export class TrayDouble extends EventEmitter implements TrayCalls {
+class TrayDouble extends EventEmitter implements TrayCalls {
   readonly image: NativeImage;
   toolTip = '';
   menu: Menu | null = null;
@@ -223,7 +229,7 @@ type BeforeRequest = Parameters<SessionCalls['webRequest']['onBeforeRequest']>[0
 type PermissionCheck = Parameters<SessionCalls['setPermissionCheckHandler']>[0];
 type PermissionRequest = Parameters<SessionCalls['setPermissionRequestHandler']>[0];
 
-export class SessionDouble extends EventEmitter implements SessionCalls {
+class SessionDouble extends EventEmitter implements SessionCalls {
   readonly schemes = new Map<string, Answerer>();
   beforeRequest: BeforeRequest | null = null;
   permissionCheck: PermissionCheck | null = null;
@@ -252,7 +258,7 @@ export class SessionDouble extends EventEmitter implements SessionCalls {
 }
 
 /** A page's way into main: what `ipcRenderer.invoke` would do from the given window and frame. */
-export type Invoke = (channel: string, args: unknown[], event: IpcEvent) => Promise<unknown>;
+type Invoke = (channel: string, args: unknown[], event: IpcEvent) => Promise<unknown>;
 
 /** The few Electron calls of this app, recording what is done with them. Each call returns a new, independent one. */
 export function createElectronDouble(options: DoubleOptions = {}) {
@@ -285,12 +291,25 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     }
   }
   const dialogs: SaveDialogOptions[] = [];
+  const questions: MessageBoxOptions[] = [];
   const dialog: DialogCalls = {
     showErrorBox: (title, content) => void errors.push([title, content]),
     showSaveDialog(saveOptions) {
       dialogs.push(saveOptions);
       const filePath = options.savesTo ?? null;
       return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+    },
+    showMessageBox(question) {
+      questions.push(question);
+      return Promise.resolve({ response: options.answers ?? 0 });
+    },
+  };
+  const opened: string[] = [];
+  const shell: ShellCalls = {
+    openExternal(url) {
+      if (options.opensNothing === true) return Promise.reject(new Error('no program for it'));
+      opened.push(url);
+      return Promise.resolve();
     },
   };
   const notifications: NotificationDouble[] = [];
@@ -339,6 +358,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     powerMonitor,
     protocol,
     session,
+    shell,
     Tray,
     utilityProcess,
   } satisfies ElectronCalls & { utilityProcess: UtilityProcessCalls };
@@ -351,6 +371,8 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     channels,
     menus,
     dialogs,
+    questions,
+    opened,
     notifications,
     trays,
     invoke,

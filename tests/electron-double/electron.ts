@@ -22,6 +22,7 @@ export const {
   powerMonitor,
   protocol,
   session,
+  shell,
   Tray,
   utilityProcess,
 } = double.electron;

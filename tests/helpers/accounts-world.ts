@@ -30,7 +30,7 @@ export const practiceCredentials: Credentials = {
   secret: 'practice-secret',
 };
 
-export interface Bench {
+interface Bench {
   accounts: Accounts;
   call: Pick<CallHandlers, Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>>;
   heard: AccountList[];

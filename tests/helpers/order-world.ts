@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openJournal, type Journal } from '../../electron/orders/journal.ts';
+import { openSample, sampleOrder } from '../../electron/orders/journal-samples.ts';
+import type { Journal } from '../../electron/orders/journal.ts';
 import {
   createOrderDesk,
   type OrderDesk,
@@ -61,33 +62,22 @@ export function orderOf(
   orderId: string,
   change: Partial<VenueOrder> = {},
 ): VenueOrder {
-  return {
+  return sampleOrder({
     accountId: placement.accountId,
     orderId,
     clientOid: placement.clientOid,
-    symbol: 'BTC-USDT',
-    side: 'buy',
-    type: 'limit',
+    // As venues write them: other digits, the same numbers as in the ticket.
     price: '60000.10',
     size: '0.50000000',
     funds: '0',
-    timeInForce: 'GTC',
-    postOnly: false,
-    hidden: false,
-    iceberg: false,
-    visibleSize: null,
     filledSize: '0',
     filledFunds: '0',
     remainingSize: '0.5',
-    cancelledSize: '0',
     fee: '0',
-    feeCurrency: 'USDT',
-    state: 'open',
-    cancelled: false,
     createdAt: 1_700_000_000_000,
     updatedAt: 1_700_000_000_000,
     ...change,
-  };
+  });
 }
 
 type Found = Result<VenueOrder | null, BridgeError>;
@@ -114,6 +104,7 @@ export interface OrderWorld {
   /** The app ends, gracefully or not, and starts again. */
   restart(changes?: Partial<OrderDeskParts>): void;
   now(clientOid: string): Placement;
+  /** Throws when anything was sent twice, whatever happened. */
   end(): void;
 }
 
@@ -160,13 +151,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
   }
   let endRun: () => void = () => undefined;
 
-  function open(): Journal {
-    const opened = openJournal(path);
-    if (!opened.ok) throw new Error(opened.error.message);
-    return opened.value;
-  }
-
-  const journal = open();
+  const journal = openSample(path);
   const world: OrderWorld = {
     clock,
     journal,
@@ -203,7 +188,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
     restart(more = {}) {
       endRun();
       closeQuietly(world.journal);
-      world.journal = open();
+      world.journal = openSample(path);
       world.looks = [];
       world.desk = build(world.journal, more);
       world.desk.resumeLookUps();
@@ -216,6 +201,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
     end() {
       closeQuietly(world.journal);
       rmSync(folder, { recursive: true, force: true });
+      if (new Set(world.sent).size !== world.sent.length) throw new Error('The same bytes were sent twice.');
     },
   };
   world.desk = build(journal, {});

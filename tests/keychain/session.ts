@@ -8,7 +8,7 @@ const DRIVER = fileURLToPath(new URL('driver.ts', import.meta.url));
 /** Only what programs need to start: no display, no bus and no home of whoever runs the tests. */
 const PATH = process.env['PATH'] ?? '';
 
-export interface Report {
+interface Report {
   answers: { ok: boolean; value?: unknown; error?: { kind: string; message: string } }[];
   stuck: boolean;
 }

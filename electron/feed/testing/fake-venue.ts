@@ -18,7 +18,7 @@ interface Said {
 }
 
 /** One connection as the venue sees it. */
-export interface FakeConnection {
+interface FakeConnection {
   url: URL;
   /** Everything the client said, in order. */
   said: Said[];

@@ -18,7 +18,7 @@ import {
   productLow,
 } from './limbs.ts';
 
-const COUNT = { numRuns: runs(20_000, 1_000_000) };
+const COUNT = { numRuns: runs(4_000, 1_000_000) };
 const ENOUGH = LARGEST / 2n;
 
 /** Integers of every length, and the ones beside a power of two. */

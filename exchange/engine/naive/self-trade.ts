@@ -1,7 +1,7 @@
 import type { SelfTradePrevention } from '../contract.ts';
 
 /** What becomes of a new order and an old one of the same account that meet (S4.3-P-stp, VF9). */
-export interface Separation {
+interface Separation {
   endsNew: boolean;
   endsOld: boolean;
   /** Lots taken off whichever of the two lives on; 0 when it is left as it is. */

@@ -21,7 +21,7 @@ describe.each(ENGINES)('$name engine, random commands', ({ create }) => {
           world.engine.audit();
         }
       }),
-      { numRuns: runs(200, 20_000) },
+      { numRuns: runs(60, 20_000) },
     );
   });
 
@@ -30,7 +30,7 @@ describe.each(ENGINES)('$name engine, random commands', ({ create }) => {
       fc.property(openings, commandStreams(), (holdings, commands) => {
         expect(transcript(create, holdings, commands)).toBe(transcript(create, holdings, commands));
       }),
-      { numRuns: runs(50, 2_000) },
+      { numRuns: runs(20, 2_000) },
     );
   });
 });

@@ -12,7 +12,7 @@ export type Command =
   | { kind: 'wait'; ms: number; expire: boolean };
 
 /** Customers that take part, besides the house. */
-export const TRADERS = 4;
+const TRADERS = 4;
 
 const BEYOND_NUMBERS = 2n ** 53n;
 

@@ -4,7 +4,7 @@ import type { Recorded } from './recorder.ts';
 import type { World } from './world.ts';
 
 /** Gives commands to an engine one by one and says, as plain values, what came back and what was told. */
-export interface Run {
+interface Run {
   step(command: Command): { answer: unknown; told: Recorded[] };
 }
 

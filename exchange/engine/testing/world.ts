@@ -5,7 +5,7 @@ import { createRecorder, plain, type Recorder } from './recorder.ts';
 /** Assets: one that prices are told in, two coins, and one counted in lots beyond 2^53. */
 export const USD = 0;
 export const COIN = 1;
-export const TOKEN = 2;
+const TOKEN = 2;
 export const DUST = 3;
 const ASSETS = 4;
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A client that shakes hands and then reads nothing more. */
-export interface DeafReader {
+interface DeafReader {
   /** Writes one masked frame, as many times as wanted. */
   frame(opcode: number, payload: string, times?: number): void;
   socket: Socket;

@@ -11,7 +11,7 @@ export interface FakeEngine {
   trade(symbol: string, side: Side, price: number, lots: Units): number;
 }
 
-export interface FakeEngineParts {
+interface FakeEngineParts {
   units: UnitTable;
   marketData: () => MarketData;
   now: () => number;

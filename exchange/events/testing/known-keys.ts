@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Names in a message and in its `data`, sorted, as `name name name`. */
-export interface Keys {
+interface Keys {
   message: string;
   data: string;
 }

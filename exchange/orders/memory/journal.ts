@@ -27,7 +27,7 @@ export interface Journal {
   close(): void;
 }
 
-export interface JournalParts {
+interface JournalParts {
   keeper: Keeper;
   origin: IdOrigin;
   /** Customers, by index from 1 on. */

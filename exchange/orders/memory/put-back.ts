@@ -34,7 +34,7 @@ function least<T extends number | bigint>(a: T, b: T): T {
 }
 
 /** The best prices of what was put back so far, hidden orders included. */
-export interface BookEdges {
+interface BookEdges {
   crosses(order: Order): boolean;
   add(order: Order): void;
 }

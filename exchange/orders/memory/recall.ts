@@ -13,7 +13,7 @@ import { HOUSE } from './journal.ts';
 export type KeptBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
 /** What earlier runs left, as the desk wants it. */
-export interface Memory {
+interface Memory {
   /** Null when there was no earlier run. */
   origin: IdOrigin | null;
   /** The last sequence, trade and doneSequence that may have been given. */

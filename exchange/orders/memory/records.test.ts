@@ -61,7 +61,7 @@ describe('over any number of runs', () => {
           expectUnique(run);
         },
       ),
-      { numRuns: runs(30, 600) },
+      { numRuns: runs(15, 600) },
     );
   });
 
@@ -81,7 +81,7 @@ describe('over any number of runs', () => {
         expect(run.list().withdrawals.length).toBeGreaterThanOrEqual(30 + lives.length);
         expectUnique(run);
       }),
-      { numRuns: runs(15, 300) },
+      { numRuns: runs(8, 300) },
     );
   });
 

@@ -9,7 +9,7 @@ import { participantBalances } from '../opening.ts';
 import { createParticipants, type Participants } from '../participants.ts';
 
 export const CUSTOMER = 1;
-export const MAKERS_AND_TAKERS: readonly number[] = [2, 3, 4, 5, 6];
+const MAKERS_AND_TAKERS: readonly number[] = [2, 3, 4, 5, 6];
 export const START = 1_790_000_000_000;
 
 /** A real engine with all pairs and the participants in it, on a clock of its own. */
@@ -34,7 +34,7 @@ export interface SimulatedMarket {
   fingerprint(): string;
 }
 
-export interface SimulationOptions {
+interface SimulationOptions {
   mode?: MarketMode;
   seed?: number;
   lastPrices?: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import { configured, settings } from './ccxt.ts';
 import { createInbox } from './inbox.ts';
 
 /** What the exchange pushes, as far as tests look into it. */
-export interface Heard {
+interface Heard {
   type: string;
   topic?: string;
   subject?: string;

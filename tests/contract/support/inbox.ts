@@ -1,5 +1,5 @@
 /** Collects what a callback is given and lets a test wait for it: no message is missed between two waits. */
-export interface Inbox<Message> {
+interface Inbox<Message> {
   take: (message: Message) => void;
   all: readonly Message[];
   /** The first message not yet waited for that `isWanted`; those before it are passed over. */

@@ -1,0 +1,212 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { HistoryFilter } from '../shared/history/filter.ts';
+import { askOps } from '../electron/history/ask/ask-ops.ts';
+import type { Duck } from './archive-duckdb.ts';
+import { type BenchArchive, RECORDS } from './archive-file.ts';
+import { atLeastFaster, atMost, type Goal, measure, median, type Row } from './harness.ts';
+
+const FILTER: HistoryFilter = {
+  currencies: ['USDT', 'BTC', 'ETH'],
+  statuses: ['SUCCESS'],
+  from: Date.UTC(2022, 0, 1),
+  before: Date.UTC(2025, 0, 1),
+};
+const DUCK_WHERE = `WHERE currency IN ('USDT', 'BTC', 'ETH') AND status = 'SUCCESS'
+  AND created_at >= ${Date.UTC(2022, 0, 1)} AND created_at < ${Date.UTC(2025, 0, 1)}`;
+const DUCK_TOTALS = 'SELECT currency, kind, count(*), sum(amount), sum(fee) FROM records';
+const NEWEST = { by: 'created', descending: true } as const;
+
+export interface Part {
+  rows: Row[];
+  goals: Goal[];
+  notes: string[];
+}
+
+/** Questions to an archive of a million records, beside DuckDB and SQLite's own LIKE on the same records. */
+export async function archiveAsk(context: BenchArchive, duck: Duck): Promise<Part> {
+  const parts = [await totalsPart(context, duck), await pagePart(context), await searchPart(context)];
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    goals: parts.flatMap(({ goals }) => goals),
+    notes: parts.flatMap(({ notes }) => notes),
+  };
+}
+
+/** So that nothing is answered from what was kept of the time before. */
+function forget(context: BenchArchive): void {
+  context.columns.setMissing([], null);
+}
+
+async function totalsPart(context: BenchArchive, duck: Duck): Promise<Part> {
+  const ours = (filter: HistoryFilter) => {
+    forget(context);
+    return askOps['ask.totals'](context, { filter });
+  };
+  const whole = 'DuckDB: GROUP BY currency and kind, all';
+  const filtered = 'DuckDB: the same, filtered';
+  const rows = await measure(
+    [
+      { name: whole, run: () => duck.ask(`${DUCK_TOTALS} GROUP BY ALL`) },
+      { name: 'totals of all', run: () => ours({}) },
+      { name: filtered, run: () => duck.ask(`${DUCK_TOTALS} ${DUCK_WHERE} GROUP BY ALL`) },
+      { name: 'totals, filtered anew', run: () => ours(FILTER) },
+    ],
+    9,
+    3,
+  );
+  await demandSameTotals(context, duck);
+  return {
+    rows,
+    goals: [
+      atLeastFaster(rows, 'totals of all', whole, 20),
+      atMost(rows, 'totals, filtered anew', filtered, 2),
+    ],
+    notes: [`the filter leaves ${ours(FILTER).records} records`],
+  };
+}
+
+async function demandSameTotals(context: BenchArchive, duck: Duck): Promise<void> {
+  const theirs = await duck.ask(
+    `SELECT currency, sum(amount) FILTER (kind = 0)::VARCHAR FROM records ${DUCK_WHERE} GROUP BY ALL ORDER BY currency`,
+  );
+  const { lines } = askOps['ask.totals'](context, { filter: FILTER });
+  const plain = (text: string) => text.replace(/\.?0+$/, '');
+  const ours = lines.map((line) => [line.currency, plain(line.in)]);
+  const expected = theirs.map((row) => (Array.isArray(row) ? [row[0], plain(String(row[1]))] : row));
+  if (JSON.stringify(ours) !== JSON.stringify(expected))
+    throw new Error('the totals differ from those of DuckDB');
+}
+
+async function pagePart(context: BenchArchive): Promise<Part> {
+  const page = (offset: number) =>
+    askOps['ask.page'](context, { filter: FILTER, sort: NEWEST, offset, limit: 100 });
+  forget(context);
+  const first = seconds(() => page(0)) * 1_000;
+  forget(context);
+  const again = seconds(() => page(0)) * 1_000;
+  const { total } = page(0);
+  const rows = await measure(
+    [
+      { name: 'first page of 100, filtered', run: () => page(0) },
+      { name: 'page in the middle', run: () => page(Math.floor(total / 2)) },
+      { name: 'last page', run: () => page(total - 100) },
+    ],
+    31,
+    5,
+  );
+  return {
+    rows,
+    goals: [
+      atMost(rows, 'page in the middle', 'first page of 100, filtered', 1.3),
+      atMost(rows, 'last page', 'first page of 100, filtered', 1.3),
+    ],
+    notes: [
+      `a page of a filter never asked before: ${first.toFixed(1)} ms with the first sorting, ${again.toFixed(1)} ms after a change`,
+    ],
+  };
+}
+
+const LIKE = `SELECT count(*) AS n FROM records
+  WHERE address LIKE ?1 OR tx LIKE ?1 OR memo LIKE ?1 OR remark LIKE ?1 OR venue_id LIKE ?1`;
+
+async function searchPart({ db, columns }: BenchArchive): Promise<Part> {
+  const notes: string[] = [];
+  const behind = columns.search.lag();
+  const unbuilt = seconds(() => columns.search.find('invoice 4711')) * 1_000;
+  let slices = 0;
+  let longest = 0;
+  const built = seconds(() => {
+    for (;;) {
+      let more = false;
+      longest = Math.max(
+        longest,
+        seconds(() => {
+          more = columns.search.build();
+        }),
+      );
+      if (!more) break;
+      slices += 1;
+    }
+  });
+  notes.push(
+    `search index: ${behind} records behind before, ${columns.search.lag()} after ${built.toFixed(1)} s in ${slices} slices of at most ${Math.round(longest * 1000)} ms; while it is behind a search took ${Math.round(unbuilt)} ms`,
+  );
+  const like = db.prepare(LIKE);
+  const sample = db
+    .prepare('SELECT address, tx, memo FROM records WHERE kind = 1 AND memo <> ? AND id > 700000 LIMIT 1')
+    .get('');
+  const tx = String(sample?.['tx']);
+  const terms = [
+    tx.slice(20, 23),
+    tx.slice(20, 24),
+    tx.slice(20, 28),
+    String(sample?.['address']).slice(5, 12),
+    String(sample?.['memo']),
+    tx,
+  ];
+  const rows: Row[] = [];
+  const goals: Goal[] = [];
+  for (const term of terms) {
+    const ours = columns.search.find(term);
+    let count = 0;
+    for (const byte of ours) count += byte;
+    if (count !== Number(like.get(`%${term}%`)?.['n']))
+      throw new Error(`a search for "${term}" differs from LIKE`);
+    const shown = term.length > 20 ? `${term.slice(0, 17)}...` : term;
+    const theirs = `LIKE '%${shown}%' (${count} records)`;
+    const own = `search "${shown}" (${term.length} characters)`;
+    const measured = await measure(
+      [
+        { name: theirs, run: () => like.get(`%${term}%`) },
+        { name: own, run: () => columns.search.find(term) },
+      ],
+      3,
+      1,
+    );
+    rows.push(...measured);
+    goals.push(atLeastFaster(measured, own, theirs, 50));
+  }
+  for (const term of ['deposit', 'dep', '0x', tx.slice(20, 22), '7', 'é']) {
+    const times: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) times.push(seconds(() => columns.search.find(term)) * 1_000);
+    notes.push(`search "${term}": ${Math.round(median(times))} ms`);
+  }
+  const size = sizeOf(db);
+  goals.push({
+    text: 'the search index is no larger than the records it is of',
+    figure: size.index / size.records,
+    holds: size.index <= size.records,
+  });
+  notes.push(
+    `bytes a record: ${Math.round(size.records / RECORDS)} in the table, ${Math.round(size.identity / RECORDS)} in its own index, ${Math.round(size.index / RECORDS)} in the search index`,
+  );
+  return { rows, goals, notes };
+}
+
+/** The index's own tables, and those FTS5 keeps it in. */
+const SEARCH_TABLES = [
+  'search_data',
+  'search_idx',
+  'search_docsize',
+  'search_config',
+  'search_progress',
+  'search_stale',
+];
+
+function sizeOf(db: DatabaseSync): { records: number; identity: number; index: number } {
+  const sizes = new Map<string, number>();
+  for (const row of db.prepare('SELECT name, sum(pgsize) AS size FROM dbstat GROUP BY name').all()) {
+    sizes.set(String(row['name']), Number(row['size']));
+  }
+  return {
+    records: sizes.get('records') ?? 0,
+    identity: sizes.get('record_identity') ?? 0,
+    index: SEARCH_TABLES.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
+  };
+}
+
+export function seconds(run: () => void): number {
+  const start = process.hrtime.bigint();
+  run();
+  return Number(process.hrtime.bigint() - start) / 1e9;
+}

@@ -1,0 +1,28 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+
+export interface Duck {
+  /** Runs the statement and reads all rows of its answer. */
+  ask(sql: string): Promise<unknown[]>;
+  close(): void;
+}
+
+/** The records of the CSV file in a DuckDB in memory, on one thread; amounts as exact decimals of 18 places. */
+export async function openDuck(csv: string): Promise<Duck> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
+  await connection.run(`
+    CREATE TABLE records AS SELECT * FROM read_csv('${csv}', header = false, columns = {
+      'id': 'INTEGER', 'account': 'INTEGER', 'kind': 'TINYINT', 'venue_id': 'VARCHAR', 'currency': 'VARCHAR', 'chain': 'VARCHAR',
+      'status': 'VARCHAR', 'address': 'VARCHAR', 'memo': 'VARCHAR', 'is_inner': 'TINYINT', 'amount': 'DECIMAL(38,18)',
+      'fee': 'DECIMAL(38,18)', 'tx': 'VARCHAR', 'created_at': 'BIGINT', 'updated_at': 'BIGINT', 'remark': 'VARCHAR' })`);
+  return {
+    async ask(sql) {
+      const reader = await connection.runAndReadAll(sql);
+      return reader.getRows();
+    },
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}

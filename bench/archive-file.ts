@@ -1,0 +1,81 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ArchiveContext } from '../electron/history/archive/context.ts';
+import { ARCHIVE_SCHEMA } from '../electron/history/archive/schema.ts';
+import { type ColumnStore, createColumns } from '../electron/history/ask/columns.ts';
+import { benchRows, type BenchRow } from './archive-rows.ts';
+
+export const RECORDS = 1_000_000;
+
+/** An archive of which nobody said anything. */
+export interface BenchArchive extends ArchiveContext {
+  columns: ColumnStore;
+}
+
+/** The same records in an archive's file, and as CSV for others to read. */
+export interface BenchFiles {
+  archive: BenchArchive;
+  csv: string;
+}
+
+export function makeFiles(folder: string, count: number): BenchFiles {
+  const db = new DatabaseSync(join(folder, 'archive.db'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;');
+  db.exec(ARCHIVE_SCHEMA);
+  for (let n = 1; n <= 3; n += 1)
+    db.prepare('INSERT INTO accounts (n, id) VALUES (?, ?)').run(n, `account-${n}`);
+  const insert = db.prepare(
+    `INSERT INTO records VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{}', 0, 0, NULL)`,
+  );
+  const csv = join(folder, 'records.csv');
+  const file = openSync(csv, 'w');
+  const key = new Uint8Array(16);
+  const view = new DataView(key.buffer);
+  let lines: string[] = [];
+  db.exec('BEGIN');
+  for (const row of benchRows(count)) {
+    view.setUint32(0, Math.imul(row.id, 0x9e3779b1));
+    view.setUint32(12, row.id);
+    insert.run(
+      row.id,
+      row.account,
+      row.kind,
+      key,
+      row.venueId,
+      row.currency,
+      row.chain,
+      row.status,
+      row.address,
+      row.memo,
+      row.isInner,
+      row.amount,
+      row.fee,
+      row.tx,
+      row.createdAt,
+      row.updatedAt,
+      row.remark,
+    );
+    lines.push(csvLine(row));
+    if (row.id % 10_000 !== 0 && row.id !== count) continue;
+    writeSync(file, lines.join(''));
+    lines = [];
+    db.exec('COMMIT; BEGIN');
+  }
+  db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
+  closeSync(file);
+  return { archive: { db, columns: createColumns(db), reviews: NOTHING_SAID }, csv };
+}
+
+const NOTHING_SAID = {
+  of: () => ({ state: 'unreviewed' as const, by: null, at: null, secondBy: null, notes: 0, labels: [] }),
+  noted: () => [],
+  recordAdded: () => undefined,
+};
+
+/** No value here has a comma or a quote in it. */
+function csvLine(row: BenchRow): string {
+  return `${Object.values(row)
+    .map((value) => value ?? '')
+    .join(',')}\n`;
+}

@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kucoin as Kucoin } from 'ccxt';
+import { Pool } from 'undici';
+import { threadArchive } from '../electron/history/archive/archive-thread.ts';
+import { beginWalk, NO_REACH } from '../electron/history/sync/walk.ts';
+import { systemClock } from '../electron/ports/clock.ts';
+import { systemIds } from '../electron/ports/ids.ts';
+import { createUndiciHttp } from '../electron/ports/undici-http.ts';
+import { createVenueClient } from '../electron/venue/client.ts';
+import { serviceVenue } from '../shared/venue/presets.ts';
+import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
+
+const PAGE_SIZE = 500;
+const PAGES = 40;
+/** Between two records of the server's list. */
+const MINUTE = 60_000;
+const LIMIT = 'undici and JSON.parse';
+const OURS = 'our page for the archive: sign, send, check every field, set bad rows aside';
+const KEPT = 'our page, and its records committed in the archive, one page behind';
+const CCXT = 'ccxt fetchDeposits, nothing kept';
+
+/** One page of 500 deposits after the other over loopback, each another one, against a server process. */
+export const sync: Bench = {
+  name: 'sync',
+  async run() {
+    const server = fork(new URL('./sync-server.ts', import.meta.url), [String(PAGE_SIZE), String(PAGES)]);
+    const baseUrl = await new Promise<string>((resolve, reject) => {
+      server.once('error', reject);
+      server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
+    });
+    const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-sync-'));
+    const workerUrl = new URL('../electron/history/archive/archive-worker.ts', import.meta.url);
+    const archive = threadArchive({ workerUrl, clock: systemClock }).open(folder, () => undefined);
+    const rules = { sizes: [PAGE_SIZE], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
+    const walk = beginWalk({ frozenAt: 1, stretches: [], reach: NO_REACH, nextPass: 1, rules });
+    const pool = new Pool(baseUrl, { connections: 1 });
+    const http = createUndiciHttp(systemClock);
+    try {
+      const credentials = {
+        key: 'bench-key',
+        secret: 'bench-secret',
+        passphrase: 'bench-pass',
+        keyVersion: '3',
+      } as const;
+      const client = createVenueClient({
+        venue: serviceVenue(baseUrl),
+        credentials: () => credentials,
+        http,
+        clock: systemClock,
+        ids: systemIds,
+      });
+      const page = async (number: number) => {
+        const answer = await client.archivePage('deposits', {
+          page: number,
+          pageSize: PAGE_SIZE,
+          filter: { endAt: 1_745_707_238_000 },
+        });
+        if (!answer.ok) throw new Error(answer.error.error.message);
+        return answer.value.page;
+      };
+      let keeping: Promise<unknown> = Promise.resolve();
+      const kucoin = ccxtAt(baseUrl);
+      const turn = { raw: 0, ours: 0, kept: 0, ccxt: 0 };
+      const next = (name: keyof typeof turn) => (turn[name]++ % PAGES) + 1;
+
+      const rows = await measure(
+        [
+          {
+            name: LIMIT,
+            run: async () => {
+              const path = `/api/v1/deposits?endAt=1745707238000&currentPage=${next('raw')}&pageSize=${PAGE_SIZE}`;
+              const { body } = await pool.request({ path, method: 'GET' });
+              return JSON.parse(await body.text()) as unknown;
+            },
+          },
+          { name: OURS, run: () => page(next('ours')) },
+          {
+            name: KEPT,
+            run: async () => {
+              // Every time through the list it is an older part of one history: each record is a new one, as in a first sync.
+              const older = Math.floor(turn.kept / PAGES) * PAGES * PAGE_SIZE * MINUTE;
+              const { items, setAside } = await page(next('kept'));
+              for (const row of items) row.createdAt -= older;
+              await keeping;
+              const kept = archive.ask('sync.page', {
+                accountId: 'account-1',
+                kind: 'deposit',
+                seenAt: 1,
+                state: { ...walk, nextPass: turn.kept + 1 },
+                step: { passId: turn.kept, rows: items, setAside, verified: [], gaps: [] },
+              });
+              keeping = kept.then((done) => {
+                if (!done.ok) throw new Error(done.error.message);
+                if (done.value.added !== PAGE_SIZE) throw new Error('a record was not new');
+                return done;
+              });
+            },
+          },
+          {
+            name: CCXT,
+            run: () => kucoin.fetchDeposits(undefined, undefined, PAGE_SIZE, { currentPage: next('ccxt') }),
+          },
+        ],
+        11,
+        PAGES,
+      );
+      return {
+        name: 'sync',
+        rows,
+        goals: [atMost(rows, OURS, LIMIT, 1.25), atLeastFaster(rows, KEPT, CCXT, 1)],
+        notes: [
+          `${PAGE_SIZE} deposits a page. Fetch and parse at least 0.8 of the limit means at most 1.25 of its time.`,
+          'The archive is the app’s own, in its thread: a page is committed while the next one is fetched. It is on the file system of COUNTERFOIL_BENCH_FOLDER, else of the temporary folder.',
+        ],
+      };
+    } finally {
+      await Promise.all([pool.destroy(), http.close()]);
+      await archive.close();
+      rmSync(folder, { recursive: true });
+      server.kill();
+    }
+  },
+};
+
+/** ccxt with no markets to load: it maps no currency then, which only makes it faster. */
+function ccxtAt(baseUrl: string): Kucoin {
+  const kucoin = new Kucoin({
+    apiKey: 'bench-key',
+    secret: 'bench-secret',
+    password: 'bench-pass',
+    enableRateLimit: false,
+  });
+  const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
+  for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
+  kucoin.setMarkets([]);
+  return kucoin;
+}
+
+function portOf(address: unknown): number {
+  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
+  throw new Error('The server did not name its port.');
+}

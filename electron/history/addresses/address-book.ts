@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { addressName, type addressCalls, type AddressBook } from '../../../shared/bridge/address-calls.ts';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Files } from '../../ports/files.ts';
+import { openKeptFile } from './kept-file.ts';
+import { readAddressFile } from './read-address-file.ts';
+
+export const ADDRESS_BOOK_FILE = 'address-book.json';
+
+const MOST_ENTRIES = 10_000;
+
+const kept = z.strictObject({ version: z.literal(1), entries: z.array(addressName) });
+type Kept = z.infer<typeof kept>;
+const NONE: Kept = { version: 1, entries: [] };
+
+type BookCall = Extract<keyof typeof addressCalls, `addressBook.${string}`>;
+
+/** Names for addresses, in a file of their own in `folder`. Nothing that moves money reads them: they are words beside an address. */
+export function addressBookHandlers(files: Files, folder: string): Pick<CallHandlers, BookCall> {
+  const file = openKeptFile({
+    files,
+    folder,
+    name: ADDRESS_BOOK_FILE,
+    what: 'The address book',
+    schema: kept,
+    none: NONE,
+  });
+
+  function view(): AddressBook {
+    return { entries: file.get().entries, problem: file.problem() };
+  }
+
+  function write(entries: AddressName[]): Result<AddressBook, BridgeError> {
+    if (entries.length > MOST_ENTRIES) return fail(TOO_MANY);
+    const written = file.set({ version: 1, entries: entries.toSorted(byName) });
+    return written.ok ? succeed(view()) : written;
+  }
+
+  return {
+    'addressBook.list': async () => succeed(view()),
+    async 'addressBook.put'({ entry, replaces }) {
+      const { entries } = file.get();
+      const old = replaces === null ? null : entryKey(replaces);
+      const key = entryKey(entry);
+      if (old !== null && !entries.some((other) => entryKey(other) === old)) return fail(GONE);
+      const same = entries.find((other) => entryKey(other) === key);
+      if (same !== undefined && key !== old) return fail(taken(same));
+      return write([...entries.filter((other) => entryKey(other) !== old), entry]);
+    },
+    async 'addressBook.remove'(place) {
+      const key = entryKey(place);
+      const { entries } = file.get();
+      const rest = entries.filter((entry) => entryKey(entry) !== key);
+      return rest.length === entries.length ? succeed(view()) : write(rest);
+    },
+    async 'addressBook.import'({ text, take }) {
+      const read = readAddressFile(text);
+      if (!read.ok) return read;
+      const { merged, counts } = merge(file.get().entries, read.value.entries);
+      if (merged.length > MOST_ENTRIES) return fail(TOO_MANY);
+      if (take && counts.added + counts.changed > 0) {
+        const written = write(merged);
+        if (!written.ok) return written;
+      }
+      const { entries, ignored } = read.value;
+      return succeed({ rows: entries.length, ...counts, ignored, taken: take, book: view() });
+    },
+  };
+}
+
+interface Merged {
+  merged: AddressName[];
+  counts: { added: number; changed: number; same: number };
+}
+
+/** The book with what a file says put over it. */
+function merge(book: readonly AddressName[], news: readonly AddressName[]): Merged {
+  const byKey = new Map(book.map((entry) => [entryKey(entry), entry]));
+  const counts = { added: 0, changed: 0, same: 0 };
+  for (const entry of news) {
+    const key = entryKey(entry);
+    const old = byKey.get(key);
+    if (old === undefined) counts.added += 1;
+    else if (old.name === entry.name && old.note === entry.note) counts.same += 1;
+    else counts.changed += 1;
+    byKey.set(key, entry);
+  }
+  return { merged: [...byKey.values()], counts };
+}
+
+function byName(a: AddressName, b: AddressName): number {
+  return a.name.localeCompare(b.name, 'en') || (entryKey(a) < entryKey(b) ? -1 : 1);
+}
+
+function taken({ name, chain }: AddressName): BridgeError {
+  const where = chain === null ? 'for every chain' : `on ${chain}`;
+  return {
+    kind: 'conflict',
+    field: 'address',
+    message: `This address is in the book already, ${where}, as "${name}". Edit that entry instead.`,
+  };
+}
+
+const GONE: BridgeError = {
+  kind: 'not-found',
+  message: 'The entry to be changed is no longer in the address book. Look at the list and add it anew.',
+};
+
+const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message:
+    'The address book holds at most 10,000 entries, so nothing was changed. Remove some that are no longer used.',
+};

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Files } from '../../ports/files.ts';
+
+export interface KeptFile<T> {
+  get(): T;
+  /** Replaces the file as a whole. Kind `store`, and nothing changed, when it cannot be written. */
+  set(next: T): Result<T, BridgeError>;
+  /** Why the file on the disk could not be used, and what to do; null when it could. */
+  problem(): string | null;
+}
+
+interface KeptFileParts<T> {
+  files: Files;
+  folder: string;
+  /** Without folder: "address-book.json". */
+  name: string;
+  /** What it holds, in words: "The address book". */
+  what: string;
+  schema: z.ZodType<T>;
+  none: T;
+}
+
+/**
+ * A small JSON file of the data folder, read once and replaced as a whole. A damaged one is set aside under another name when the
+ * first change is written; one that may not be read is left alone and nothing is written over it.
+ */
+export function openKeptFile<T>({ files, folder, name, what, schema, none }: KeptFileParts<T>): KeptFile<T> {
+  const path = join(folder, name);
+  const aside = name.replace('.json', '.damaged.json');
+  let { value, damaged, locked } = read(files, path, schema, none);
+
+  return {
+    get: () => value,
+    set(next) {
+      if (locked) return fail({ kind: 'store', message: lockedWords(what, name) });
+      try {
+        if (damaged !== null) files.replace(join(folder, aside), damaged);
+        files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
+      } catch {
+        return fail({
+          kind: 'store',
+          message: `${what} could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.`,
+        });
+      }
+      damaged = null;
+      value = next;
+      return succeed(next);
+    },
+    problem() {
+      if (locked) return lockedWords(what, name);
+      if (damaged === null) return null;
+      return `${what} in ${name} cannot be read, so it counts as empty. The next change keeps the old file as ${aside}; put back a copy, or import it again, then start Counterfoil anew.`;
+    },
+  };
+}
+
+interface Read<T> {
+  value: T;
+  /** What the file says, when it is not what it should be. */
+  damaged: string | null;
+  /** It is there and may not be read. */
+  locked: boolean;
+}
+
+function read<T>(files: Files, path: string, schema: z.ZodType<T>, none: T): Read<T> {
+  let text: string | null;
+  try {
+    text = files.read(path);
+  } catch {
+    return { value: none, damaged: null, locked: true };
+  }
+  if (text === null) return { value: none, damaged: null, locked: false };
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (parsed.success) return { value: parsed.data, damaged: null, locked: false };
+  } catch {
+    // not JSON
+  }
+  return { value: none, damaged: text, locked: false };
+}
+
+function lockedWords(what: string, name: string): string {
+  return `${what} may not be read: ${name} in the data folder belongs to somebody else or cannot be opened. Nothing is written over it. Correct its permissions, then start Counterfoil anew.`;
+}

@@ -1,0 +1,153 @@
+import { Worker } from 'node:worker_threads';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Archive, ArchiveHost, ArchiveListener, ArchiveState } from './archive-host.ts';
+import type { FromArchive, ToArchive } from './archive-worker.ts';
+import type { OpInput, OpName, OpResult } from './ops.ts';
+
+/** A thread that broke is started again after this long, twice as long after each further time it breaks. */
+const RESTART_MS = 500;
+/** It broke this often without answering anything in between: it is left alone until the app starts again. */
+const MOST_RESTARTS = 4;
+/** What was asked before closing gets this long, milliseconds. A transaction that is cut off then is undone. */
+const CLOSE_MS = 3_000;
+
+/** The archive in a thread of its own. `workerUrl` is archive-worker.ts, or what the build made of it. */
+export function threadArchive({ workerUrl, clock }: { workerUrl: URL; clock: Clock }): ArchiveHost {
+  return { open: (folder, changed) => openThread({ workerUrl, clock, folder, changed }) };
+}
+
+interface ThreadOptions {
+  workerUrl: URL;
+  clock: Clock;
+  folder: string;
+  changed: ArchiveListener;
+}
+
+function openThread({ workerUrl, clock, folder, changed }: ThreadOptions): Archive {
+  const waiting = new Map<number, (result: Result<unknown, BridgeError>) => void>();
+  let state: ArchiveState = { problem: null, notice: null, opening: true };
+  let worker: Worker | null = null;
+  let asked = 0;
+  let broke = 0;
+  let closing: { done: () => void } | null = null;
+  /** Revisions begin anew with every thread; the window sees one line of them. */
+  let base = 0;
+  let revision = 0;
+
+  function tell(threadRevision: number): void {
+    revision = base + threadRevision;
+    changed({ revision, opening: state.opening });
+  }
+
+  function hear(message: FromArchive): void {
+    switch (message.say) {
+      case 'opened':
+        state = {
+          problem: message.problem,
+          notice: message.notice ?? state.notice,
+          opening: message.opening,
+        };
+        return tell(message.revision);
+      case 'changed':
+        state = { ...state, opening: message.opening };
+        return tell(message.revision);
+      case 'answer':
+        broke = 0;
+        waiting.get(message.id)?.(message.result);
+        waiting.delete(message.id);
+        return;
+      case 'closed':
+        closing?.done();
+    }
+  }
+
+  function start(): void {
+    const made = new Worker(workerUrl, { workerData: { folder } });
+    worker = made;
+    made.on('message', hear);
+    // An error is always followed by the exit.
+    made.on('error', () => undefined);
+    made.on('exit', () => {
+      if (worker !== made) return;
+      worker = null;
+      failAll(closing === null ? BROKE : CLOSED);
+      if (closing === null) startAgain();
+      else closing.done();
+    });
+  }
+
+  function startAgain(): void {
+    broke += 1;
+    base = revision + 1;
+    if (broke > MOST_RESTARTS) {
+      state = { ...state, opening: false, problem: GIVEN_UP };
+      return tell(0);
+    }
+    state = { ...state, opening: true };
+    tell(0);
+    clock.after(RESTART_MS * 2 ** (broke - 1), () => {
+      if (closing === null) start();
+    });
+  }
+
+  function failAll(error: BridgeError): void {
+    const settles = [...waiting.values()];
+    waiting.clear();
+    for (const settle of settles) settle(fail(error));
+  }
+
+  function ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
+    if (closing !== null) return Promise.resolve(fail(CLOSED));
+    const running = worker;
+    if (running === null) {
+      return Promise.resolve(
+        fail(state.problem === null ? BROKE : { kind: 'store', message: state.problem }),
+      );
+    }
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve) => {
+      // The thread runs this very op on this very input, so the answer is of its type.
+      waiting.set(id, (result) => resolve(result as OpResult<N>));
+      send(running, { say: 'ask', id, op, input });
+    });
+  }
+
+  start();
+  return {
+    ask,
+    state: () => state,
+    async close() {
+      const last = worker;
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(CLOSE_MS, resolve);
+        closing = {
+          done() {
+            cancel();
+            resolve();
+          },
+        };
+        if (last === null) closing.done();
+        else send(last, { say: 'close' });
+      });
+      worker = null;
+      failAll(CLOSED);
+      await last?.terminate();
+    },
+  };
+}
+
+function send(worker: Worker, message: ToArchive): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+  worker.postMessage(message);
+}
+
+const BROKE: BridgeError = {
+  kind: 'store',
+  message:
+    "The archive's part of the app broke off and is started again. What it had confirmed is kept; ask again.",
+};
+const CLOSED: BridgeError = { kind: 'store', message: 'The archive is closed: the app is ending.' };
+const GIVEN_UP = `The archive's part of the app broke off ${MOST_RESTARTS + 1} times in a row. Start the app again; if it happens again, move archive.db away from the data folder, and the history is read from the venue anew.`;

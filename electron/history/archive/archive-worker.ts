@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { Result } from '../../../shared/result.ts';
+import { soon } from '../../ports/soon.ts';
+import { openService } from './archive-service.ts';
+import type { OpName } from './ops.ts';
+
+export type ToArchive = { say: 'ask'; id: number; op: OpName; input: unknown } | { say: 'close' };
+
+export type FromArchive =
+  | { say: 'opened'; problem: string | null; notice: string | null; revision: number; opening: boolean }
+  | { say: 'answer'; id: number; result: Result<unknown, BridgeError> }
+  | { say: 'changed'; revision: number; opening: boolean }
+  | { say: 'closed' };
+
+/** The archive's thread: nothing else touches the files, and every question is answered in the order it came. */
+function serve(folder: string): void {
+  const service = openService(folder);
+  let told = { ...service.opened(), revision: service.revision(), opening: service.opening() };
+  let working = false;
+  post({ say: 'opened', ...told });
+
+  function tellChanges(): void {
+    const now = { ...service.opened(), revision: service.revision(), opening: service.opening() };
+    const before = told;
+    told = now;
+    if (now.problem !== before.problem || now.notice !== before.notice) post({ say: 'opened', ...now });
+    else if (now.revision !== before.revision || now.opening !== before.opening) {
+      post({ say: 'changed', revision: now.revision, opening: now.opening });
+    }
+  }
+
+  /** Between two pieces of it, whatever was asked meanwhile is answered. */
+  function workBehind(): void {
+    working = service.workBehind();
+    tellChanges();
+    if (working) soon(workBehind);
+  }
+
+  parentPort?.on('message', (message: ToArchive) => {
+    if (message.say === 'close') {
+      service.close();
+      post({ say: 'closed' });
+      parentPort?.close();
+      return;
+    }
+    post({ say: 'answer', id: message.id, result: service.run(message.op, message.input) });
+    tellChanges();
+    if (!working) {
+      working = true;
+      soon(workBehind);
+    }
+  });
+  workBehind();
+}
+
+function post(message: FromArchive): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+  parentPort?.postMessage(message);
+}
+
+serve((workerData as { folder: string }).folder); // archive-thread.ts starts this file, and nobody else

@@ -1,0 +1,49 @@
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+
+/** SQLite's primary result codes that decide what is done. */
+export const ERROR = 1;
+export const CORRUPT = 11;
+export const FULL = 13;
+export const NOT_A_DATABASE = 26;
+
+interface SqliteError extends Error {
+  /** SQLite's own code, the extended one. */
+  errcode: number;
+  errstr: string;
+}
+
+export function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+}
+
+/** The file itself is broken, as opposed to the disk or another program being in the way. */
+export function isCorruption(error: unknown): boolean {
+  return isSqliteError(error) && [CORRUPT, NOT_A_DATABASE].includes(error.errcode & 0xff);
+}
+
+/** A table, or a part of one, is not there or not what it should be. */
+export function isMissingPart(error: unknown): boolean {
+  return isSqliteError(error) && (error.errcode & 0xff) === ERROR;
+}
+
+/** What a failure of the archive's file means for a person; holds no path. */
+export function storeFailure(error: unknown, action: 'opened' | 'written' | 'read' | 'copied'): BridgeError {
+  const words = wordsOf(error);
+  if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
+    const message =
+      'The disk is full: nothing of this was kept in the archive. Make room on it, then start again.';
+    return { kind: 'store', message };
+  }
+  if (isCorruption(error)) {
+    const message = `The archive could not be ${action}: its file is damaged (${words}). Start the app again: the file is set aside then, and the history read again.`;
+    return { kind: 'store', message };
+  }
+  return { kind: 'store', message: `The archive could not be ${action}: ${words}. Try again.` };
+}
+
+/** Without paths: SQLite's short words, or the kind of a file error. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure';
+  if (isSqliteError(error)) return error.errstr;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

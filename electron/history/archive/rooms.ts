@@ -1,0 +1,18 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createColumns } from '../ask/columns.ts';
+import { openReviews as openReviewsOf } from '../reviews/open-reviews.ts';
+import type { Columns, ReviewBook } from './context.ts';
+
+/** The columns of an archive that was just opened; they are read from it behind, or by the first question. */
+export function makeColumns(db: DatabaseSync): Columns {
+  return createColumns(db);
+}
+
+/** What staff said, from its own file in the same folder. */
+export function openReviews(
+  folder: string,
+  db: DatabaseSync,
+  columns: Columns,
+): { book: ReviewBook; close(): void } {
+  return openReviewsOf(folder, db, columns);
+}

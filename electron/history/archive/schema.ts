@@ -1,0 +1,66 @@
+import { SEARCH_SCHEMA } from '../ask/search-schema.ts';
+import { SYNC_SCHEMA } from '../sync/sync-schema.ts';
+
+/** Version of archive.db, in its user_version. Migrations go forward only. */
+export const ARCHIVE_VERSION = 1;
+
+/** How `kind` stands in the file. */
+export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
+
+/**
+ * The records as the venue told them, every text verbatim. What can be fetched again lives here; reviews and notes cannot and have
+ * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_pass` the last pass that met
+ * the record. Keys of deposits begin with their time (identity.ts), so only withdrawals need an index by it;
+ * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. What the sync knows of its
+ * walks, and the search index, are in the same file: one commit covers a record and what was proved with it.
+ */
+export const ARCHIVE_SCHEMA = `
+  CREATE TABLE accounts (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE records (
+    id INTEGER PRIMARY KEY,
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    key BLOB NOT NULL CHECK (length(key) = 16),
+    occurrence INTEGER NOT NULL,
+    venue_id TEXT,
+    currency TEXT NOT NULL,
+    chain TEXT NOT NULL,
+    status TEXT NOT NULL,
+    address TEXT NOT NULL,
+    memo TEXT NOT NULL,
+    is_inner INTEGER NOT NULL,
+    amount TEXT NOT NULL,
+    fee TEXT NOT NULL,
+    tx TEXT,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    remark TEXT NOT NULL,
+    other TEXT NOT NULL,
+    first_seen INTEGER NOT NULL,
+    seen_pass INTEGER NOT NULL,
+    missing_since INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX record_identity ON records (key, occurrence, account, kind);
+  CREATE INDEX withdrawal_time ON records (account, created_at DESC) WHERE venue_id IS NOT NULL;
+  CREATE TABLE status_changes (
+    record INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    updated_at INTEGER NOT NULL,
+    field TEXT NOT NULL,
+    before TEXT,
+    after TEXT,
+    PRIMARY KEY (record, seen_at, field)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE set_aside (
+    id INTEGER PRIMARY KEY,
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    raw TEXT NOT NULL,
+    UNIQUE (account, kind, raw)
+  ) STRICT;
+  ${SYNC_SCHEMA}
+  ${SEARCH_SCHEMA}
+`;

@@ -1,0 +1,83 @@
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { asked, isStore } from './columns.ts';
+import { type Facets, facets } from './facets.ts';
+import { flow, type FlowQuestion, type FlowRow } from './flow.ts';
+import { idsOf as idsOfFilter, resultOf } from './filter.ts';
+import { type Insight, insight } from './insight.ts';
+import { page, type PageQuestion, rowsOf as rowsOfFilter } from './page.ts';
+import { record, type RecordChange } from './record.ts';
+import type { Sort } from './result-cache.ts';
+import { type Totals, totals } from './totals.ts';
+
+/** Questions about the records. Each reads whatever the columns still lack first, so none is answered from a part of the archive. */
+export const askOps = {
+  /** A stretch of the result, by position. */
+  'ask.page'(
+    context: ArchiveContext,
+    input: PageQuestion,
+  ): { total: number; revision: number; rows: HistoryRecord[] } {
+    return page(asked(context), input);
+  },
+  /** Exact totals by currency of everything the filter means. */
+  'ask.totals'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Totals {
+    return totals(asked(context), filter);
+  },
+  /** In, out and net of one currency by stretches of local time. */
+  'ask.flow'(
+    context: ArchiveContext,
+    input: FlowQuestion,
+  ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
+    return flow(asked(context), input);
+  },
+  /** The addresses with the most records, and how long records took. */
+  'ask.insight'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Insight {
+    return insight(asked(context), filter);
+  },
+  /** The values that occur. */
+  'ask.facets'(context: ArchiveContext, _input: null): Facets {
+    return facets(asked(context));
+  },
+  /** One record with everything the venue told of it. */
+  'ask.record'(
+    context: ArchiveContext,
+    { id }: { id: number },
+  ): Result<{ row: HistoryRecord; changes: RecordChange[] }, BridgeError> {
+    return record(asked(context), id);
+  },
+  /** Answered at once: whether the columns are still being read, and how far the search index is behind (0 while they are). */
+  'ask.state'({ columns }: ArchiveContext, _input: null): { opening: boolean; searchLag: number } {
+    if (!isStore(columns)) return { opening: false, searchLag: 0 };
+    const opening = columns.loading();
+    return { opening, searchLag: opening ? 0 : columns.search.lag() };
+  },
+} as const;
+
+/** Work between questions, a few milliseconds at a time: reads the columns, then builds the search index. True while there is more. */
+export function askBehind({ columns }: ArchiveContext): boolean {
+  if (!isStore(columns)) return false;
+  if (columns.loading()) {
+    columns.loadSlice();
+    return true;
+  }
+  return columns.search.build();
+}
+
+/** Every record of a result in its order, one at a time. The archive must not change meanwhile. */
+export function rowsOf(context: ArchiveContext, filter: HistoryFilter, sort: Sort): Generator<HistoryRecord> {
+  return rowsOfFilter(asked(context), filter, sort);
+}
+
+/** Numbers of the records the filter means, in the order of the sort. */
+export function sortedIds(context: ArchiveContext, filter: HistoryFilter, sort: Sort): Float64Array {
+  const store = asked(context);
+  const { ids } = store.columns.data;
+  return Float64Array.from(resultOf(store, filter, sort), (row) => ids[row] ?? 0);
+}
+
+/** Numbers of the records the filter means, ascending. */
+export function idsOf(context: ArchiveContext, filter: HistoryFilter): number[] {
+  return idsOfFilter(asked(context), filter);
+}

@@ -1,0 +1,191 @@
+import { type AmountBound, type HistoryFilter, REVIEW_STATES } from '../../../shared/history/filter.ts';
+import type { ReviewBook } from '../archive/context.ts';
+import { type AmountColumn, compareTo, limbsOf } from './amounts.ts';
+import {
+  type ColumnData,
+  FINAL,
+  INTERNAL,
+  MEMO,
+  MISSING,
+  REVIEW_SHIFT,
+  rowOf,
+  SECONDED,
+  WITHDRAWAL,
+} from './column-data.ts';
+import type { AskContext } from './columns.ts';
+import type { Dictionary } from './dictionary.ts';
+import { keyOf, type Sort } from './result-cache.ts';
+import type { SearchIndex } from './search-index.ts';
+import { fold } from './search-text.ts';
+
+/** Which rows a filter means: a byte per row, and how many are 1. Null bytes: every row. */
+export interface Mask {
+  bytes: Uint8Array | null;
+  count: number;
+}
+
+/** The rows a filter means, kept until anything changes. */
+export function maskOf(context: AskContext, filter: HistoryFilter): Mask {
+  const { columns } = context;
+  return columns.results.get('mask', keyOf(filter), columns.revision(), () => makeMask(context, filter));
+}
+
+/** The rows of a result in the order asked for; equal ones by id, in the direction of the sort. Kept until anything changes. */
+export function resultOf(context: AskContext, filter: HistoryFilter, sort: Sort): Uint32Array {
+  const { columns } = context;
+  const key = `${sort.by} ${sort.descending} ${keyOf(filter)}`;
+  return columns.results.get('rows', key, columns.revision(), () => {
+    const { bytes, count } = maskOf(context, filter);
+    const order = columns.orders.rows(sort.by);
+    return sort.descending ? pickDescending(order, bytes, count) : pickAscending(order, bytes, count);
+  });
+}
+
+/** Numbers of the records a filter means, ascending. */
+export function idsOf(context: AskContext, filter: HistoryFilter): number[] {
+  const { bytes } = maskOf(context, filter);
+  const { data } = context.columns;
+  const ids: number[] = [];
+  for (let row = 0; row < data.count; row += 1) {
+    if (bytes === null || bytes[row] === 1) ids.push(data.ids[row] ?? 0);
+  }
+  return ids;
+}
+
+function pickAscending(order: Uint32Array, bytes: Uint8Array | null, count: number): Uint32Array {
+  if (bytes === null) return order;
+  const rows = new Uint32Array(count);
+  let at = 0;
+  for (const row of order) {
+    if (bytes[row] !== 1) continue;
+    rows[at] = row;
+    at += 1;
+  }
+  return rows;
+}
+
+function pickDescending(order: Uint32Array, bytes: Uint8Array | null, count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  let at = 0;
+  for (let place = order.length - 1; place >= 0; place -= 1) {
+    const row = order[place] ?? 0;
+    if (bytes !== null && bytes[row] !== 1) continue;
+    rows[at] = row;
+    at += 1;
+  }
+  return rows;
+}
+
+function makeMask({ columns, reviews }: AskContext, filter: HistoryFilter): Mask {
+  const { data, search } = columns;
+  const narrowing: ((bytes: Uint8Array) => void)[] = [];
+  byCodes(narrowing, data.account, data.accounts, filter.accountIds);
+  byCodes(narrowing, data.currency, data.currencies, filter.currencies);
+  byCodes(narrowing, data.chain, data.chains, filter.chains);
+  byCodes(narrowing, data.status, data.statuses, filter.statuses);
+  byFlags(narrowing, data, filter);
+  const { from, before, above, below, labels, text } = filter;
+  if (from !== undefined || before !== undefined) {
+    narrowing.push((bytes) => byTime(bytes, data.created, from ?? -Infinity, before ?? Infinity));
+  }
+  if (above !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, above, 1));
+  if (below !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, below, -1));
+  if (labels !== undefined) narrowing.push((bytes) => byLabels(bytes, data, labels));
+  for (const term of text ?? []) {
+    narrowing.push((bytes) => both(bytes, textMask(term, data, search, reviews)));
+  }
+  if (narrowing.length === 0) return { bytes: null, count: data.count };
+  const bytes = new Uint8Array(data.count).fill(1);
+  for (const narrow of narrowing) narrow(bytes);
+  let count = 0;
+  for (const byte of bytes) count += byte;
+  return { bytes, count };
+}
+
+function byCodes(
+  narrowing: ((bytes: Uint8Array) => void)[],
+  column: Uint32Array,
+  dictionary: Dictionary,
+  texts: readonly string[] | undefined,
+): void {
+  if (texts === undefined) return;
+  const codes = dictionary.allowed(texts);
+  if (!codes.includes(0)) return;
+  narrowing.push((bytes) => {
+    for (let row = 0; row < bytes.length; row += 1)
+      bytes[row] = (bytes[row] ?? 0) & (codes[column[row] ?? 0] ?? 0);
+  });
+}
+
+function byFlags(
+  narrowing: ((bytes: Uint8Array) => void)[],
+  { flags }: ColumnData,
+  { kind, internal, hasMemo, missing, final, reviews, seconded }: HistoryFilter,
+): void {
+  const wanted: [number, boolean | undefined][] = [
+    [WITHDRAWAL, kind === undefined ? undefined : kind === 'withdrawal'],
+    [INTERNAL, internal],
+    [MEMO, hasMemo],
+    [MISSING, missing],
+    [FINAL, final],
+    [SECONDED, seconded],
+  ];
+  // A flags byte has 2^8 values: each is judged once, whatever is asked.
+  const allowed = new Uint8Array(256);
+  for (let value = 0; value < 256; value += 1) {
+    const fits = wanted.every(([bit, is]) => is === undefined || ((value & bit) !== 0) === is);
+    const state = REVIEW_STATES[(value >> REVIEW_SHIFT) & 3];
+    const said = reviews === undefined || (state !== undefined && reviews.includes(state));
+    allowed[value] = fits && said ? 1 : 0;
+  }
+  if (!allowed.includes(0)) return;
+  narrowing.push((bytes) => {
+    for (let row = 0; row < bytes.length; row += 1)
+      bytes[row] = (bytes[row] ?? 0) & (allowed[flags[row] ?? 0] ?? 0);
+  });
+}
+
+function byTime(bytes: Uint8Array, created: Float64Array, from: number, before: number): void {
+  for (let row = 0; row < bytes.length; row += 1) {
+    const at = created[row] ?? 0;
+    if (at < from || at >= before) bytes[row] = 0;
+  }
+}
+
+/** `side` 1 keeps what is above the bound, -1 what is below it. */
+function byBound(
+  bytes: Uint8Array,
+  amount: AmountColumn,
+  { value, inclusive }: AmountBound,
+  side: 1 | -1,
+): void {
+  const bound = limbsOf(value);
+  for (let row = 0; row < bytes.length; row += 1) {
+    if (bytes[row] !== 1) continue;
+    const order = compareTo(amount, row, bound) * side;
+    if (order < 0 || (order === 0 && !inclusive)) bytes[row] = 0;
+  }
+}
+
+function byLabels(bytes: Uint8Array, data: ColumnData, labels: readonly string[]): void {
+  const wanted = new Set<string>();
+  for (const label of labels) wanted.add(label.toLowerCase());
+  const found = new Uint8Array(bytes.length);
+  for (const [row, own] of data.labels) {
+    if (own.some((label) => wanted.has(label.toLowerCase()))) found[row] = 1;
+  }
+  both(bytes, found);
+}
+
+function textMask(term: string, data: ColumnData, search: SearchIndex, reviews: ReviewBook): Uint8Array {
+  const found = search.find(term);
+  for (const id of reviews.noted(fold(term))) {
+    const row = rowOf(data, id);
+    if (row >= 0) found[row] = 1;
+  }
+  return found;
+}
+
+function both(bytes: Uint8Array, other: Uint8Array): void {
+  for (let row = 0; row < bytes.length; row += 1) bytes[row] = (bytes[row] ?? 0) & (other[row] ?? 0);
+}

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** What the texts in the index were folded by: another version of Unicode may fold other letters. */
+export const MADE_BY = `layout 1, Unicode ${process.versions['unicode'] ?? 'unknown'}`;
+
+/**
+ * The search index, made from the records and never the only place of anything: it can be dropped and is built again.
+ *
+ * `search` is SQLite's full-text index of every three characters in a row. It holds no texts and no positions, only which records have
+ * the three in one of their texts, folded by us (search-text.ts), which is why the tokenizer shall fold nothing. It is merged in
+ * slices by search-builder.ts and never by a commit. Records up to `search_progress.last` are in it, as they were when they were read.
+ * A record whose texts changed since stands in `search_stale`, written by the trigger in the transaction of the change; until
+ * it is put in anew it is searched by its texts.
+ */
+export const SEARCH_SCHEMA = `
+  CREATE VIRTUAL TABLE search USING fts5(
+    address, tx, memo, remark, venue_id,
+    content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+  );
+  INSERT INTO search (search, rank) VALUES ('automerge', 0), ('crisismerge', 1000000), ('usermerge', 16);
+  CREATE TABLE search_progress (last INTEGER NOT NULL, made_by TEXT NOT NULL) STRICT;
+  INSERT INTO search_progress (last, made_by) VALUES (0, '${MADE_BY}');
+  CREATE TABLE search_stale (id INTEGER PRIMARY KEY) STRICT;
+  CREATE TRIGGER search_changed AFTER UPDATE OF venue_id, address, memo, tx, remark ON records
+  WHEN old.venue_id IS NOT new.venue_id OR old.address IS NOT new.address OR old.memo IS NOT new.memo
+    OR old.tx IS NOT new.tx OR old.remark IS NOT new.remark
+  BEGIN
+    INSERT INTO search_stale (id) VALUES (new.id) ON CONFLICT (id) DO NOTHING;
+  END;
+`;
+
+const PARTS = ['search', 'search_changed', 'search_progress', 'search_stale'];
+
+/** Whether all of the index is there, and folded as we fold. Says nothing of damage inside. */
+export function isSearchWhole(db: DatabaseSync): boolean {
+  const names = new Set<unknown>();
+  for (const { name } of db.prepare('SELECT name FROM sqlite_schema').all()) names.add(name);
+  if (!PARTS.every((name) => names.has(name))) return false;
+  return db.prepare('SELECT made_by FROM search_progress').get()?.['made_by'] === MADE_BY;
+}
+
+/** Removes the index, or what there is of it. The caller holds the transaction. Throws when its table is damaged beyond that. */
+export function dropSearch(db: DatabaseSync): void {
+  db.exec('DROP TABLE IF EXISTS search');
+  const parts = db
+    .prepare(
+      `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'trigger') AND name LIKE 'search#_%' ESCAPE '#'`,
+    )
+    .all();
+  for (const { type, name } of parts) db.exec(`DROP ${String(type)} IF EXISTS "${String(name)}"`);
+}
+
+/** Begins anew with an empty index, in a transaction of its own. Throws when its table is damaged beyond that, or the disk is full. */
+export function remakeSearch(db: DatabaseSync): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    dropSearch(db);
+    db.exec(SEARCH_SCHEMA);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { Completeness } from './completeness.ts';
+import type { ExportFormat } from './export-run.ts';
+import type { Written } from './output.ts';
+
+export interface AboutParts {
+  fileName: string;
+  written: Written & { cutCells: number };
+  records: number;
+  format: ExportFormat;
+  template: ExportTemplate;
+  filter: HistoryFilter;
+  /** The filter as a query text. */
+  query: string;
+  sort: { by: string; descending: boolean };
+  timeZone: string;
+  completeness: Completeness;
+  /** Whether something changed in the archive between the first row and the last. */
+  reviewsChangedMeanwhile: boolean;
+  version: string;
+  writtenAt: number;
+}
+
+/** The side file that says what an export is. The data file has no clock in it; this one tells when it was written. */
+export function aboutText(parts: AboutParts): string {
+  const { written, completeness, template } = parts;
+  const partial = completeness.reasons.length > 0;
+  const about = {
+    file: parts.fileName,
+    sha256: written.sha256,
+    bytes: written.bytes,
+    format: parts.format,
+    records: parts.records,
+    partial,
+    partialBecause: completeness.reasons,
+    completeUntil: completeness.until === null ? null : new Date(completeness.until).toISOString(),
+    query: parts.query,
+    filter: parts.filter,
+    sort: parts.sort,
+    timeZone: parts.timeZone,
+    template: template.name,
+    columns: template.columns,
+    ...(parts.format === 'csv' && {
+      delimiter: template.delimiter,
+      decimalSign: template.decimalSign,
+      formulas:
+        'A cell that begins with = + - @, a tab or a carriage return and is no plain number has an apostrophe in front.',
+    }),
+    amounts: 'Exact decimal text, as the venue wrote it.',
+    ...(written.cutCells > 0 && {
+      cutCells: `${written.cutCells} cells were longer than a spreadsheet opens (32,767 characters) and end in "…".`,
+    }),
+    ...(parts.reviewsChangedMeanwhile && {
+      reviews:
+        'Records or reviews changed while the file was written; reviews are told as they were when each row was written.',
+    }),
+    app: `Counterfoil ${parts.version}`,
+    writtenAt: new Date(parts.writtenAt).toISOString(),
+  };
+  return `${JSON.stringify(about, null, 2)}\n`;
+}

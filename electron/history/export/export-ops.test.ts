@@ -1,0 +1,348 @@
+/**
+ * Breaks when: a failed, abandoned or unfinished export leaves a file under its name or a part of one, an export shows what was
+ * stored after it began, a partial result goes unmarked, or memory grows with the result.
+ */
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import { fail, succeed } from '../../../shared/result.ts';
+import { nodeFiles } from '../../ports/files.ts';
+import { completenessOf, type ListKnowledge } from './completeness.ts';
+import { type ExportOrder, notWritten } from './export-ops.ts';
+import { exportHandlers } from './handlers.ts';
+import { openOwnTemplates } from './own-templates.ts';
+import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
+import type { AskExports } from './write-export.ts';
+
+let world: ExportWorld;
+beforeEach(() => {
+  world = exportWorld();
+});
+afterEach(() => world.close());
+
+const [plain] = BUILT_IN_TEMPLATES;
+if (plain === undefined) throw new Error('there is no plain template');
+const template: ExportTemplate = plain;
+
+function order(changes: Partial<ExportOrder> = {}): ExportOrder {
+  return {
+    exportId: 'one',
+    path: join(world.folder, 'records.csv'),
+    filter: {},
+    sort: { by: 'created', descending: true },
+    format: 'csv',
+    template,
+    timeZone: 'UTC',
+    accounts: ACCOUNTS,
+    ...changes,
+  };
+}
+
+/** What the exports made, beside the archive's own files. */
+function filesThere(): string[] {
+  return readdirSync(world.folder).filter((name) => !/^(archive|reviews)\./.test(name));
+}
+
+describe('an export in steps', () => {
+  it('has the records as they stood when it began', () => {
+    world.add(Array.from({ length: 10_001 }, (_, n) => deposit(n)));
+    const { ops, context } = world;
+    expect(ops['export.begin'](context, order())).toEqual({ ok: true, value: { total: 10_001 } });
+    expect(ops['export.step'](context, order())).toEqual({ ok: true, value: { written: 10_000 } });
+    context.db.exec("UPDATE records SET status = 'FAILURE'");
+    world.add([deposit(20_000)]);
+    expect(ops['export.step'](context, order())).toEqual({ ok: true, value: { written: 10_001 } });
+    valueOf(ops['export.close'](context, order()));
+    expect(filesThere().some((name) => name === 'records.csv')).toBe(false);
+    valueOf(ops['export.publish'](context, order()));
+    const text = readFileSync(order().path, 'utf8');
+    expect(text.split('\r\n')).toHaveLength(10_003);
+    expect(text).not.toContain('FAILURE');
+    expect(filesThere()).toEqual(['records.csv']);
+  });
+
+  it('leaves nothing when it is given up, and knows it no more', () => {
+    world.add([deposit(1)]);
+    const { ops, context } = world;
+    valueOf(ops['export.begin'](context, order()));
+    expect(ops['export.begin'](context, order())).toMatchObject({ ok: false, error: { kind: 'limit' } });
+    valueOf(ops['export.abandon'](context, order()));
+    expect(filesThere()).toEqual([]);
+    expect(ops['export.step'](context, order())).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(ops['export.abandon'](context, order())).toEqual({ ok: true, value: null });
+  });
+
+  it('leaves nothing when the folder refuses, and takes away what a killed run left', () => {
+    world.add([deposit(1)]);
+    const { ops, context } = world;
+    expect(ops['export.begin'](context, order({ path: join(world.folder, 'gone', 'x.csv') }))).toMatchObject({
+      ok: false,
+      error: { kind: 'store', message: expect.stringContaining('ENOENT') },
+    });
+    writeFileSync(join(world.folder, '.counterfoil-export-99999999-1.part'), 'half');
+    writeFileSync(join(world.folder, `.counterfoil-export-${process.ppid}-1.part`), 'alive');
+    mkdirSync(order().path);
+    valueOf(ops['export.begin'](context, order()));
+    valueOf(ops['export.step'](context, order()));
+    valueOf(ops['export.close'](context, order()));
+    expect(ops['export.publish'](context, order())).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(filesThere()).toEqual([`.counterfoil-export-${process.ppid}-1.part`, 'records.csv']);
+  });
+
+  it.runIf(process.platform === 'linux')('leaves nothing when the disk refuses half way', () => {
+    world.add(Array.from({ length: 10_001 }, (_, n) => deposit(n)));
+    const { ops, context } = world;
+    valueOf(ops['export.begin'](context, order()));
+    valueOf(ops['export.step'](context, order()));
+    // What is written from here on is refused, as by a full disk, only with another code.
+    for (const name of readdirSync('/proc/self/fd')) {
+      const link = linkOf(`/proc/self/fd/${name}`);
+      if (link.startsWith(world.folder) && link.endsWith('.part')) closeSync(Number(name));
+    }
+    expect(ops['export.step'](context, order())).toMatchObject({
+      ok: false,
+      error: { kind: 'store', message: expect.stringContaining('nothing of it was kept') },
+    });
+    expect(filesThere()).toEqual([]);
+    expect(ops['export.close'](context, order())).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(notWritten('ENOSPC').message).toContain('the disk is full. Make room');
+  });
+
+  it.each([
+    [{ timeZone: 'Moon/Base' }, 'time zone'],
+    [{ template: { ...template, columns: [{ field: 'nothing', header: 'x' }] } }, 'does not know'],
+    [
+      {
+        format: 'parquet' as const,
+        template: {
+          ...template,
+          columns: [
+            { field: 'memo', header: 'x' },
+            { field: 'fee', header: 'x' },
+          ],
+        },
+      },
+      'Rename one',
+    ],
+  ])('%j is refused', (changes, words) => {
+    expect(world.ops['export.begin'](world.context, order(changes))).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-request', message: expect.stringContaining(words) },
+    });
+    expect(filesThere()).toEqual([]);
+  });
+
+  it.runIf(process.env['COUNTERFOIL_DEEP'] === '1').each(['csv', 'jsonl', 'xlsx', 'parquet'] as const)(
+    'of 200,000 records as %s needs no more memory than of a few',
+    (format) => {
+      const script = new URL('./testing/many-records.ts', import.meta.url);
+      const said = execFileSync(
+        process.execPath,
+        ['--max-old-space-size=96', script.pathname, format, '200000'],
+        {
+          encoding: 'utf8',
+        },
+      );
+      const { records, external } = JSON.parse(said) as { records: number; external: number }; // printed by the script
+      expect(records).toBe(200_000);
+      expect(external).toBeLessThan(120_000_000);
+    },
+  );
+});
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return ''; // closed since the folder was listed
+  }
+}
+
+const whole: ListKnowledge = {
+  accountId: 'main',
+  kind: 'deposit',
+  records: 1,
+  setAside: 0,
+  missing: 0,
+  open: 0,
+  complete: { since: 1_000, until: 9_000, verifiedAt: 9_500 },
+  incomplete: [],
+  floor: 1_000,
+  floorIs: 'venue',
+  older: null,
+};
+
+describe('completeness', () => {
+  it.each([
+    ['a list known to its floor', {}, whole, []],
+    [
+      'a kind that no list is of',
+      { kind: 'withdrawal' as const, accountIds: ['main'] },
+      whole,
+      ['no history'],
+    ],
+    ['never complete', {}, { ...whole, complete: null }, ['never|ever complete']],
+    ['a gap inside', {}, { ...whole, incomplete: [{ from: 2_000, to: 3_000, reason: 'drift' }] }, ['drift']],
+    [
+      'a gap outside',
+      { from: 4_000 },
+      { ...whole, incomplete: [{ from: 2_000, to: 3_000, reason: 'drift' }] },
+      [],
+    ],
+    ['a period that goes beyond what is known', { before: 10_000 }, whole, ['not known after']],
+    ['a period inside', { from: 2_000, before: 8_000 }, whole, []],
+    ['what is older than the walk got', {}, { ...whole, floor: 0 }, ['not known before']],
+    [
+      'a gap of one instant, the first that is asked for',
+      { from: 2_000, before: 3_000 },
+      { ...whole, incomplete: [{ from: 2_000, to: 2_000, reason: 'odd' }] },
+      ['incomplete'],
+    ],
+    ['rows that could not be read', {}, { ...whole, setAside: 2 }, ['2 rows']],
+    ['an account that was never read', { accountIds: ['cold'] }, whole, ['never read']],
+  ])('%s', (_name, filter, list, reasons) => {
+    const found = completenessOf(filter, [list], (id) => id).reasons;
+    expect(found).toHaveLength(reasons.length);
+    for (const [at, words] of reasons.entries()) expect(found[at]).toMatch(new RegExp(words));
+  });
+});
+
+describe('the calls', () => {
+  function calls(lists: ListKnowledge[], path: string | null = join(world.folder, 'records.csv')) {
+    const archive: AskExports = {
+      ask: (op, input) => {
+        const run = world.ops[op] as (
+          context: unknown,
+          input: unknown,
+        ) => ReturnType<(typeof world.ops)[typeof op]>; // as in the thread
+        return run(world.context, input);
+      },
+    };
+    const asked: string[] = [];
+    const handlers = exportHandlers({
+      archive,
+      files: nodeFiles,
+      clock: { now: () => Date.UTC(2026, 10, 22) },
+      places: {
+        choose: async ({ suggestedName }) => {
+          asked.push(suggestedName);
+          return succeed(path === null ? null : { path });
+        },
+      },
+      dataFolder: world.folder,
+      version: '1.2.3',
+      accounts: () => ACCOUNTS,
+      lists: async () => succeed(lists),
+    });
+    return { handlers, asked };
+  }
+
+  const wanted = {
+    filter: { currencies: ['USDT'], text: ['invoice 17'] },
+    sort: { by: 'created' as const, descending: true },
+    format: 'csv' as const,
+    template,
+    timeZone: 'Europe/Berlin',
+    acceptPartial: false,
+  };
+
+  it('write the file and say in the one beside it what it is', async () => {
+    world.add([deposit(1)]);
+    const { handlers, asked } = calls([whole]);
+    const done = valueOf(await handlers['exports.records'](wanted));
+    expect(asked).toEqual(['counterfoil-history-2026-11-22.csv']);
+    expect(done).toMatchObject({ where: join(world.folder, 'records.csv'), records: 1, partial: false });
+    expect(filesThere()).toEqual(['records.csv', 'records.csv.about.json']);
+    const about: unknown = JSON.parse(readFileSync(join(world.folder, 'records.csv.about.json'), 'utf8'));
+    expect(about).toMatchObject({
+      file: 'records.csv',
+      sha256: done.sha256,
+      bytes: done.bytes,
+      records: 1,
+      partial: false,
+      completeUntil: '1970-01-01T00:00:09.000Z',
+      query: 'currency:USDT "invoice 17"',
+      timeZone: 'Europe/Berlin',
+      app: 'Counterfoil 1.2.3',
+    });
+    expect(JSON.stringify(about)).not.toContain(world.folder);
+  });
+
+  it('refuse what is not complete until it is accepted, and mark it then', async () => {
+    world.add([deposit(1)]);
+    const { handlers, asked } = calls([{ ...whole, complete: null }]);
+    expect(await handlers['exports.records'](wanted)).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'conflict',
+        field: 'acceptPartial',
+        message: expect.stringContaining('Main desk, deposits'),
+      },
+    });
+    expect(asked).toEqual([]);
+    const done = valueOf(
+      await handlers['exports.records']({ ...wanted, format: 'jsonl', acceptPartial: true }),
+    );
+    expect(done.partial).toBe(true);
+    expect(filesThere()).toEqual([
+      'records-partial.csv',
+      'records-partial.csv.about.json',
+      'records-partial.csv.schema.json',
+    ]);
+    expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain('"partial": true');
+  });
+
+  it('write nothing when no place is chosen, and pass on what fails', async () => {
+    const { handlers } = calls([whole], null);
+    expect(await handlers['exports.records'](wanted)).toMatchObject({ ok: true, value: { where: null } });
+    const { handlers: lost } = calls([whole], join(world.folder, 'gone', 'x.csv'));
+    expect(await lost['exports.records'](wanted)).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(filesThere()).toEqual([]);
+  });
+
+  it('leave no data file when the side file cannot be written', async () => {
+    world.add([deposit(1)]);
+    mkdirSync(join(world.folder, 'records.csv.about.json'));
+    const { handlers } = calls([whole]);
+    expect(await handlers['exports.records'](wanted)).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(filesThere()).toEqual(['records.csv.about.json']);
+  });
+
+  it('keep own templates, refuse the names of built-in ones and fields nobody knows', async () => {
+    const { handlers } = calls([whole]);
+    const mine = { ...template, name: 'Mine' };
+    expect(await handlers['exports.putTemplate'](mine)).toEqual({ ok: true, value: {} });
+    expect(await handlers['exports.putTemplate'](template)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    const strange = { ...mine, columns: [{ field: 'nothing', header: 'x' }] };
+    expect(await handlers['exports.putTemplate'](strange)).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-request' },
+    });
+    expect(openOwnTemplates(nodeFiles, world.folder).list()).toEqual([mine]);
+    expect(await handlers['exports.removeTemplate']({ name: 'Mine' })).toEqual({ ok: true, value: {} });
+    expect(await handlers['exports.removeTemplate']({ name: 'Mine' })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    });
+    writeFileSync(join(world.folder, 'export-templates.json'), '{damaged');
+    const again = openOwnTemplates(nodeFiles, world.folder);
+    expect(again.list()).toEqual([]);
+    expect(again.put(mine)).toEqual({ ok: true, value: null });
+    expect(readFileSync(join(world.folder, 'export-templates.damaged.json'), 'utf8')).toBe('{damaged');
+    const unwritable = {
+      ...nodeFiles,
+      replace: () => {
+        throw new Error('no');
+      },
+    };
+    expect(openOwnTemplates(unwritable, world.folder).put(mine)).toEqual(
+      fail(expect.objectContaining({ kind: 'store' })),
+    );
+  });
+});

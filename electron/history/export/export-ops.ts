@@ -1,0 +1,201 @@
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { HistoryFilter, HistorySort } from '../../../shared/history/filter.ts';
+import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import { timeZoneOf } from '../../../shared/history/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { isSqliteError, storeFailure, wordsOf } from '../archive/failure.ts';
+import { columnsOf } from './columns.ts';
+import { type ExportFormat, type ExportRun, beginRun } from './export-run.ts';
+import { noteTexts } from './note-texts.ts';
+import type { Written } from './output.ts';
+import { openSnapshot } from './snapshot.ts';
+
+/** A file to be written. */
+export interface ExportOrder {
+  /** Chosen by the asker; no other export under way may have it. */
+  exportId: string;
+  /** Where the file will be. */
+  path: string;
+  filter: HistoryFilter;
+  sort: { by: HistorySort; descending: boolean };
+  format: ExportFormat;
+  template: ExportTemplate;
+  timeZone: string;
+  accounts: readonly NamedAccount[];
+}
+
+/** Numbers of the records of a filter, in the order of a sort. */
+export type Selecting = (
+  context: ArchiveContext,
+  filter: HistoryFilter,
+  sort: ExportOrder['sort'],
+) => ArrayLike<number>;
+
+interface UnderWay {
+  run: ExportRun;
+  revision: number;
+}
+
+/** Exports under way, by archive: they end with it. */
+const underWay = new WeakMap<ArchiveContext, Map<string, UnderWay>>();
+
+/** Of many that nobody ends, the thread holds no more than these. */
+const MOST_UNDER_WAY = 4;
+
+/**
+ * An export in steps, so that other questions are answered between them. What is written is the archive as it stood at
+ * `export.begin`. A failure takes the unfinished file away and ends the export; until `export.publish` there is none under its name.
+ */
+export function makeExportOps(select: Selecting) {
+  return {
+    /** Fixes the result and begins the file. */
+    'export.begin'(context: ArchiveContext, order: ExportOrder): Result<{ total: number }, BridgeError> {
+      const runs = runsOf(context);
+      if (runs.size >= MOST_UNDER_WAY || runs.has(order.exportId)) return fail(TOO_MANY);
+      return guarded(() => {
+        const run = begin(context, order, select);
+        if (!run.ok) return run;
+        runs.set(order.exportId, { run: run.value, revision: context.columns.revision() });
+        return succeed({ total: run.value.total });
+      });
+    },
+    /** Writes some more; `export.close` follows when all are written. */
+    'export.step'(
+      context: ArchiveContext,
+      { exportId }: { exportId: string },
+    ): Result<{ written: number }, BridgeError> {
+      return onRun(context, exportId, ({ run }) => succeed({ written: run.step() }));
+    },
+    /** Ends the file, still under its temporary name. */
+    'export.close'(
+      context: ArchiveContext,
+      { exportId }: { exportId: string },
+    ): Result<Written & { cutCells: number; changedMeanwhile: boolean }, BridgeError> {
+      return onRun(context, exportId, ({ run, revision }) =>
+        succeed({ ...run.close(), changedMeanwhile: revision !== context.columns.revision() }),
+      );
+    },
+    /** Gives the file its name. */
+    'export.publish'(context: ArchiveContext, { exportId }: { exportId: string }): Result<null, BridgeError> {
+      return onRun(context, exportId, ({ run }) => {
+        run.publish();
+        runsOf(context).delete(exportId);
+        return succeed(null);
+      });
+    },
+    /** Gives up: nothing of it stays. */
+    'export.abandon'(context: ArchiveContext, { exportId }: { exportId: string }): Result<null, BridgeError> {
+      runsOf(context).get(exportId)?.run.abandon();
+      runsOf(context).delete(exportId);
+      return succeed(null);
+    },
+  } as const;
+}
+
+/** Takes away what exports under way have written; before the archive is closed. */
+export function abandonExports(context: ArchiveContext): void {
+  for (const { run } of runsOf(context).values()) run.abandon();
+  underWay.delete(context);
+}
+
+function begin(
+  context: ArchiveContext,
+  order: ExportOrder,
+  select: Selecting,
+): Result<ExportRun, BridgeError> {
+  const { format, template, accounts } = order;
+  const zone = timeZoneOf(order.timeZone);
+  if (zone === null) {
+    const message = `"${order.timeZone}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`;
+    return fail({ kind: 'bad-request', message, field: 'timeZone' });
+  }
+  const columns = columnsOf(template, format === 'jsonl' || format === 'parquet');
+  if (!columns.ok) return columns;
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const snapshot = openSnapshot(context.db, context.reviews);
+  try {
+    return succeed(
+      beginRun({
+        snapshot,
+        ids: select(context, order.filter, order.sort),
+        path: order.path,
+        format,
+        columns: columns.value,
+        template,
+        setting: { zone, accountName: (id) => names.get(id) ?? id, notesOf: noteTexts(context) },
+      }),
+    );
+  } catch (error) {
+    snapshot.close();
+    throw error;
+  }
+}
+
+function runsOf(context: ArchiveContext): Map<string, UnderWay> {
+  let runs = underWay.get(context);
+  if (runs === undefined) {
+    runs = new Map();
+    underWay.set(context, runs);
+  }
+  return runs;
+}
+
+function onRun<T>(
+  context: ArchiveContext,
+  exportId: string,
+  use: (underWay: UnderWay) => Result<T, BridgeError>,
+): Result<T, BridgeError> {
+  const found = runsOf(context).get(exportId);
+  if (found === undefined) return fail(NOT_THERE);
+  let done = false;
+  try {
+    const used = guarded(() => use(found));
+    done = used.ok;
+    return used;
+  } finally {
+    if (!done) {
+      found.run.abandon();
+      runsOf(context).delete(exportId);
+    }
+  }
+}
+
+function guarded<T>(use: () => Result<T, BridgeError>): Result<T, BridgeError> {
+  try {
+    return use();
+  } catch (error) {
+    if (isSqliteError(error)) return fail(storeFailure(error, 'read'));
+    if (error instanceof RangeError) return fail(TOO_LARGE);
+    if (error instanceof Error && 'code' in error) return fail(notWritten(wordsOf(error)));
+    throw error;
+  }
+}
+
+/** What a refusal of the disk means for a person; `code` is Node's name for it. */
+export function notWritten(code: string): BridgeError {
+  const why =
+    code === 'ENOSPC'
+      ? 'the disk is full. Make room on it, or choose another place'
+      : `${code}. Make sure that the disk has room and that you may write there, or choose another place`;
+  return { kind: 'store', message: `The export was not written, and nothing of it was kept: ${why}.` };
+}
+
+const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message: 'Several exports are being written already. Wait until one is done, then start this one.',
+};
+
+const NOT_THERE: BridgeError = {
+  kind: 'not-found',
+  message: 'This export is no longer under way. Start it again.',
+};
+
+const TOO_LARGE: BridgeError = {
+  kind: 'limit',
+  message:
+    'The workbook would be larger than 4 GiB, which spreadsheets do not open. Export fewer records, or choose CSV or Parquet.',
+};
+
+export type ExportOps = ReturnType<typeof makeExportOps>;

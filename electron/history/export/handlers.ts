@@ -1,0 +1,75 @@
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { exportCalls } from '../../../shared/bridge/export-calls.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import { type Result, succeed } from '../../../shared/result.ts';
+import { fail } from '../../../shared/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Files } from '../../ports/files.ts';
+import type { PlaceChooser } from '../../ports/save-file.ts';
+import { completenessOf, type ListKnowledge } from './completeness.ts';
+import { openOwnTemplates } from './own-templates.ts';
+import { accountNames, type AskExports, partialRefusal, writeExport } from './write-export.ts';
+
+export type ExportHandlers = Pick<CallHandlers, keyof typeof exportCalls>;
+
+export interface ExportDeps {
+  archive: AskExports;
+  files: Files;
+  clock: Pick<Clock, 'now'>;
+  places: PlaceChooser;
+  dataFolder: string;
+  /** Of the app, for the side file. */
+  version: string;
+  /** Accounts of the settings; records of one that was removed go by its id. */
+  accounts(): readonly NamedAccount[];
+  /** What the archive knows of every list, as history.status tells it. */
+  lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+}
+
+/** Answers the exports' calls. */
+export function exportHandlers(deps: ExportDeps): ExportHandlers {
+  const own = openOwnTemplates(deps.files, deps.dataFolder);
+  let number = 0;
+  return {
+    'exports.templates': async () => succeed({ builtIn: [...BUILT_IN_TEMPLATES], own: own.list() }),
+    'exports.putTemplate': async (template) => emptied(own.put(template)),
+    'exports.removeTemplate': async ({ name }) => emptied(own.remove(name)),
+    async 'exports.records'({ acceptPartial, ...asked }) {
+      const lists = await deps.lists();
+      if (!lists.ok) return lists;
+      const accounts = deps.accounts();
+      const completeness = completenessOf(asked.filter, lists.value, accountNames(accounts));
+      const partial = completeness.reasons.length > 0;
+      if (partial && !acceptPartial) return fail(partialRefusal(completeness));
+      const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
+      const place = await deps.places.choose({ suggestedName });
+      if (!place.ok) return place;
+      if (place.value === null) {
+        return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial });
+      }
+      number += 1;
+      const written = await writeExport({
+        archive: deps.archive,
+        files: deps.files,
+        order: { ...asked, exportId: `window-${number}`, accounts },
+        path: place.value.path,
+        completeness,
+        version: deps.version,
+        now: deps.clock.now(),
+      });
+      if (!written.ok) return written;
+      const { path, records, bytes, sha256 } = written.value;
+      return succeed({ where: path, records, bytes, sha256, partial });
+    },
+  };
+}
+
+function emptied(done: Result<null, BridgeError>): Result<Record<string, never>, BridgeError> {
+  return done.ok ? succeed({}) : done;
+}
+
+function day(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

@@ -1,0 +1,17 @@
+import type { ArchiveContext } from '../archive/context.ts';
+import { saidOfRow } from '../reviews/fold.ts';
+import { reviewsOf } from '../reviews/open-reviews.ts';
+
+/** Reads the texts of a record's notes, oldest first; null for an archive that was opened without its reviews. */
+export function noteTexts(context: ArchiveContext): ((id: number) => readonly string[]) | null {
+  if (!('log' in context.reviews)) return null;
+  const book = reviewsOf(context);
+  return (id) => {
+    const texts: string[] = [];
+    for (const row of book.log.rowsAt(book.seqsOf(id))) {
+      const said = saidOfRow(row);
+      if (said?.kind === 'note') texts.push(said.text);
+    }
+    return texts;
+  };
+}

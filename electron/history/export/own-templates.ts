@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Files } from '../../ports/files.ts';
+import { columnsOf } from './columns.ts';
+
+export const TEMPLATES_FILE = 'export-templates.json';
+
+const MOST_TEMPLATES = 100;
+const kept = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
+
+/** The user's own column templates. */
+export interface OwnTemplates {
+  list(): ExportTemplate[];
+  /** Adds it, or replaces the one of that name. Kinds `conflict`, `bad-request`, `limit` and `store`. */
+  put(template: ExportTemplate): Result<null, BridgeError>;
+  /** Kinds `not-found` and `store`. */
+  remove(name: string): Result<null, BridgeError>;
+}
+
+/**
+ * They live in a file of their own beside the settings. One that cannot be read counts as empty, and is kept under another name when
+ * the first change is written.
+ */
+export function openOwnTemplates(files: Files, dataFolder: string): OwnTemplates {
+  const path = join(dataFolder, TEMPLATES_FILE);
+  let { templates, unreadable } = read(files, path);
+
+  function write(next: ExportTemplate[]): Result<null, BridgeError> {
+    try {
+      if (unreadable !== null) files.replace(join(dataFolder, 'export-templates.damaged.json'), unreadable);
+      files.replace(path, `${JSON.stringify({ version: 1, templates: next }, null, 2)}\n`);
+    } catch {
+      return fail(NOT_WRITTEN);
+    }
+    unreadable = null;
+    templates = next;
+    return succeed(null);
+  }
+
+  return {
+    list: () => templates,
+    put(template) {
+      if (BUILT_IN_TEMPLATES.some(({ name }) => name === template.name)) {
+        const message = `"${template.name}" is a built-in template. Give yours another name.`;
+        return fail({ kind: 'conflict', message, field: 'name' });
+      }
+      const columns = columnsOf(template, false);
+      if (!columns.ok) return columns;
+      const at = templates.findIndex(({ name }) => name === template.name);
+      if (at < 0 && templates.length >= MOST_TEMPLATES) return fail(TOO_MANY);
+      return write(at < 0 ? [...templates, template] : templates.with(at, template));
+    },
+    remove(name) {
+      const next = templates.filter((template) => template.name !== name);
+      if (next.length < templates.length) return write(next);
+      const message = `There is no template "${name}" of yours. It may have been removed already.`;
+      return fail({ kind: 'not-found', message });
+    },
+  };
+}
+
+function read(files: Files, path: string): { templates: ExportTemplate[]; unreadable: string | null } {
+  let text: string | null = null;
+  try {
+    text = files.read(path);
+    if (text === null) return { templates: [], unreadable: null };
+    const parsed = kept.safeParse(JSON.parse(text));
+    if (parsed.success) return { templates: parsed.data.templates, unreadable: null };
+  } catch {
+    // not JSON, or not readable at all
+  }
+  return { templates: [], unreadable: text };
+}
+
+const NOT_WRITTEN: BridgeError = {
+  kind: 'store',
+  message:
+    'The template could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+};
+
+const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message: `There are ${MOST_TEMPLATES} templates already. Remove one you no longer use, then save this one.`,
+};

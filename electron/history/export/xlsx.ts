@@ -1,0 +1,151 @@
+import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { ExportSetting } from '../../../shared/history/export-fields.ts';
+import { type ExportColumn, valueText } from './columns.ts';
+import { zipWriter } from './zip.ts';
+
+/** Rows of a sheet that Excel opens, its header among them. */
+const MOST_ROWS = 1_048_576;
+/** A sheet is closed before the file inside the ZIP reaches what a plain ZIP can name. */
+const MOST_SHEET_BYTES = 3_000_000_000;
+/** Characters of a cell that Excel opens. */
+const MOST_CHARACTERS = 32_767;
+
+/** Writes a workbook row by row. */
+export interface XlsxWriter {
+  add(rows: readonly HistoryRecord[]): void;
+  end(): void;
+  /** Cells cut because Excel refuses longer ones. */
+  cut(): number;
+}
+
+/**
+ * The least a spreadsheet opens: sheets of inline strings, amounts and times as text in cells of the format "text", so that no
+ * program makes a floating point number of an amount. No clock and no name stand in it. A sheet that is full is followed by another.
+ */
+export function xlsxWriter(
+  write: (bytes: Uint8Array) => void,
+  columns: readonly ExportColumn[],
+  setting: ExportSetting,
+): XlsxWriter {
+  const zip = zipWriter(write);
+  let sheets = 0;
+  let rowsInSheet = 0;
+  let cut = 0;
+
+  function cell(text: string): string {
+    if (text.length <= MOST_CHARACTERS) return inlineText(text, 1);
+    cut += 1;
+    return inlineText(`${text.slice(0, MOST_CHARACTERS - 1)}…`, 1);
+  }
+
+  function beginSheet(): void {
+    sheets += 1;
+    zip.file(`xl/worksheets/sheet${sheets}.xml`);
+    const header = columns.map((column) => inlineText(column.header, 2)).join('');
+    zip.add(Buffer.from(`${XML}<worksheet ${MAIN}>${FROZEN_HEADER}<sheetData><row>${header}</row>`));
+    rowsInSheet = 1;
+  }
+
+  function endSheet(): void {
+    zip.add(Buffer.from('</sheetData></worksheet>'));
+  }
+
+  beginSheet();
+  return {
+    add(rows) {
+      let text = '';
+      for (const row of rows) {
+        if (rowsInSheet === MOST_ROWS || zip.size() + text.length > MOST_SHEET_BYTES) {
+          zip.add(Buffer.from(text));
+          text = '';
+          endSheet();
+          beginSheet();
+        }
+        rowsInSheet += 1;
+        text += '<row>';
+        for (const column of columns) {
+          const value = column.field.of(row, setting);
+          if (typeof value === 'number' && column.field.type === 'integer') text += `<c><v>${value}</v></c>`;
+          else if (typeof value === 'boolean') text += `<c t="b"><v>${value ? 1 : 0}</v></c>`;
+          else text += cell(valueText(column, value) ?? '');
+        }
+        text += '</row>';
+      }
+      if (text !== '') zip.add(Buffer.from(text));
+    },
+    end() {
+      endSheet();
+      for (const [name, content] of parts(sheets)) {
+        zip.file(name);
+        zip.add(Buffer.from(XML + content));
+      }
+      zip.end();
+    },
+    cut: () => cut,
+  };
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const FROZEN_HEADER =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+function inlineText(text: string, style: 1 | 2): string {
+  if (text === '') return '<c/>';
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+}
+
+/** What XML cannot hold, and what looks like its replacement. */
+const UNFIT =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\r\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|_(?=x[0-9A-Fa-f]{4}_)/g;
+const MARKUP = /[&<>]/g;
+
+function xmlText(text: string): string {
+  return text.replaceAll(UNFIT, hexEscape).replaceAll(MARKUP, entity);
+}
+
+function entity(letter: string): string {
+  return letter === '&' ? '&amp;' : letter === '<' ? '&lt;' : '&gt;';
+}
+
+/** The escape of ECMA-376: _x000D_. */
+function hexEscape(letter: string): string {
+  return `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+}
+
+function parts(sheets: number): [name: string, content: string][] {
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  const sheetName = (number: number) => (number === 1 ? 'Records' : `Records ${number}`);
+  const overrides = numbers
+    .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)
+    .join('');
+  const listed = numbers.map((n) => `<sheet name="${sheetName(n)}" sheetId="${n}" r:id="rId${n}"/>`).join('');
+  const related = numbers
+    .map(
+      (n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+    )
+    .join('');
+  return [
+    ['xl/workbook.xml', `<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${listed}</sheets></workbook>`],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${related}<Relationship Id="rIdStyles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', STYLES],
+    [
+      '_rels/.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${overrides}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    ],
+  ];
+}
+
+/** Format 49 is "text": a spreadsheet leaves such a cell as it is. Style 1 is a value, 2 a header. */
+const STYLES = `<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;

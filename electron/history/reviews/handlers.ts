@@ -1,0 +1,26 @@
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { reviewCalls } from '../../../shared/bridge/review-calls.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { type StatementDeps, writeStatement } from './write-statement.ts';
+
+export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
+
+export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
+  archive: AskArchive;
+  clock: Pick<Clock, 'now'>;
+  /** The system's name of whoever is logged in, kept with everything that is said. */
+  systemUser: string;
+}
+
+/** Answers the reviews' calls. */
+export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
+  const { archive, clock, systemUser } = deps;
+  return {
+    'reviews.say': (input) => archive.ask('reviews.say', { ...input, systemUser, at: clock.now() }),
+    'reviews.summary': () => archive.ask('reviews.summary', null),
+    'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
+    'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
+    'reviews.statement': (input) => writeStatement(deps, input),
+  };
+}

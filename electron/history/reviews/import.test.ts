@@ -1,0 +1,122 @@
+/**
+ * Somebody else's review log. Breaks when a log that does not verify is taken, when a row is taken twice or in another's place, or when
+ * what was said here gives way to something older.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { reviewOps } from './review-ops.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+
+const RECORDS = [deposit(), withdrawal(), deposit({ amount: '2' }), deposit({ amount: '3' })];
+const REVIEWED = { kind: 'state', state: 'reviewed' } as const;
+
+let folders: string[];
+let here: ReviewWorld;
+let there: ReviewWorld;
+beforeEach(() => {
+  folders = [reviewFolder(), reviewFolder()];
+  here = reviewWorld(folders[0] ?? '', 'account-here');
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  here.add(RECORDS);
+  there.add(RECORDS);
+});
+afterEach(() => {
+  for (const world of [here, there]) world.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** The log of a world as a file, once its app has ended. */
+function fileOf(world: ReviewWorld): Buffer {
+  world.close();
+  return readFileSync(world.file);
+}
+
+function take(into: ReviewWorld, bytes: Buffer, really = true) {
+  const question = {
+    name: 'bob.db',
+    base64: bytes.toString('base64'),
+    by: 'Ann',
+    take: really,
+    systemUser: 'ann',
+    at: 9_000,
+  };
+  return reviewOps['reviews.import'](into.context, question);
+}
+
+it('takes what is new once, under the account that has the records, and says where it came from', () => {
+  there.say([1, 2], REVIEWED, 'Bob', 2_000);
+  there.say([2], { kind: 'note', text: 'seen by Bob' }, 'Bob', 2_001);
+  const bytes = fileOf(there);
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  expect(valueOf(take(here, bytes, false))).toMatchObject({
+    rows: 3,
+    news: 3,
+    known: 0,
+    unmatched: 0,
+    taken: false,
+  });
+  expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+  expect(valueOf(take(here, bytes))).toMatchObject({ news: 3, taken: true });
+  expect(here.find({ reviews: ['reviewed'] })).toEqual([1, 2]);
+  expect(here.context.reviews.of(2)).toMatchObject({ by: 'Bob', at: 2_000, notes: 1 });
+  expect(reviewOps['reviews.said'](here.context, { id: 2 })[1]).toMatchObject({
+    by: 'Bob',
+    systemUser: 'sys',
+    at: 2_001,
+  });
+  expect(valueOf(take(here, bytes))).toMatchObject({ news: 0, known: 3 });
+  expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(4);
+  const told = [1, 2, 3].map((id) => structuredClone(here.context.reviews.of(id)));
+  here.close();
+  here = reviewWorld(folders[0] ?? '', 'account-here');
+  expect([1, 2, 3].map((id) => here.context.reviews.of(id))).toEqual(told);
+  // And back again: nothing of it is news to where it came from.
+  here.say([3], REVIEWED, 'Ann', 3_000);
+  expect(valueOf(take(there, fileOf(here)))).toMatchObject({ news: 1, known: 3 });
+  here = reviewWorld(folders[0] ?? '', 'account-here');
+});
+
+it('an older state gives way, a newer one stands, and another person who reviewed the same is the second', () => {
+  here.say([1], REVIEWED, 'Ann', 5_000);
+  here.say([2], { kind: 'state', state: 'queried' }, 'Ann', 5_000);
+  here.say([3], { kind: 'state', state: 'queried' }, 'Ann', 5_000);
+  there.say([1], REVIEWED, 'Bob', 4_000);
+  there.say([2], { kind: 'state', state: 'attention' }, 'Bob', 4_000);
+  there.say([3], { kind: 'state', state: 'attention' }, 'Bob', 6_000);
+  // Bob had reviewed it before Ann saw reason to ask: that is no second to what she says now.
+  there.say([4], REVIEWED, 'Bob', 1_000);
+  here.say([4], { kind: 'state', state: 'queried' }, 'Ann', 2_000);
+  here.say([4], REVIEWED, 'Ann', 3_000);
+  valueOf(take(here, fileOf(there)));
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  expect(here.context.reviews.of(1)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: 'Bob' });
+  expect(here.context.reviews.of(2)).toMatchObject({ state: 'queried', by: 'Ann' });
+  expect(here.context.reviews.of(3)).toMatchObject({ state: 'attention', by: 'Bob' });
+  expect(here.context.reviews.of(4)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: null });
+});
+
+it('keeps and counts what is about records that are not here', () => {
+  there.add([deposit({ amount: '99' })]);
+  there.say(there.find({}), REVIEWED, 'Bob');
+  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 5, unmatched: 1 });
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  expect(reviewOps['reviews.summary'](here.context, null).unmatched).toBe(1);
+  here.add([deposit({ amount: '99' })]);
+  expect(reviewOps['reviews.summary'](here.context, null)).toMatchObject({
+    unmatched: 0,
+    states: { reviewed: 5 },
+  });
+});
+
+it('takes nothing from a log that does not verify, or from what is none', () => {
+  there.say([1], { kind: 'note', text: 'original' }, 'Bob');
+  const bytes = fileOf(there);
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  bytes.write('tampered', bytes.indexOf('original'));
+  const refused = take(here, bytes);
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+  expect(refused.ok ? '' : refused.error.message).toContain('row 1 does not verify');
+  expect(take(here, Buffer.from('not a database'.repeat(100)))).toMatchObject({ ok: false });
+  expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ArchiveContext, Columns, ReviewBook } from '../archive/context.ts';
+import { type Book, createBook } from './review-book.ts';
+import { openReviewLog, type ReviewLog } from './review-log.ts';
+
+/** The book of an opened archive, with the log it is folded from. */
+export interface Reviews extends Book {
+  log: ReviewLog;
+}
+
+/** Opens what staff said of the records of an archive, from reviews.db in the same folder. Never throws: a log that does not open is a problem to be told. */
+export function openReviews(
+  folder: string,
+  db: DatabaseSync,
+  columns: Columns,
+): { book: Reviews; close(): void } {
+  const book = createBook(db, columns);
+  const log = openReviewLog(folder, (row) => book.take(row));
+  book.start();
+  return { book: { ...book, log }, close: () => log.close() };
+}
+
+/** The reviews of an archive that was opened with them. Throws when it was opened without. */
+export function reviewsOf({ reviews }: ArchiveContext): Reviews {
+  if (!isReviews(reviews)) throw new Error('this archive was opened without its reviews');
+  return reviews;
+}
+
+function isReviews(book: ReviewBook): book is Reviews {
+  return 'log' in book && 'nameOf' in book;
+}

@@ -1,0 +1,275 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { nodeFiles } from '../../ports/files.ts';
+import { FULL, isSqliteError, wordsOf } from '../archive/failure.ts';
+import { noteHead, readNotedHead } from './head-note.ts';
+import { GENESIS, hashRow, type NewReviewRow, readRowAt, readRows, type ReviewRow } from './log-row.ts';
+import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
+import { type ChainSummary, readVersion, verifyChain } from './verify.ts';
+
+export const REVIEWS_FILE = 'reviews.db';
+
+/** Everything staff said, on the disk. */
+export interface ReviewLog {
+  /** Null when it takes more; else why it does not, for the person. */
+  problem(): string | null;
+  rows(): number;
+  /** Hash of the last row, in hex. */
+  head(): string;
+  /**
+   * Appends rows in one synced commit: all of them, or none. The rows are taken one by one, so they may be made while they are written.
+   * Answers how many. Fails with `store`.
+   */
+  append(rows: Iterable<NewReviewRow>): Result<number, BridgeError>;
+  /** The rows of these numbers, in their order; without one that cannot be read. */
+  rowsAt(seqs: readonly number[]): ReviewRow[];
+  /** The hash of every row, in hex. */
+  hashes(): Set<string>;
+  close(): void;
+}
+
+/**
+ * WAL with FULL synchronous: a commit that returned survives a power cut. recursive_triggers makes INSERT OR REPLACE run into the
+ * delete trigger. The two fullfsync settings make macOS flush the drive's own cache.
+ */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'recursive_triggers = ON',
+  'fullfsync = ON',
+  'checkpoint_fullfsync = ON',
+  'journal_size_limit = 16777216',
+];
+
+/** How long a write waits for another program that reads or copies the file, milliseconds. */
+const LOCK_WAIT_MS = 2_000;
+
+/**
+ * Opens or makes reviews.db of a folder and verifies its chain; `take` is told of every row that verified. It cannot be fetched again,
+ * so one that does not verify is never rebuilt and never written: what verified is shown, and the problem says what to do. Never throws.
+ */
+export function openReviewLog(folder: string, take: (row: ReviewRow) => void): ReviewLog {
+  const path = join(folder, REVIEWS_FILE);
+  const read = { rows: 0, head: GENESIS };
+  let file: DatabaseSync | null = null;
+  try {
+    const noted = readNotedHead(folder);
+    // A file that is there is looked over by a connection that cannot change it.
+    if (existsSync(path) && statSync(path).size > 0) {
+      file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
+      const problem = lookOver(file, noted, read, take);
+      if (problem !== null) return closedLog(file, problem, read);
+      file.close();
+    } else if (noted !== null && noted.rows > 0) {
+      return closedLog(null, gone(existsSync(path) ? 'is empty' : 'is not there any more', noted.rows), read);
+    }
+    file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
+    for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
+    if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${REVIEWS_SCHEMA} COMMIT;`);
+    const log = writableLog({ file, folder, take, ...read });
+    noteHead(folder, read);
+    return log;
+  } catch (error) {
+    close(file);
+    return closedLog(null, unopened(error), read);
+  }
+}
+
+/** Why the file may not be written, for the person; null when it may. `read` says how far it verified. */
+function lookOver(
+  file: DatabaseSync,
+  noted: ChainSummary | null,
+  read: ChainSummary,
+  take: (row: ReviewRow) => void,
+): string | null {
+  const version = readVersion(file);
+  if (version > REVIEWS_VERSION) return NEWER;
+  // Its making broke off before the table was in it.
+  if (version === 0 && isEmpty(file))
+    return noted === null || noted.rows === 0 ? null : gone('is empty', noted.rows);
+  let met = noted === null || noted.rows === 0;
+  const chain = verifyChain(file, (row, hash) => {
+    read.rows = row.seq;
+    read.head = hash;
+    if (noted !== null && noted.rows === row.seq && noted.head === hash) met = true;
+    take(row);
+  });
+  if (!chain.ok) return damaged(chain.error.message, read.rows);
+  return met || noted === null ? null : gone(`has ${read.rows} rows`, noted.rows);
+}
+
+function isEmpty(file: DatabaseSync): boolean {
+  return file.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+}
+
+interface Opened {
+  file: DatabaseSync;
+  folder: string;
+  take: (row: ReviewRow) => void;
+  rows: number;
+  head: string;
+}
+
+function writableLog(opened: Opened): ReviewLog {
+  const { file, folder, take } = opened;
+  let { rows, head } = opened;
+  const places = SAID_COLUMNS.split(', ').map(() => '?');
+  const insert = file.prepare(`INSERT INTO said (${SAID_COLUMNS}) VALUES (${places.join(', ')})`);
+  const last = file.prepare('SELECT seq FROM said ORDER BY seq DESC LIMIT 1');
+
+  /** What another program wrote since; its rows are linked to the ones known, or the file was exchanged. */
+  function catchUp(): void {
+    if (Number(last.get()?.['seq'] ?? 0) === rows) return;
+    for (const stored of readRows(file, rows)) {
+      if (stored === null || stored.previous !== head || hashRow(head, stored.row) !== stored.hash) {
+        throw new Error('the rows another program added do not verify');
+      }
+      rows = stored.row.seq;
+      head = stored.hash;
+      take(stored.row);
+    }
+  }
+
+  return {
+    problem: () => null,
+    rows: () => rows,
+    head: () => head,
+    append(more) {
+      let seq = 0;
+      let hash = '';
+      let added = 0;
+      try {
+        file.exec('BEGIN IMMEDIATE');
+        catchUp();
+        seq = rows;
+        hash = head;
+        for (const row of more) {
+          seq += 1;
+          added += 1;
+          hash = write(insert, hash, { seq, ...row });
+        }
+        file.exec('COMMIT');
+      } catch (error) {
+        undo(file);
+        return fail(notWritten(error));
+      }
+      rows = seq;
+      head = hash;
+      return succeed(added);
+    },
+    rowsAt: (seqs) => rowsAt(file, seqs),
+    hashes() {
+      const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM said');
+      return new Set(all.all().map(({ hash }) => String(hash)));
+    },
+    close() {
+      noteHead(folder, { rows, head });
+      close(file);
+    },
+  };
+}
+
+/** Writes the row and answers its hash. */
+function write(insert: StatementSync, previous: string, row: ReviewRow): string {
+  const { seq, kind, at, by, systemUser, record, value, origin } = row;
+  const hash = hashRow(previous, row);
+  insert.run(
+    seq,
+    kind,
+    at,
+    by,
+    systemUser,
+    record?.account ?? null,
+    record?.kind ?? null,
+    record === null ? null : Buffer.from(record.key, 'hex'),
+    record?.occurrence ?? null,
+    record?.base ?? null,
+    value,
+    origin === null ? null : Buffer.from(origin, 'hex'),
+    Buffer.from(previous, 'hex'),
+    Buffer.from(hash, 'hex'),
+  );
+  return hash;
+}
+
+function rowsAt(file: DatabaseSync, seqs: readonly number[]): ReviewRow[] {
+  const rows: ReviewRow[] = [];
+  for (const seq of seqs) {
+    const stored = readRowAt(file, seq);
+    if (stored !== null) rows.push(stored.row);
+  }
+  return rows;
+}
+
+/** A log that takes nothing; what verified of it stays readable. */
+function closedLog(
+  file: DatabaseSync | null,
+  problem: string,
+  { rows, head }: { rows: number; head: string },
+): ReviewLog {
+  return {
+    problem: () => problem,
+    rows: () => rows,
+    head: () => head,
+    append: () => fail({ kind: 'store', message: `Nothing was said. ${problem}` }),
+    rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
+    hashes: () => new Set(),
+    close: () => close(file),
+  };
+}
+
+const NEWER =
+  'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.';
+
+function damaged(why: string, rows: number): string {
+  const shown = rows === 0 ? 'None of it is shown' : `What was said up to row ${rows} is shown`;
+  return `${why} The file reviews.db was left as it is, because it cannot be fetched again. ${shown}, and nothing can be added until a copy that verifies is put in its place.`;
+}
+
+function gone(how: string, before: number): string {
+  return `The review log (reviews.db) ${how}, but it had ${before} rows when the app last used it: rows were cut off, or it is another file. It was left as it is, and nothing can be added. Put the right file back; if an older copy is what you want, move reviews.head.json away and start again.`;
+}
+
+function unopened(error: unknown): string {
+  return `The review log (reviews.db) could not be opened: ${wordsOf(error)}. The file was left as it is. Look whether the data folder can be written, or put back a copy that verifies, then start again.`;
+}
+
+function notWritten(error: unknown): BridgeError {
+  if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
+    return {
+      kind: 'store',
+      message:
+        'The disk is full: nothing of this was written to the review log. Make room on it, then say it again.',
+    };
+  }
+  const why = isSqliteError(error)
+    ? error.errstr
+    : error instanceof Error
+      ? error.message
+      : 'unknown failure';
+  return {
+    kind: 'store',
+    message: `The review log could not be written: ${why}. Nothing of this was kept; try again.`,
+  };
+}
+
+function undo(file: DatabaseSync): void {
+  try {
+    // A full disk may have rolled it back already.
+    if (file.isTransaction) file.exec('ROLLBACK');
+  } catch {
+    // The failure that brought us here is the one to report.
+  }
+}
+
+function close(file: DatabaseSync | null): void {
+  try {
+    if (file?.isOpen === true) file.close();
+  } catch {
+    // Whatever was committed is on the disk.
+  }
+}

@@ -1,0 +1,305 @@
+/**
+ * What staff say of records: skipped, counted, folded, found again after the archive was built anew.
+ * Breaks when a review moves to another record, is lost by a rebuild or a restart, when a bulk says a part, when one person can be
+ * two, or when what was said comes out other than it went in.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/helpers/runs.ts';
+import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import type { Said } from './fold.ts';
+import { reviewOps } from './review-ops.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+import { verifyReviewFile, verifyReviews } from './verify.ts';
+
+const REVIEWED: Said = { kind: 'state', state: 'reviewed' };
+const SPEAKER = { systemUser: 'sys', at: 5 };
+
+let folder: string;
+let world: ReviewWorld;
+beforeEach(() => {
+  folder = reviewFolder();
+  world = reviewWorld(folder);
+});
+afterEach(() => {
+  world.close();
+  rmSync(folder, { recursive: true });
+});
+
+function again(forget = false): void {
+  world.close({ forget });
+  world = reviewWorld(folder);
+}
+
+function summary() {
+  return reviewOps['reviews.summary'](world.context, null);
+}
+
+describe('saying', () => {
+  it('changes the state, the filter and the counts, and never the record', () => {
+    const [one = 0, two = 0] = world.add([deposit(), withdrawal()]);
+    expect(world.say([one], REVIEWED, ' Ann ', 7)).toEqual({ said: 1, skipped: 0 });
+    expect(world.context.reviews.of(one)).toMatchObject({
+      state: 'reviewed',
+      by: 'Ann',
+      at: 7,
+      secondBy: null,
+    });
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
+    expect(world.find({ reviews: ['unreviewed'] })).toEqual([two]);
+    expect(summary()).toMatchObject({
+      states: { unreviewed: 1, reviewed: 1, queried: 0, attention: 0 },
+      log: { rows: 1 },
+      problem: null,
+      unmatched: 0,
+    });
+    again();
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'reviewed', by: 'Ann', at: 7 });
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
+  });
+
+  it('skips and counts what would change nothing', () => {
+    const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
+    world.say([one], REVIEWED);
+    expect(world.say([one, two], REVIEWED, 'Bob')).toEqual({ said: 1, skipped: 1 });
+    expect(world.context.reviews.of(one).by).toBe('Ann');
+    expect(world.say([one], { kind: 'label', label: 'tax', on: false })).toEqual({ said: 0, skipped: 1 });
+    expect(world.say([one], { kind: 'label', label: ' tax ', on: true })).toEqual({ said: 1, skipped: 0 });
+    expect(world.say([one], { kind: 'label', label: 'tax', on: true })).toEqual({ said: 0, skipped: 1 });
+    expect(world.find({ labels: ['tax'] })).toEqual([one]);
+    expect(summary().log.rows).toBe(3);
+  });
+
+  it('finds notes by any part of them, and keeps every one', () => {
+    const [one = 0] = world.add([deposit()]);
+    world.say([one], { kind: 'note', text: 'Straße of Σίσυφος' });
+    world.say([one], { kind: 'note', text: 'second\nline' }, 'Bob', 2_000);
+    expect(world.find({ text: ['σίσυφοσ'] })).toEqual([one]);
+    expect(world.find({ text: ['nothing'] })).toEqual([]);
+    const said = reviewOps['reviews.said'](world.context, { id: one });
+    expect(said.map(({ by, at, what }) => [by, at, what.kind === 'note' && what.text])).toEqual([
+      ['Ann', 1_000, 'Straße of Σίσυφος'],
+      ['Bob', 2_000, 'second\nline'],
+    ]);
+  });
+
+  it('of a whole filter needs it to be what the person saw', () => {
+    world.add([deposit(), deposit({ amount: '2' }), withdrawal()]);
+    const say = (expected: number) =>
+      reviewOps['reviews.say'](world.context, {
+        selection: { by: 'filter', filter: { kind: 'deposit' }, expected },
+        what: REVIEWED,
+        by: 'Ann',
+        ...SPEAKER,
+      });
+    const refused = say(3);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(refused.ok ? '' : refused.error.message).toContain('It had 3 records and has 2 records now');
+    expect(summary().log.rows).toBe(0);
+    expect(say(2)).toEqual({ ok: true, value: { said: 2, skipped: 0 } });
+  });
+
+  it('says nothing at all when one of the records is not there', () => {
+    const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
+    const say = (ids: number[], what: Said) =>
+      reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids }, what, by: 'Ann', ...SPEAKER });
+    expect(say([one, 77], REVIEWED)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(world.context.reviews.of(one).state).toBe('unreviewed');
+    expect(summary().log.rows).toBe(0);
+    expect(say([one, two], REVIEWED).ok).toBe(true);
+    again();
+    expect(verifyReviews(world.file)).toMatchObject({ ok: true, value: { rows: 2 } });
+  });
+
+  it('refuses names, labels and notes nobody can read', () => {
+    const [one = 0] = world.add([deposit()]);
+    const say = (by: string, what: Said) =>
+      reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids: [one] }, what, by, ...SPEAKER });
+    expect(say('  ', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(say('A\u0007', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(say('Ann', { kind: 'label', label: ' ', on: true })).toMatchObject({ ok: false });
+    expect(say('Ann', { kind: 'note', text: ' \n ' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('four eyes', () => {
+  it('the second person must have another name, may agree once, and a new state begins anew', () => {
+    const [one = 0] = world.add([deposit()]);
+    const second: Said = { kind: 'second' };
+    expect(
+      reviewOps['reviews.say'](world.context, {
+        selection: { by: 'ids', ids: [one] },
+        what: second,
+        by: 'Bob',
+        ...SPEAKER,
+      }),
+    ).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
+    expect(world.say([one], second, 'Bob')).toEqual({ said: 0, skipped: 1 });
+    world.say([one], REVIEWED, 'Ann Lee');
+    expect(summary().awaitingSecond).toBe(1);
+    for (const same of ['Ann Lee', 'ann lee', ' ANN  LEE ', 'Ａnn Lee']) {
+      expect(world.say([one], second, same), same).toEqual({ said: 0, skipped: 1 });
+    }
+    expect(world.find({ reviews: ['reviewed'], seconded: false })).toEqual([one]);
+    expect(world.say([one], second, 'Bob')).toEqual({ said: 1, skipped: 0 });
+    expect(world.say([one], second, 'Cem')).toEqual({ said: 0, skipped: 1 });
+    expect(world.context.reviews.of(one)).toMatchObject({ by: 'Ann Lee', secondBy: 'Bob' });
+    expect(world.find({ reviews: ['reviewed'], seconded: true })).toEqual([one]);
+    expect(summary().awaitingSecond).toBe(0);
+    world.say([one], { kind: 'state', state: 'queried' }, 'Cem');
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
+    again();
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
+  });
+
+  it('the rules are rows of the log: they last, and switching them off leaves a trace', () => {
+    const set = (fourEyes: boolean) =>
+      valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes, ...SPEAKER }));
+    set(true);
+    set(true);
+    again();
+    expect(summary().rules).toEqual({ reviewer: 'Ann', fourEyes: true });
+    set(false);
+    expect(summary()).toMatchObject({ rules: { fourEyes: false }, log: { rows: 2 } });
+  });
+});
+
+describe('a rebuilt archive', () => {
+  it('finds its reviews again as the records come back; until then they are counted', () => {
+    const [one = 0] = world.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
+    world.say(world.find({}), REVIEWED);
+    world.say([one], { kind: 'note', text: 'seen' });
+    again(true);
+    expect(summary()).toMatchObject({ states: { reviewed: 0 }, unmatched: 3 });
+    world.add([withdrawal()]);
+    expect(summary()).toMatchObject({ states: { reviewed: 1, unreviewed: 0 }, unmatched: 2 });
+    world.add([deposit({ amount: '3' }), deposit(), deposit({ amount: '4' })]);
+    expect(summary()).toMatchObject({ states: { reviewed: 3, unreviewed: 1 }, unmatched: 0 });
+    expect(world.find({ text: ['seen'] })).toHaveLength(1);
+    expect(world.find({ reviews: ['unreviewed'] })).toHaveLength(1);
+  });
+
+  it('keeps reviews of equal deposits with the right one: by transaction id, whatever the order', () => {
+    const txs = ['t@0', 't@1', 't@2'];
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(txs, { minLength: 3 }),
+        fc.shuffledSubarray(txs, { minLength: 3 }),
+        fc.subarray(txs),
+        fc.boolean(),
+        (first, then, spoken, atOnce) => {
+          const own = reviewFolder();
+          const before = reviewWorld(own);
+          before.add(first.map((walletTxId) => deposit({ walletTxId })));
+          for (const tx of spoken)
+            before.say(before.find({ text: [tx] }), { kind: 'note', text: `about ${tx}` });
+          for (const tx of spoken) before.say(before.find({ text: [`about ${tx}`] }), REVIEWED);
+          before.close({ forget: true });
+          const after = reviewWorld(own);
+          const rows = then.map((walletTxId) => deposit({ walletTxId }));
+          if (atOnce) after.add(rows);
+          else for (const row of rows) after.add([row]);
+          for (const tx of txs) {
+            const state = spoken.includes(tx) ? 'reviewed' : 'unreviewed';
+            expect(after.find({ text: [tx], reviews: [state] }), `${tx} of ${spoken.join()}`).toHaveLength(1);
+          }
+          const known = after.find({ text: [txs[0] ?? ''] });
+          after.say(known, { kind: 'label', label: 'x', on: true });
+          after.close();
+          const last = reviewWorld(own);
+          expect(last.find({ labels: ['x'] })).toEqual(known);
+          last.close();
+          rmSync(own, { recursive: true });
+        },
+      ),
+      { numRuns: runs(15, 300) },
+    );
+  });
+
+  it('keeps a late transaction id and a note together', () => {
+    const [one = 0] = world.add([deposit({ walletTxId: null })]);
+    world.say([one], REVIEWED);
+    world.add([deposit({ walletTxId: 'late' })]);
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
+    again(true);
+    world.add([deposit({ walletTxId: 'late' })]);
+    expect(world.find({ reviews: ['reviewed'], text: ['late'] })).toHaveLength(1);
+  });
+});
+
+const anySaid: fc.Arbitrary<Said> = fc.oneof(
+  fc.constantFrom<Said>(
+    { kind: 'state', state: 'reviewed' },
+    { kind: 'state', state: 'queried' },
+    { kind: 'state', state: 'attention' },
+    { kind: 'state', state: 'unreviewed' },
+    { kind: 'second' },
+  ),
+  fc.record({ kind: fc.constant('note' as const), text: fc.constantFrom('a', 'Ä', '💶 paid') }),
+  fc.record({ kind: fc.constant('label' as const), label: fc.constantFrom('p', 'q'), on: fc.boolean() }),
+);
+
+it('what was said is the same after every restart, and the log verifies to the last byte', () => {
+  const step = fc.record({
+    ids: fc.subarray([1, 2, 3], { minLength: 1 }),
+    what: anySaid,
+    by: fc.constantFrom('Ann', 'Bob'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const own = reviewFolder();
+      const before = reviewWorld(own);
+      before.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
+      valueOf(reviewOps['reviews.setRules'](before.context, { reviewer: '', fourEyes: true, ...SPEAKER }));
+      let said = 1;
+      for (const { ids, what, by } of steps) said += before.say(ids, what, by).said;
+      const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
+      const { states, awaitingSecond, log } = reviewOps['reviews.summary'](before.context, null);
+      before.close();
+      expect(verifyReviewFile(join(own, 'reviews.db'))).toEqual({
+        ok: true,
+        value: { rows: said, head: log.head, everyByte: true },
+      });
+      const after = reviewWorld(own);
+      expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(told);
+      expect(reviewOps['reviews.summary'](after.context, null)).toMatchObject({
+        states,
+        awaitingSecond,
+        log,
+      });
+      after.close();
+      rmSync(own, { recursive: true });
+    }),
+    { numRuns: runs(15, 300) },
+  );
+});
+
+function plain({
+  state,
+  by,
+  at,
+  secondBy,
+  notes,
+  labels,
+}: ReturnType<ReviewWorld['context']['reviews']['of']>) {
+  return { state, by, at, secondBy, notes, labels };
+}
+
+it('the file takes no change and no removal', () => {
+  const [one = 0] = world.add([deposit()]);
+  world.say([one], REVIEWED);
+  const file = new DatabaseSync(world.file);
+  file.exec('PRAGMA recursive_triggers = ON');
+  for (const sql of [
+    'DELETE FROM said',
+    "UPDATE said SET value = 'queried'",
+    'INSERT OR REPLACE INTO said SELECT * FROM said WHERE seq = 1',
+  ]) {
+    expect(() => file.exec(sql), sql).toThrow('what was said stays');
+  }
+  file.close();
+});

@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
+import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import { printQuery } from '../../../shared/history/query-text.ts';
+import { type TimeZone, zonedIso } from '../../../shared/history/time-zone.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { askOps, rowsOf } from '../ask/ask-ops.ts';
+import type { Totals, TotalsLine } from '../ask/totals.ts';
+import { reviewsOf } from './open-reviews.ts';
+
+/** What is to be stated. */
+export interface StatementQuestion {
+  filter: HistoryFilter;
+  /** Created at or after, and before, milliseconds since the epoch. */
+  from: number;
+  before: number;
+  zone: TimeZone;
+  accounts: readonly NamedAccount[];
+  /** Why the archive may lack records of the period, in words; empty when it lacks none. */
+  gaps: readonly string[];
+}
+
+/** One line of a statement; a cell that does not apply is empty. */
+export interface StatementRow {
+  section: (typeof SECTIONS)[number];
+  item: string;
+  currency?: string;
+  deposits?: number;
+  withdrawals?: number;
+  in?: string;
+  out?: string;
+  net?: string;
+  fees?: string;
+  details?: string;
+}
+
+export const SECTIONS = [
+  'Statement',
+  'Completeness',
+  'Counts',
+  'Totals',
+  'Totals by status',
+  'Reviews',
+  'Open items',
+] as const;
+
+/** One record of the period: what cannot change of it, and what can. */
+export type StatedRecord = readonly [record: string, state: string];
+
+/** Everything a statement says. No clock and no number of the archive is in it: the same archive makes the same statement. */
+export interface StatementFacts {
+  rows: StatementRow[];
+  /** For telling what changed since; null when the period has more than MOST_KEPT. */
+  records: StatedRecord[] | null;
+}
+
+/** Of more open items than this, the first are listed and the others counted. */
+const MOST_OPEN = 20_000;
+const MOST_KEPT = 50_000;
+
+export function statementFacts(context: ArchiveContext, question: StatementQuestion): StatementFacts {
+  const { filter, from, before, accounts } = question;
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const accountName = (id: string) => names.get(id) ?? id;
+  const records = readRecords(context, question, accountName);
+  const totals = (change: HistoryFilter) =>
+    askOps['ask.totals'](context, { filter: { ...filter, ...change } });
+  return {
+    rows: [
+      ...aboutRows(question, records),
+      ...gapRows(question.gaps),
+      ...countRows(filter, totals, { from, before }),
+      ...totals({ from, before }).lines.map((line) => totalsRow('Totals', 'all statuses', line)),
+      ...statusRows(context, totals, question),
+      ...reviewRows(records),
+      ...records.open,
+    ],
+    records: records.kept,
+  };
+}
+
+type AskTotals = (change: HistoryFilter) => Totals;
+
+function aboutRows(
+  { filter, from, before, zone, accounts }: StatementQuestion,
+  { digest, count }: Read,
+): StatementRow[] {
+  const { from: _from, before: _before, ...rest } = filter;
+  const query = printQuery(rest, { timeZone: zone.name, accounts });
+  const row = (item: string, details: string): StatementRow => ({ section: 'Statement', item, details });
+  return [
+    row('from', `${time(from, zone)} (included)`),
+    row('to', `${time(before, zone)} (not included)`),
+    row('time zone', zone.name),
+    row('records', query === '' ? 'all' : query),
+    row('SHA-256 over the records', `${digest} (sum over ${count} records, each with its review)`),
+  ];
+}
+
+function gapRows(gaps: readonly string[]): StatementRow[] {
+  if (gaps.length === 0) {
+    return [
+      {
+        section: 'Completeness',
+        item: 'complete',
+        details: 'The archive holds everything the venue tells of this period.',
+      },
+    ];
+  }
+  return gaps.map((details) => ({ section: 'Completeness', item: 'gap', details }));
+}
+
+function countRows(
+  filter: HistoryFilter,
+  totals: AskTotals,
+  { from, before }: { from: number; before: number },
+): StatementRow[] {
+  const row = (item: string, stretch: HistoryFilter): StatementRow => {
+    const unreviewed =
+      filter.reviews?.includes('unreviewed') === false
+        ? 0
+        : totals({ ...stretch, reviews: ['unreviewed'] }).records;
+    return {
+      section: 'Counts',
+      item,
+      ...counted(totals(stretch).lines),
+      details: `${unreviewed} unreviewed`,
+    };
+  };
+  // What the filter itself leaves out stays out of the opening as well.
+  const earlier = { ...(filter.from !== undefined && { from: filter.from }), before: from };
+  const all = { ...(filter.from !== undefined && { from: filter.from }), before };
+  return [row('opening', earlier), row('in the period', { from, before }), row('closing', all)];
+}
+
+function counted(lines: readonly TotalsLine[]): { deposits: number; withdrawals: number } {
+  let deposits = 0;
+  let withdrawals = 0;
+  for (const line of lines) {
+    deposits += line.deposits;
+    withdrawals += line.withdrawals;
+  }
+  return { deposits, withdrawals };
+}
+
+function totalsRow(section: 'Totals' | 'Totals by status', item: string, line: TotalsLine): StatementRow {
+  const { currency, deposits, withdrawals, net, fees } = line;
+  return { section, item, currency, deposits, withdrawals, in: line.in, out: line.out, net, fees };
+}
+
+function statusRows(
+  context: ArchiveContext,
+  totals: AskTotals,
+  { filter, from, before }: StatementQuestion,
+): StatementRow[] {
+  const rows: StatementRow[] = [];
+  const wanted = filter.statuses?.map((status) => status.toLowerCase());
+  const seen = new Set<string>();
+  for (const status of askOps['ask.facets'](context, null).statuses.toSorted()) {
+    const plain = status.toLowerCase();
+    if (seen.has(plain) || wanted?.includes(plain) === false) continue;
+    seen.add(plain);
+    for (const line of totals({ from, before, statuses: [status] }).lines) {
+      rows.push(totalsRow('Totals by status', status === '' ? '(empty)' : status, line));
+    }
+  }
+  return rows;
+}
+
+interface Read {
+  digest: string;
+  count: number;
+  states: Record<HistoryRecord['review'], number>;
+  seconded: number;
+  awaiting: number;
+  fourEyes: boolean;
+  open: StatementRow[];
+  kept: StatedRecord[] | null;
+}
+
+const MODULUS = 1n << 256n;
+
+function readRecords(
+  context: ArchiveContext,
+  { filter, from, before, zone }: StatementQuestion,
+  accountName: (id: string) => string,
+): Read {
+  const { fourEyes } = reviewsOf(context).rules();
+  const states = { unreviewed: 0, reviewed: 0, queried: 0, attention: 0 };
+  const read: Read = { digest: '', count: 0, states, seconded: 0, awaiting: 0, fourEyes, open: [], kept: [] };
+  let digest = 0n;
+  let notListed = 0;
+  const period = { ...filter, from, before };
+  for (const record of rowsOf(context, period, { by: 'created', descending: false })) {
+    const stated = statedRecord(record);
+    // A sum does not depend on the order of records that were created in the same instant.
+    digest =
+      (digest + BigInt(`0x${createHash('sha256').update(JSON.stringify(stated)).digest('hex')}`)) % MODULUS;
+    read.count += 1;
+    states[record.review] += 1;
+    if (record.secondBy !== null) read.seconded += 1;
+    const waits = fourEyes && record.review === 'reviewed' && record.secondBy === null;
+    if (waits) read.awaiting += 1;
+    if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
+    read.kept?.push(stated);
+    if (record.review === 'reviewed' && !waits) continue;
+    if (read.open.length < MOST_OPEN) read.open.push(openRow(record, zone, accountName));
+    else notListed += 1;
+  }
+  read.digest = digest.toString(16).padStart(64, '0');
+  read.kept?.sort((a, b) => compare(a[0], b[0]));
+  read.open.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
+  if (notListed > 0)
+    read.open.push({ section: 'Open items', item: 'not listed', details: `${notListed} more` });
+  if (read.open.length === 0) read.open.push({ section: 'Open items', item: 'none' });
+  return read;
+}
+
+function reviewRows({ states, seconded, awaiting, fourEyes }: Read): StatementRow[] {
+  const row = (item: string, count: number): StatementRow => ({
+    section: 'Reviews',
+    item,
+    details: String(count),
+  });
+  const rows = [
+    row('reviewed', states.reviewed),
+    row('queried', states.queried),
+    row('needs attention', states.attention),
+    row('unreviewed', states.unreviewed),
+    row('seconded by another person', seconded),
+  ];
+  if (fourEyes) rows.push(row('waiting for a second person', awaiting));
+  return rows;
+}
+
+const STATE_WORDS = {
+  unreviewed: 'unreviewed',
+  reviewed: 'waits for a second person',
+  queried: 'queried',
+  attention: 'needs attention',
+} as const;
+
+function openRow(
+  { accountId, record, review, reviewedBy }: HistoryRecord,
+  zone: TimeZone,
+  accountName: (id: string) => string,
+): StatementRow {
+  const { kind, currency, amount, fee, createdAt, status, chain, address, walletTxId } = record;
+  const parts = [
+    `${STATE_WORDS[review]}${reviewedBy === null ? '' : ` (${reviewedBy})`}`,
+    `account ${accountName(accountId)}`,
+    status,
+    chain === '' ? '' : `chain ${chain}`,
+    kind === 'withdrawal' ? `id ${record.id}` : '',
+    address === '' ? '' : `address ${address}`,
+    walletTxId === null || walletTxId === '' ? '' : `transaction ${walletTxId}`,
+  ];
+  return {
+    section: 'Open items',
+    item: time(createdAt, zone),
+    currency,
+    ...(kind === 'deposit' ? { in: amount } : { out: amount }),
+    fees: fee,
+    details: parts.filter((part) => part !== '').join('; '),
+  };
+}
+
+function statedRecord(row: HistoryRecord): StatedRecord {
+  const {
+    accountId,
+    record,
+    occurrence,
+    missingSince,
+    review,
+    reviewedBy,
+    reviewedAt,
+    secondBy,
+    notes,
+    labels,
+  } = row;
+  const { kind, currency, amount, createdAt, chain, address, memo, isInner } = record;
+  const name = [
+    `${kind} of ${amount} ${currency}`,
+    `created ${iso(createdAt)}`,
+    `account ${accountId}`,
+    kind === 'withdrawal' ? `id ${record.id}` : `address ${address}`,
+    chain,
+    memo === '' ? '' : `memo ${memo}`,
+    isInner ? 'internal' : '',
+    occurrence > 0 ? `equal one ${occurrence + 1}` : '',
+  ];
+  const state = [
+    record.status,
+    `fee ${record.fee}`,
+    `transaction ${record.walletTxId ?? 'none'}`,
+    kind === 'withdrawal' ? `address ${address}` : '',
+    `updated ${iso(record.updatedAt)}`,
+    record.remark === '' ? '' : `remark ${record.remark}`,
+    missingSince === null ? '' : `missing since ${iso(missingSince)}`,
+    `${review}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
+    secondBy === null ? '' : `seconded by ${secondBy}`,
+    notes === 0 ? '' : `${notes} notes`,
+    labels.length === 0 ? '' : `labels ${labels.join(', ')}`,
+  ];
+  return [present(name), present(state)];
+}
+
+function present(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function time(at: number, zone: TimeZone): string {
+  return zonedIso(at, zone.offsetAt(at));
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

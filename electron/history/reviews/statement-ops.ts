@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { timeZoneOf } from '../../../shared/history/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { keep, type KeptStatement } from './statement-changes.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementFacts, type StatementQuestion } from './statement-facts.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+export interface StatementOrder extends Omit<StatementQuestion, 'zone'> {
+  timeZone: string;
+  format: 'pdf' | 'csv';
+}
+
+/** A statement ready to be written: the file's text (of a PDF, ASCII), and what is kept of it. */
+export interface MadeStatement {
+  text: string;
+  sha256: string;
+  kept: KeptStatement;
+}
+
+export const statementOps = {
+  /** Makes the statement of a period; nothing is written. */
+  'reviews.statement'(
+    context: ArchiveContext,
+    { timeZone, format, ...question }: StatementOrder,
+  ): Result<MadeStatement, BridgeError> {
+    const zone = timeZoneOf(timeZone);
+    if (zone === null) {
+      const message = `"${timeZone}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`;
+      return fail({ kind: 'bad-request', message, field: 'timeZone' });
+    }
+    const facts = statementFacts(context, { ...question, zone });
+    const text = format === 'csv' ? statementCsv(facts.rows) : statementPdf(facts.rows);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return succeed({ text, sha256, kept: keep(facts, { [format]: sha256 }) });
+  },
+} as const;

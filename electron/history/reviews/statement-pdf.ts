@@ -1,0 +1,98 @@
+import { PDF_COLUMNS, pdfLetters, type PdfLine, pdfText } from './pdf.ts';
+import { SECTIONS, type StatementRow } from './statement-facts.ts';
+
+const TITLE = 'Statement of deposits and withdrawals';
+/** More open items would make a document nobody turns over; the CSV has the rest. */
+const MOST_OPEN_SHOWN = 2_000;
+const INDENT = '  ';
+
+/** The statement as a document; the same rows make the same bytes. All of it is ASCII text. */
+export function statementPdf(rows: readonly StatementRow[]): string {
+  const lines: PdfLine[] = [{ text: TITLE, bold: true }];
+  for (const section of SECTIONS) {
+    const own = rows.filter((row) => row.section === section);
+    if (own.length === 0) continue;
+    lines.push({ text: '' }, { text: section, bold: true });
+    lines.push(...(section === 'Open items' ? openLines(own) : tableLines(own)));
+  }
+  const short =
+    rows.some(({ section }) => section === 'Open items') && lines.some(({ text }) => text.includes('[U+'));
+  if (short)
+    lines.push(
+      { text: '' },
+      { text: 'Letters this document cannot show stand as their Unicode numbers; the CSV has them.' },
+    );
+  return pdfText(TITLE, lines);
+}
+
+const AMOUNTS = ['in', 'out', 'net', 'fees'] as const;
+
+/** Columns as wide as their widest cell, amounts to the right; what is wider than the page goes on below. */
+function tableLines(rows: readonly StatementRow[]): PdfLine[] {
+  const withCounts = rows.some(({ deposits }) => deposits !== undefined);
+  const withAmounts = rows.some((row) => row.in !== undefined);
+  const header = [
+    '',
+    ...(withAmounts ? ['currency'] : []),
+    ...(withCounts ? ['deposits', 'withdrawals'] : []),
+  ];
+  const cells = rows.map((row) => [
+    row.item,
+    ...(withAmounts ? [row.currency ?? ''] : []),
+    ...(withCounts ? [String(row.deposits ?? ''), String(row.withdrawals ?? '')] : []),
+    ...(withAmounts ? AMOUNTS.map((name) => row[name] ?? '') : []),
+    ...(withAmounts ? [] : [row.details ?? '']),
+  ]);
+  const all = withCounts ? [[...header, ...(withAmounts ? AMOUNTS : [''])], ...cells] : cells;
+  const left = withAmounts ? 2 : 1;
+  const lines: PdfLine[] = [];
+  for (const row of aligned(all, left, withCounts && !withAmounts)) {
+    const head = withCounts && lines.length === 0;
+    for (const text of wrapped(INDENT + row)) lines.push({ text, bold: head });
+  }
+  return lines;
+}
+
+function aligned(table: readonly (readonly string[])[], left: number, lastLeft: boolean): string[] {
+  const shown = table.map((row) => row.map(pdfLetters));
+  const widths: number[] = [];
+  for (const row of shown) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
+  return shown.map((row) =>
+    row
+      .map((cell, at) => {
+        const isLast = at === row.length - 1;
+        if (at < left || (isLast && (lastLeft || row.length === left + 1)))
+          return isLast ? cell : cell.padEnd(widths[at] ?? 0);
+        return cell.padStart(widths[at] ?? 0);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function openLines(rows: readonly StatementRow[]): PdfLine[] {
+  const lines: PdfLine[] = [];
+  for (const row of rows.slice(0, MOST_OPEN_SHOWN)) {
+    const amount = row.in === undefined ? (row.out === undefined ? '' : `out ${row.out}`) : `in ${row.in}`;
+    const first = [row.item, amount, row.currency ?? '', row.fees === undefined ? '' : `fee ${row.fees}`];
+    const text = `${first.filter((part) => part !== '').join('  ')}${row.details === undefined ? '' : `  ${row.details}`}`;
+    for (const part of wrapped(INDENT + pdfLetters(text))) lines.push({ text: part });
+  }
+  const left = rows.length - MOST_OPEN_SHOWN;
+  if (left > 0) lines.push({ text: `${INDENT}${left} more stand in the CSV of this statement.` });
+  return lines;
+}
+
+/** Cut where the page ends, at a space where there is one; nothing is left out. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > PDF_COLUMNS) {
+    const space = rest.lastIndexOf(' ', PDF_COLUMNS);
+    const end = space > PDF_COLUMNS / 2 ? space : PDF_COLUMNS;
+    lines.push(rest.slice(0, end));
+    rest = `${INDENT}${INDENT}${rest.slice(end).trimStart()}`;
+  }
+  lines.push(rest);
+  return lines;
+}

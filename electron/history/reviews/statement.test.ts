@@ -1,0 +1,186 @@
+/**
+ * The statement of a period. Breaks when an amount is not exact, when the same archive makes other bytes, when a change goes untold, or
+ * when the manifest is not of the file.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import { succeed } from '../../../shared/result.ts';
+import { nodeFiles } from '../../ports/files.ts';
+import type { AskArchive, OpResult } from '../archive/ops.ts';
+import { OPS } from '../archive/ops.ts';
+import { deposit, T0, withdrawal } from '../archive/testing/archive-world.ts';
+import type { ListKnowledge } from '../export/completeness.ts';
+import { pdfText } from './pdf.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld, ACCOUNT, valueOf } from './testing/review-world.ts';
+import { writeStatement } from './write-statement.ts';
+
+const HUGE = '99999999999999999999.000000000000000001';
+const PERIOD = { filter: {}, from: T0 - 1_000, before: T0 + 60_000, timeZone: 'Europe/Berlin' };
+
+let folder: string;
+let world: ReviewWorld;
+let asked = 0;
+beforeEach(() => {
+  folder = reviewFolder();
+  world = reviewWorld(folder);
+  world.add([
+    deposit({ createdAt: T0 - 5_000, amount: '7' }),
+    deposit({ amount: HUGE, status: 'SUCCESS' }),
+    deposit({ amount: '0.000000000000000002', status: 'SUCCESS', createdAt: T0 + 1, address: '=cmd|中文' }),
+    withdrawal({ amount: '3', currency: 'BTC', status: 'FAILURE', createdAt: T0 + 2 }),
+    deposit({ createdAt: T0 + 60_000, amount: '8' }),
+  ]);
+});
+afterEach(() => {
+  world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const knowledge: ListKnowledge = {
+  accountId: ACCOUNT,
+  kind: 'deposit',
+  records: 4,
+  setAside: 0,
+  missing: 0,
+  open: 0,
+  complete: { since: T0 - 10_000, until: T0 + 90_000, verifiedAt: T0 },
+  incomplete: [],
+  floor: T0 - 10_000,
+  floorIs: 'venue',
+  older: null,
+};
+let lists: ListKnowledge[] = [knowledge];
+
+async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
+  const archive: AskArchive = {
+    ask(op, input) {
+      const run = OPS[op] as (context: typeof world.context, input: unknown) => unknown; // the op's own input
+      return Promise.resolve(run(world.context, structuredClone(input)) as OpResult<typeof op>);
+    },
+  };
+  asked += 1;
+  const path = join(folder, `s${asked}.out`);
+  const reply = valueOf(
+    await writeStatement(
+      {
+        archive,
+        files: nodeFiles,
+        places: { choose: async () => succeed({ path }) },
+        dataFolder: folder,
+        accounts: () => [{ id: ACCOUNT, name: 'Main desk' }],
+        lists: async () => succeed(lists),
+      },
+      { ...PERIOD, format: 'csv', ...change },
+    ),
+  );
+  return { ...reply, text: readFileSync(path, 'utf8'), manifest: readFileSync(`${path}.sha256`, 'utf8') };
+}
+
+describe('as CSV', () => {
+  it('counts before, in and after the period, totals exactly, and lists what is open', async () => {
+    world.say([2], { kind: 'state', state: 'reviewed' });
+    world.say([3], { kind: 'state', state: 'queried' });
+    const { text, sha256, manifest, changes } = await make();
+    expect(changes).toBeNull();
+    expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
+    expect(manifest).toBe(`${sha256}  s${asked}.out\n`);
+    const lines = text.split('\r\n');
+    expect(lines[1]).toBe(`Statement,from,,,,,,,,${local(T0 - 1_000)}+01:00 (included)`);
+    expect(lines).toContain(
+      'Completeness,complete,,,,,,,,The archive holds everything the venue tells of this period.',
+    );
+    expect(lines).toContain('Counts,opening,,1,0,,,,,1 unreviewed');
+    expect(lines).toContain('Counts,in the period,,2,1,,,,,1 unreviewed');
+    expect(lines).toContain('Counts,closing,,3,1,,,,,2 unreviewed');
+    expect(lines).toContain('Totals,all statuses,BTC,0,1,0,3,-3,0,');
+    const sum = '99999999999999999999.000000000000000003';
+    expect(lines).toContain(`Totals,all statuses,USDT,2,0,${sum},0,${sum},0,`);
+    expect(lines).toContain('Totals by status,FAILURE,BTC,0,1,0,3,-3,0,');
+    expect(lines).toContain('Reviews,queried,,,,,,,,1');
+    const open = lines.filter((line) => line.startsWith('Open items'));
+    expect(open).toHaveLength(2);
+    expect(open[0]).toContain('queried (Ann); account Main desk; SUCCESS; chain trx; address =cmd|中文');
+    expect(open[1]).toContain(',BTC,,,,3,,0,"unreviewed; account Main desk');
+  });
+
+  it('is the same to the byte when run again, also after a restart and by another order of its words', async () => {
+    const first = await make({ filter: { kind: 'deposit', currencies: ['USDT'] } });
+    world.close();
+    world = reviewWorld(folder);
+    const second = await make({ filter: { currencies: ['USDT'], kind: 'deposit' } });
+    expect(second.text).toBe(first.text);
+    expect(second.changes).toEqual([]);
+    // What happens outside of the period changes nothing of it.
+    world.say([5], { kind: 'state', state: 'attention' });
+    world.add([deposit({ createdAt: T0 + 70_000, amount: '1' })]);
+    expect(await make({ filter: { kind: 'deposit', currencies: ['USDT'] } })).toMatchObject({
+      sha256: first.sha256,
+      changes: [],
+    });
+  });
+
+  it('tells what changed since the last one', async () => {
+    await make();
+    world.add([
+      withdrawal({ amount: '3', currency: 'BTC', status: 'SUCCESS', createdAt: T0 + 2, updatedAt: T0 + 9 }),
+    ]);
+    world.say([2], { kind: 'state', state: 'reviewed' }, 'Bob', T0);
+    lists = [{ ...knowledge, setAside: 2 }];
+    const { changes } = await make();
+    lists = [knowledge];
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Reviews, reviewed: was 0; is 1\.$/),
+        expect.stringMatching(/^No longer: Totals by status, FAILURE, BTC/),
+        expect.stringMatching(/^New: Totals by status, SUCCESS, BTC/),
+        expect.stringMatching(/^New: Completeness \| gap .*2 rows of the venue could not be read/),
+        expect.stringMatching(/^withdrawal of 3 BTC, .*: was FAILURE, .*; is SUCCESS, /),
+        expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; is .*reviewed by Bob at /),
+      ]),
+    );
+  });
+
+  it('refuses a period without time, and a zone that is none', async () => {
+    await expect(make({ before: PERIOD.from })).rejects.toThrow('The period ends before it begins');
+    await expect(make({ timeZone: 'Moon/Base' })).rejects.toThrow('is no time zone');
+  });
+});
+
+function local(at: number): string {
+  return new Date(at + 3_600_000).toISOString().slice(0, -1);
+}
+
+describe('as PDF', () => {
+  it('is the same to the byte, ASCII, with a table of objects that is right', async () => {
+    const one = await make({ format: 'pdf' });
+    const other = await make({ format: 'pdf' });
+    expect(other.sha256).toBe(one.sha256);
+    expect(other.changes).toEqual([]);
+    expect(one.text).toMatch(/^%PDF-1\.4\n[\n\x20-\x7e]*%%EOF\n$/);
+    expect(one.text).toContain('[U+4E2D][U+6587]');
+    checkXref(one.text);
+  });
+
+  it('keeps everything over many pages', () => {
+    const lines = Array.from({ length: 300 }, (_, n) => ({ text: `line ${n} (a\\b) é€` }));
+    const text = pdfText('Title', lines);
+    checkXref(text);
+    for (let n = 0; n < 300; n += 1) expect(text).toContain(`(line ${n} \\(a\\\\b\\) \\351\\200) Tj`);
+    expect(text.match(/\/Type \/Page /g)).toHaveLength(7);
+  });
+});
+
+function checkXref(text: string): void {
+  const start = Number(/startxref\n(\d+)\n/.exec(text)?.[1]);
+  expect(text.slice(start, start + 4)).toBe('xref');
+  const entries = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)];
+  entries.forEach((entry, index) => {
+    expect(text.slice(Number(entry[1])).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
+  });
+  for (const [, length, stream] of text.matchAll(/<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)) {
+    expect(stream?.length).toBe(Number(length));
+  }
+}

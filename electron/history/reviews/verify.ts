@@ -1,0 +1,155 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fail, succeed, type Result } from '../../../shared/result.ts';
+import { wordsOf } from '../archive/failure.ts';
+import { compareLayout, hasWaitingRows } from './layout.ts';
+import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
+import { GENESIS, hashRow, readRows, type ReviewRow } from './log-row.ts';
+
+export interface ChainSummary {
+  rows: number;
+  /** Hash of the last row in hex. Kept elsewhere, it also proves that no rows were cut off the end, which a chain alone cannot. */
+  head: string;
+}
+
+export interface ChainFault {
+  /** The first row that does not verify; null when the file as a whole does not. */
+  seq: number | null;
+  message: string;
+}
+
+/** Is told of every row once it verified, with its hash in hex: one walk serves whoever needs the rows as well. */
+export type RowListener = (row: ReviewRow, hash: string) => void;
+
+/** What `npm run archive -- verify` finds. */
+export interface FileSummary extends ChainSummary {
+  /** Whether every byte of the file was looked at; false while rows are still in a -wal file beside it. */
+  everyByte: boolean;
+}
+
+/**
+ * Verifies the log at `path` without changing it: every row, the table and its triggers, and then every byte of the file against the
+ * file that the same rows make, so that also a byte no row owns cannot be another.
+ */
+export function verifyReviewFile(path: string, each?: RowListener): Result<FileSummary, ChainFault> {
+  if (hasWaitingRows(path)) return verified(path, 'unknown', each);
+  // Also one on a disk that takes nothing: SQLite wants to write beside a file it reads.
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-verify-'));
+  try {
+    const copy = join(folder, 'reviews.db');
+    copyFileSync(path, copy);
+    return verified(copy, 'whole', each);
+  } catch (error) {
+    const message = `The review log could not be looked over: ${wordsOf(error)}. It is copied for that: see whether it may be read, and whether there is room for temporary files.`;
+    return fail(fault(null, message));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function verified(
+  path: string,
+  file: 'whole' | 'unknown',
+  each?: RowListener,
+): Result<FileSummary, ChainFault> {
+  const chain = verifyReviews(path, each);
+  if (!chain.ok) return chain;
+  if (file === 'unknown') return succeed({ ...chain.value, everyByte: false });
+  const layout = compareLayout(path);
+  if (layout.state === 'differs') {
+    const message = `Every row of the review log verifies, but byte ${layout.at} of the file is not as SQLite lays these rows out: the file was changed outside of its rows, or written by another program.`;
+    return fail({ seq: null, message });
+  }
+  return succeed({ ...chain.value, everyByte: true });
+}
+
+/** Verifies the rows of the log at `path`, its table and its triggers, without changing it. */
+export function verifyReviews(path: string, each?: RowListener): Result<ChainSummary, ChainFault> {
+  let file: DatabaseSync | null = null;
+  try {
+    file = new DatabaseSync(path, { readOnly: true });
+    return verifyChain(file, each);
+  } catch {
+    return fail(fault(null, 'The review log cannot be opened as a database.'));
+  } finally {
+    file?.close();
+  }
+}
+
+/** Walks every row in order: sequence without gaps, each linked to the one before, each hash right; then the table and triggers. */
+export function verifyChain(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
+  try {
+    const version = readVersion(file);
+    if (version !== REVIEWS_VERSION) return fail(fault(null, strangeVersion(version)));
+    const walked = walk(file, each);
+    if (!walked.ok) return walked;
+    if (file.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok') {
+      return fail(fault(null, 'The review log is damaged: its file fails the integrity check.'));
+    }
+    if (hasSchema(file)) return walked;
+    return fail(fault(null, 'The review log was changed: its table or triggers are not as they were made.'));
+  } catch {
+    return fail(fault(null, 'The review log is damaged: its rows cannot be read.'));
+  }
+}
+
+/** The version in the file's header; 0 for an empty file. */
+export function readVersion(file: DatabaseSync): number {
+  return Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+/** Whether the file has the table of a review log, whatever its version: how the command line tells one. */
+export function isReviewLog(file: DatabaseSync): boolean {
+  return (
+    file.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'said'").get() !== undefined
+  );
+}
+
+function strangeVersion(version: number): string {
+  if (version === 0) return 'This file is empty, or no review log.';
+  return `The review log has version ${version}; this app knows version ${REVIEWS_VERSION}.`;
+}
+
+function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
+  let rows = 0;
+  let previous = GENESIS;
+  for (const stored of readRows(file, Number.MIN_SAFE_INTEGER)) {
+    rows += 1;
+    if (stored === null || stored.row.seq !== rows) {
+      return fail(fault(rows, `The review log is damaged: row ${rows} is missing or unreadable.`));
+    }
+    const hash = hashRow(previous, stored.row);
+    if (stored.previous !== previous || stored.hash !== hash) {
+      return fail(
+        fault(rows, `The review log was changed after it was written: row ${rows} does not verify.`),
+      );
+    }
+    each?.(stored.row, hash);
+    previous = hash;
+  }
+  return succeed({ rows, head: previous });
+}
+
+/** Without its triggers the file would take a changed row. */
+function hasSchema(file: DatabaseSync): boolean {
+  const model = new DatabaseSync(':memory:');
+  try {
+    model.exec(REVIEWS_SCHEMA);
+    return describeSchema(file) === describeSchema(model);
+  } finally {
+    model.close();
+  }
+}
+
+function describeSchema(file: DatabaseSync): string {
+  const entries = file
+    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
+    .all();
+  return JSON.stringify(entries);
+}
+
+function fault(seq: number | null, message: string): ChainFault {
+  return { seq, message };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import { timeZoneOf, dayText } from '../../../shared/history/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Files } from '../../ports/files.ts';
+import type { PlaceChooser } from '../../ports/save-file.ts';
+import { wordsOf } from '../archive/failure.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { completenessOf, type ListKnowledge } from '../export/completeness.ts';
+import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
+
+export interface StatementDeps {
+  archive: AskArchive;
+  files: Files;
+  places: PlaceChooser;
+  dataFolder: string;
+  /** Accounts of the settings; records of one that was removed go by its id. */
+  accounts(): readonly NamedAccount[];
+  /** What the archive knows of every list, as history.status tells it. */
+  lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+}
+
+type Input = CallInput<'reviews.statement'>;
+
+/** Below the data folder: what is kept of the last statement of each period. */
+export const STATEMENTS_FOLDER = 'statements';
+
+/**
+ * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and keeps what it said, so
+ * that the next one over the same period can tell what changed.
+ */
+export async function writeStatement(
+  deps: StatementDeps,
+  input: Input,
+): Promise<Result<CallReply<'reviews.statement'>, BridgeError>> {
+  const { filter, timeZone, format } = input;
+  const from = Math.max(input.from, filter.from ?? input.from);
+  const before = Math.min(input.before, filter.before ?? input.before);
+  if (from >= before) return fail(EMPTY_PERIOD);
+  const lists = await deps.lists();
+  if (!lists.ok) return lists;
+  const accounts = deps.accounts().map(({ id, name }) => ({ id, name }));
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const { reasons } = completenessOf({ ...filter, from, before }, lists.value, (id) => names.get(id) ?? id);
+  const made = await deps.archive.ask('reviews.statement', {
+    filter,
+    from,
+    before,
+    timeZone,
+    format,
+    accounts,
+    gaps: reasons,
+  });
+  if (!made.ok) return made;
+  const { text, sha256 } = made.value;
+  const place = await deps.places.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
+  if (!place.ok) return place;
+  if (place.value === null) return succeed({ where: null, sha256, changes: null });
+  const { path } = place.value;
+  const keptPath = join(
+    deps.dataFolder,
+    STATEMENTS_FOLDER,
+    `${keyOf({ filter, from, before, timeZone })}.json`,
+  );
+  const last = readKept(deps.files, keptPath);
+  try {
+    deps.files.replace(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
+    deps.files.replace(path, text);
+    deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
+    deps.files.replace(keptPath, `${JSON.stringify(nextKept(last, made.value.kept))}\n`);
+  } catch (error) {
+    return fail(notWritten(wordsOf(error)));
+  }
+  return succeed({
+    where: path,
+    sha256,
+    changes: last === null ? null : changesSince(last, made.value.kept),
+  });
+}
+
+/** The other format's file is remembered as long as it says the same. */
+function nextKept(last: KeptStatement | null, now: KeptStatement): KeptStatement {
+  if (last === null || changesSince({ ...last, files: {} }, now).length > 0) return now;
+  return { ...now, files: { ...last.files, ...now.files } };
+}
+
+function daysOf({ from, before, timeZone }: Input): string {
+  const zone = timeZoneOf(timeZone);
+  if (zone === null) return 'period';
+  return `${dayText(zone.dayOf(from))}-to-${dayText(zone.dayOf(before - 1))}`;
+}
+
+/** One period is one filter, its ends and its zone, in whatever order they were written. */
+function keyOf(period: Pick<Input, 'filter' | 'from' | 'before' | 'timeZone'>): string {
+  const { from: _from, before: _before, ...filter } = period.filter;
+  const text = JSON.stringify([sorted(filter), period.from, period.before, period.timeZone]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function sorted(value: object): unknown {
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** One that is not there or cannot be read counts as none. */
+function readKept(files: Files, path: string): KeptStatement | null {
+  try {
+    const text = files.read(path);
+    return text === null ? null : keptStatement.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const EMPTY_PERIOD: BridgeError = {
+  kind: 'bad-request',
+  message: 'The period ends before it begins, or the filter leaves none of it. Choose other days.',
+  field: 'before',
+};
+
+function notWritten(code: string): BridgeError {
+  const why = code === 'ENOSPC' ? 'the disk is full. Make room on it' : `${code}. Choose another place`;
+  return { kind: 'store', message: `The statement was not written: ${why}, then make it again.` };
+}

@@ -1,0 +1,146 @@
+/** Breaks when a reply that does not show the window at one instant is taken for one that does, or a sound one is refused. */
+import { describe, expect, it } from 'vitest';
+import type { DepositRecord, WalletRecord } from '../../../shared/records/record.ts';
+import type { LenientPage } from '../../venue/records-page.ts';
+import { beginAgain, beginPass, holdsTwins, type Pass, takePassPage } from './pass.ts';
+import { reasonWords } from './reasons.ts';
+
+const WINDOW = { from: 1_000, to: 2_000 };
+const SIZES = [2, 3];
+
+function deposit(createdAt: number, address = `T${createdAt}`): DepositRecord {
+  const fields = {
+    currency: 'USDT',
+    chain: 'trx',
+    status: 'SUCCESS',
+    memo: '',
+    isInner: false,
+    amount: '1',
+    fee: '0',
+  };
+  return {
+    kind: 'deposit',
+    ...fields,
+    address,
+    walletTxId: null,
+    createdAt,
+    updatedAt: createdAt,
+    remark: '',
+    otherFields: {},
+  };
+}
+
+function page(currentPage: number, items: WalletRecord[], change: Partial<LenientPage> = {}): LenientPage {
+  const totalNum = change.totalNum ?? 4;
+  const pageSize = change.pageSize ?? 3;
+  return {
+    currentPage,
+    pageSize,
+    totalNum,
+    totalPage: Math.ceil(totalNum / pageSize),
+    items,
+    setAside: [],
+    ...change,
+  };
+}
+
+function counter(): () => number {
+  let pass = 0;
+  return () => (pass += 1);
+}
+
+/** Takes replies in turn; answers the last step. */
+function take(...pages: LenientPage[]) {
+  const next = counter();
+  let pass: Pass = beginPass(WINDOW, SIZES, next);
+  let taken: ReturnType<typeof takePassPage> | null = null;
+  for (const each of pages) {
+    taken = takePassPage(pass, each, SIZES, next);
+    if (taken.step.kind === 'next') pass = taken.step.pass;
+  }
+  if (taken === null) throw new Error('no page');
+  return { ...taken, pass };
+}
+
+const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)]);
+const second = page(2, [deposit(1_600)]);
+
+describe('R-D30: a pass of several pages', () => {
+  it('R-D31: is complete when it was read the same twice', () => {
+    expect(take(first, second).step.kind).toBe('next');
+    expect(take(first, second, first, second).step).toEqual({
+      kind: 'complete',
+      passIds: [1, 2],
+      whole: true,
+    });
+  });
+
+  it('R-D31: is not when the second time says something else', () => {
+    const other = page(2, [deposit(1_601)]);
+    expect(take(first, second, first, other).step.kind).toBe('next');
+    expect(take(first, second, first, other, first, other).step.kind).toBe('complete');
+    expect(take(first, second, first, other, first, second, first, other).step).toEqual({
+      kind: 'incomplete',
+      reason: 'not-twice',
+    });
+  });
+
+  it.each<[string, LenientPage, string]>([
+    ['another total', page(2, [deposit(1_600)], { totalNum: 5 }), 'total-changed'],
+    ['a record of the page before', page(2, [deposit(1_700)]), 'row-again'],
+    ['a newer record on a later page', page(2, [deposit(1_750)]), 'order'],
+    ['a record from outside', page(2, [deposit(999)]), 'outside'],
+    ['pages without end', page(2, [deposit(1_600)], { totalPage: 1_000_000 }), 'endless'],
+  ])('begins again after %s, three times in all', (_what, bad, reason) => {
+    const again = take(first, bad);
+    expect(again.step).toMatchObject({
+      kind: 'next',
+      pass: { dirty: 1, previous: null, attempt: { nextPage: 1, passId: 2 } },
+    });
+    const dirtyTwice = {
+      ...again.pass,
+      dirty: 2,
+      attempt: { ...again.pass.attempt, nextPage: 2, total: 4, oldest: 1_700 },
+    };
+    const withKeys = {
+      ...dirtyTwice,
+      attempt: { ...dirtyTwice.attempt, keys: take(first).pass.attempt.keys },
+    };
+    expect(takePassPage(withKeys, bad, SIZES, () => 9).step).toEqual({ kind: 'incomplete', reason });
+    expect(reasonWords(reason as 'order')).toMatch(/\w/);
+  });
+
+  it('does not keep a copy that came only because the list moved', () => {
+    expect(take(first, page(2, [deposit(1_700)])).rows).toEqual([]);
+  });
+
+  it('has its page breaks elsewhere after a dirty attempt', () => {
+    const pass = beginPass(WINDOW, SIZES, () => 1);
+    expect(pass.attempt.pageSize).toBe(3);
+    const again = beginAgain(pass, 'row-again', SIZES, () => 2);
+    expect(again).toMatchObject({ pass: { attempt: { pageSize: 2 } } });
+  });
+});
+
+describe('one reply', () => {
+  it('is the window at an instant', () => {
+    expect(take(page(1, [deposit(1_900)], { totalNum: 1 })).step).toMatchObject({ kind: 'complete' });
+  });
+
+  it('R-D32: with equal deposits it is asked for twice', () => {
+    const twins = page(1, [deposit(1_900, 'T'), deposit(1_900, 'T')], { totalNum: 2 });
+    expect(take(twins).step.kind).toBe('next');
+    expect(take(twins, twins).step.kind).toBe('complete');
+    expect(holdsTwins(twins.items)).toBe(true);
+    const apart: DepositRecord[] = [
+      { ...deposit(1_900, 'T'), walletTxId: 'a' },
+      { ...deposit(1_900, 'T'), walletTxId: 'b' },
+    ];
+    expect(holdsTwins(apart)).toBe(false);
+  });
+
+  it('R-D35: with a row that was set aside it is complete, and calls nothing missing', () => {
+    const one = page(1, [deposit(1_900)], { totalNum: 2, setAside: [{ raw: '{}', reason: 'no amount' }] });
+    expect(take(one)).toMatchObject({ step: { kind: 'complete', whole: false }, setAside: [{ raw: '{}' }] });
+  });
+});

@@ -1,0 +1,63 @@
+/** Breaks when a stretch of time is left out of a walk, or what is known is walked again without need. */
+import { describe, expect, it } from 'vitest';
+import { addVerified, openWindows, planStretches } from './plan.ts';
+
+const DAY = 86_400_000;
+const RULES = { floor: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
+const NOTHING = { verified: [], gaps: [], open: [] };
+
+describe('a walk', () => {
+  it('goes from now to the floor when nothing is known', () => {
+    expect(planStretches(NOTHING, RULES)).toEqual([{ from: 0, to: 100 * DAY }]);
+  });
+
+  it('R-D29: later goes from the end of the last one, less the overlap', () => {
+    const verified = [{ from: 1, to: 90 * DAY }];
+    expect(planStretches({ ...NOTHING, verified }, RULES)).toEqual([
+      { from: 90 * DAY - 600_000, to: 100 * DAY },
+    ]);
+  });
+
+  it('fills holes, with overlap on both sides, and what failed before comes last', () => {
+    const verified = [
+      { from: 1, to: 10 * DAY },
+      { from: 20 * DAY, to: 60 * DAY },
+      { from: 70 * DAY, to: 90 * DAY },
+    ];
+    const gaps = [{ from: 60 * DAY - 6_000, to: 70 * DAY + 6_000 }];
+    expect(planStretches({ ...NOTHING, verified, gaps }, RULES)).toEqual([
+      { from: 90 * DAY - 600_000, to: 100 * DAY },
+      { from: 10 * DAY - 6_000, to: 20 * DAY + 6_000 },
+      { from: 60 * DAY - 6_000, to: 70 * DAY + 6_000 },
+    ]);
+  });
+
+  it('goes further back when the floor does', () => {
+    const verified = [{ from: 50 * DAY, to: 100 * DAY }];
+    expect(planStretches({ ...NOTHING, verified }, { ...RULES, floor: 40 * DAY })).toEqual([
+      { from: 40 * DAY, to: 50 * DAY + 6_000 },
+    ]);
+  });
+
+  it('looks at records that are not final, near ones together', () => {
+    const verified = [{ from: 1, to: 100 * DAY }];
+    const open = [30 * DAY, 31 * DAY, 60 * DAY];
+    expect(planStretches({ verified, gaps: [], open }, RULES)).toEqual([
+      { from: 60 * DAY - 6_000, to: 60 * DAY + 6_000 },
+      { from: 30 * DAY - 6_000, to: 31 * DAY + 6_000 },
+    ]);
+    expect(openWindows([], 1)).toEqual([]);
+  });
+});
+
+describe('what is verified', () => {
+  it('is joined where it touches', () => {
+    const known = [
+      { from: 0, to: 10 },
+      { from: 30, to: 40 },
+    ];
+    expect(addVerified(known, { from: 11, to: 29 })).toEqual([{ from: 0, to: 40 }]);
+    expect(addVerified(known, { from: 12, to: 28 })).toEqual([known[0], { from: 12, to: 28 }, known[1]]);
+    expect(addVerified(known, { from: 5, to: 35 })).toEqual([{ from: 0, to: 40 }]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Window } from './pass.ts';
+
+/** What is known of a list when a walk is planned. Times in milliseconds since the epoch. */
+export interface Known {
+  /** Stretches that were verified, oldest first, apart from each other. */
+  verified: readonly Window[];
+  /** Stretches that could not be completed. */
+  gaps: readonly Window[];
+  /** When records that are not final yet were created, ascending. */
+  open: readonly number[];
+}
+
+export interface PlanRules {
+  floor: number;
+  /** End of the walk, by the venue's clock. */
+  frozenAt: number;
+  /** How far neighbouring windows overlap. */
+  edgeMs: number;
+  /** How far the newest window goes back into what was verified. */
+  overlapMs: number;
+}
+
+/** Records not final that are nearer to each other than this are walked in one window: a request costs more than some rows. */
+const NEAR_MS = 3 * 86_400_000;
+
+/**
+ * The stretches to be walked, newest first and apart from each other: all that was not verified between floor and end, with overlap on
+ * both sides, and the windows of records that are not final. What could not be completed before comes last, so that it does not keep
+ * the walk from the rest.
+ */
+export function planStretches(known: Known, rules: PlanRules): Window[] {
+  const { floor, frozenAt, edgeMs, overlapMs } = rules;
+  const wanted: Window[] = [];
+  let from = floor;
+  for (const { from: since, to: until } of known.verified) {
+    if (since > from + (from === floor ? 2 : 1))
+      wanted.push({ from: Math.max(floor, from - edgeMs), to: Math.min(frozenAt, since + edgeMs) });
+    from = Math.max(from, until);
+  }
+  if (frozenAt > from)
+    wanted.push({ from: Math.max(floor, from - (known.verified.length > 0 ? overlapMs : 0)), to: frozenAt });
+  for (const near of openWindows(known.open, edgeMs)) {
+    const to = Math.min(near.to, frozenAt);
+    if (near.from < to) wanted.push({ from: Math.max(floor, near.from), to });
+  }
+  const stretches = joined(wanted.filter(({ from: start, to }) => to > start));
+  const failed = stretches.filter((stretch) => known.gaps.some((gap) => covers(gap, stretch)));
+  return [...stretches.filter((stretch) => !failed.includes(stretch)), ...failed];
+}
+
+/** Windows around records that are not final. */
+export function openWindows(open: readonly number[], edgeMs: number): Window[] {
+  const windows: Window[] = [];
+  for (const at of open) {
+    const last = windows.at(-1);
+    if (last !== undefined && at - last.to < NEAR_MS) last.to = at + edgeMs;
+    else windows.push({ from: at - edgeMs, to: at + edgeMs });
+  }
+  return windows;
+}
+
+/** Overlapping ones made one; newest first. */
+function joined(windows: readonly Window[]): Window[] {
+  const result: Window[] = [];
+  for (const { from, to } of windows.toSorted((a, b) => b.to - a.to)) {
+    const last = result.at(-1);
+    if (last !== undefined && to >= last.from) last.from = Math.min(last.from, from);
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+/** The stretch is little more than what failed before. */
+function covers(gap: Window, stretch: Window): boolean {
+  const slack = 60_000;
+  return gap.from - slack <= stretch.from && gap.to + slack >= stretch.to;
+}
+
+/** Adds a stretch to those known, oldest first and apart from each other. Stretches that touch are one. */
+export function addVerified(known: readonly Window[], added: Window): Window[] {
+  const apart: Window[] = [];
+  let { from, to } = added;
+  for (const each of known) {
+    if (each.to + 1 < from || each.from > to + 1) {
+      apart.push(each);
+      continue;
+    }
+    from = Math.min(from, each.from);
+    to = Math.max(to, each.to);
+  }
+  apart.push({ from, to });
+  return apart.sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,172 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
+import { firstDayOf } from './first-day.ts';
+import type { ListKnowledge } from './knowledge.ts';
+import type { SyncProgress } from './progress.ts';
+import type { WalkParts } from './run-walk.ts';
+
+export interface SyncDeskParts extends WalkParts {
+  /** All accounts as they are now. */
+  accounts(): readonly AccountView[];
+  announce(progress: SyncProgress): void;
+}
+
+/** Reads the wallet history of all accounts into the archive. */
+export interface SyncDesk {
+  handlers: Pick<CallHandlers, 'history.sync' | 'history.setFloor'>;
+  /** What the archive knows of every account's lists, and the syncs that run, wait or ran in this session. */
+  status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
+  /** The app has started: accounts that a person had synced before are brought up to date. */
+  begin(): void;
+  /** The accounts changed: what reads for one that is gone ends. */
+  prune(): void;
+  rest(): void;
+  wake(): void;
+  /** Stops everything; a walk goes on at the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * How often deposits are looked for by themselves. Withdrawals never are between starts: their list weighs 20 (R-C25). Only a start
+ * of the app, for accounts that a person synced before, and a person ask for it.
+ */
+export const CALM_MS = 15 * 60_000;
+
+export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
+  const { clock, archive } = parts;
+  const syncs = new Map<string, AccountSync>();
+  let resting = false;
+  let closed = false;
+  let cancelTimer: () => void = () => undefined;
+
+  const find = (accountId: string) => parts.accounts().find(({ id }) => id === accountId) ?? null;
+
+  function syncOf(accountId: string): AccountSync {
+    const known = syncs.get(accountId);
+    if (known !== undefined) return known;
+    const made = createAccountSync(accountId, { ...parts, find });
+    syncs.set(accountId, made);
+    return made;
+  }
+
+  /** Whether a person had both lists of this account read, or left that under way, and does not want it to wait. */
+  async function wasSynced(accountId: string): Promise<boolean> {
+    let done = 0;
+    let underWay = false;
+    for (const kind of BOTH) {
+      const known = await archive.ask('sync.known', { accountId, kind });
+      if (!known.ok || known.value.walk?.paused === true) return false;
+      if (known.value.firstDoneAt !== null) done += 1;
+      if (known.value.walk !== null) underWay = true;
+    }
+    return underWay || done === BOTH.length;
+  }
+
+  async function anew(accountId: string, sync: AccountSync): Promise<Result<object, BridgeError>> {
+    if (sync.busy()) return fail(BUSY);
+    for (const kind of BOTH) {
+      const forgotten = await archive.ask('sync.anew', { accountId, kind });
+      if (!forgotten.ok) return forgotten;
+    }
+    sync.start(BOTH);
+    return succeed({});
+  }
+
+  async function automatic(kinds: typeof BOTH): Promise<void> {
+    for (const { id, credentials } of parts.accounts()) {
+      if (closed || resting) return;
+      // A key that is not there, or that the system would ask a person for, is not asked for by itself.
+      if (credentials.state === 'missing' || credentials.state === 'locked') continue;
+      if (syncs.get(id)?.busy() === true) continue;
+      if (await wasSynced(id)) syncOf(id).start(kinds);
+    }
+  }
+
+  function tick(): void {
+    cancelTimer = clock.after(CALM_MS, () => {
+      void automatic(['deposit']);
+      tick();
+    });
+  }
+
+  return {
+    handlers: {
+      async 'history.sync'({ accountId, action }) {
+        if (find(accountId) === null) return fail(NO_ACCOUNT);
+        const sync = syncOf(accountId);
+        switch (action) {
+          case 'start':
+          case 'resume':
+            sync.start(BOTH);
+            break;
+          case 'pause':
+            sync.pause();
+            break;
+          case 'cancel':
+            sync.cancel();
+            break;
+          case 'anew':
+            return anew(accountId, sync);
+        }
+        return succeed({});
+      },
+      async 'history.setFloor'({ accountId, floor }) {
+        if (find(accountId) === null) return fail(NO_ACCOUNT);
+        if (floor !== null && (floor < 0 || floor > clock.now())) return fail(BAD_FLOOR);
+        const kept = await archive.ask('sync.setFloor', { accountId, floor });
+        return kept.ok ? succeed({}) : kept;
+      },
+    },
+    async status() {
+      const accounts = parts
+        .accounts()
+        .map(({ id, venue }) => ({ accountId: id, firstDay: firstDayOf(venue.kind) }));
+      const lists = await archive.ask('sync.knowledge', { accounts });
+      if (!lists.ok) return lists;
+      return succeed({ lists: lists.value, syncs: [...syncs.values()].map((sync) => sync.progress()) });
+    },
+    begin() {
+      void automatic(BOTH);
+      tick();
+    },
+    prune() {
+      for (const [accountId, sync] of syncs) {
+        if (find(accountId) !== null) continue;
+        void sync.end('gone');
+        syncs.delete(accountId);
+      }
+    },
+    rest() {
+      resting = true;
+      for (const sync of syncs.values()) sync.rest();
+    },
+    wake() {
+      resting = false;
+      for (const sync of syncs.values()) sync.wake();
+    },
+    async close() {
+      closed = true;
+      cancelTimer();
+      await Promise.all([...syncs.values()].map((sync) => sync.end('close')));
+    },
+  };
+}
+
+const BUSY: BridgeError = {
+  kind: 'conflict',
+  message: 'The history is being read. Wait until it is done, or cancel it first.',
+};
+
+const NO_ACCOUNT: BridgeError = {
+  kind: 'not-found',
+  message: 'There is no such account. Choose one from the list in Accounts.',
+};
+
+const BAD_FLOOR: BridgeError = {
+  kind: 'bad-request',
+  field: 'floor',
+  message: 'The history cannot begin at this date. Choose a day between 1970 and today.',
+};

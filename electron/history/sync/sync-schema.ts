@@ -1,0 +1,41 @@
+/**
+ * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_walks` holds the
+ * walk under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_windows` the stretches of time that
+ * are verified (`reason` null) or that could not be completed (with the reason, in words). `origin` names the venue and the key that the
+ * list was read with: what was verified there says nothing of another.
+ */
+export const SYNC_SCHEMA = `
+  CREATE TABLE sync_lists (
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    user_floor INTEGER,
+    first_done_at INTEGER,
+    last_done_at INTEGER,
+    open_checked_at INTEGER,
+    records INTEGER NOT NULL DEFAULT 0,
+    next_pass INTEGER NOT NULL DEFAULT 1,
+    reach TEXT,
+    origin TEXT,
+    PRIMARY KEY (account, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE sync_walks (
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    started_at INTEGER NOT NULL,
+    paused INTEGER NOT NULL DEFAULT 0,
+    state TEXT NOT NULL,
+    PRIMARY KEY (account, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE sync_windows (
+    id INTEGER PRIMARY KEY,
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    since INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    reason TEXT
+  ) STRICT;
+  CREATE INDEX sync_window_time ON sync_windows (account, kind, until);
+  CREATE INDEX record_open ON records (account, kind, created_at) WHERE status NOT IN ('SUCCESS', 'FAILURE');
+  CREATE INDEX record_missing ON records (account, kind) WHERE missing_since IS NOT NULL;
+`;

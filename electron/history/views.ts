@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { type KeptViews, keptViews, type viewCalls } from '../../shared/bridge/view-calls.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Files } from '../ports/files.ts';
+
+export const VIEWS_FILE = 'views.json';
+
+const MOST_VIEWS = 200;
+const NONE: KeptViews = { views: [], columns: [] };
+
+export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
+
+/**
+ * Saved views and the arrangement of the columns, in a file of their own in `dataFolder`. A file that cannot be read is set aside
+ * under another name when the first change is written; nothing depends on it but convenience.
+ */
+export function viewHandlers(files: Files, dataFolder: string): ViewHandlers {
+  const path = join(dataFolder, VIEWS_FILE);
+  let { kept, unreadable } = read(files, path);
+
+  function write(next: KeptViews): Result<KeptViews, BridgeError> {
+    try {
+      if (unreadable !== null) files.replace(join(dataFolder, 'views.damaged.json'), unreadable);
+      files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
+    } catch {
+      return fail(NOT_WRITTEN);
+    }
+    unreadable = null;
+    kept = next;
+    return succeed(next);
+  }
+
+  return {
+    'views.list': async () => succeed(kept),
+    async 'views.put'(view) {
+      const at = kept.views.findIndex(({ name }) => name === view.name);
+      if (at === -1 && kept.views.length >= MOST_VIEWS) return fail(TOO_MANY);
+      const views = at === -1 ? [...kept.views, view] : kept.views.with(at, view);
+      return write({ ...kept, views });
+    },
+    async 'views.remove'({ name }) {
+      const views = kept.views.filter((view) => view.name !== name);
+      return views.length === kept.views.length ? succeed(kept) : write({ ...kept, views });
+    },
+    'views.setColumns': async ({ columns }) => write({ ...kept, columns }),
+  };
+}
+
+function read(files: Files, path: string): { kept: KeptViews; unreadable: string | null } {
+  let text: string | null = null;
+  try {
+    text = files.read(path);
+    if (text === null) return { kept: NONE, unreadable: null };
+    const parsed: z.ZodSafeParseResult<KeptViews> = keptViews.safeParse(JSON.parse(text));
+    if (parsed.success) return { kept: parsed.data, unreadable: null };
+  } catch {
+    // not JSON, or not readable at all
+  }
+  return { kept: NONE, unreadable: text };
+}
+
+const NOT_WRITTEN: BridgeError = {
+  kind: 'store',
+  message:
+    'The saved views could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+};
+
+const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message: `There are ${MOST_VIEWS} saved views already. Remove one you no longer use, then save this one.`,
+};

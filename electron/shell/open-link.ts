@@ -1,0 +1,65 @@
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, succeed } from '../../shared/result.ts';
+import type { LinkOpener } from '../ports/link-opener.ts';
+import type { DialogCalls, ShellCalls } from './electron-calls.ts';
+
+const OPEN = 0;
+
+/** The system's browser, https only. One question at a time. */
+export function linkOpener(shell: ShellCalls, dialog: Pick<DialogCalls, 'showMessageBox'>): LinkOpener {
+  let asking = false;
+
+  async function agreed(url: string): Promise<boolean> {
+    const answer = await dialog.showMessageBox({
+      type: 'question',
+      title: 'Open outside Counterfoil',
+      message: 'Open this address in your browser?',
+      detail: `${url}\n\nIt comes from a template that was changed in Settings. Whoever runs the site learns what you look up.`,
+      buttons: ['Open', 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    });
+    return answer.response === OPEN;
+  }
+
+  return {
+    async open(url, ask) {
+      // openExternal starts whatever program the system has for a scheme: nothing but https may reach it.
+      if (!isHttps(url)) return fail(NOT_HTTPS);
+      if (asking) return fail(ASKING);
+      asking = true;
+      try {
+        if (ask && !(await agreed(url))) return succeed('declined');
+        await shell.openExternal(url);
+        return succeed('opened');
+      } catch {
+        return fail(NOT_OPENED);
+      } finally {
+        asking = false;
+      }
+    },
+  };
+}
+
+function isHttps(url: string): boolean {
+  try {
+    return new URL(url).protocol === 'https:';
+  } catch {
+    return false;
+  }
+}
+
+const NOT_HTTPS: BridgeError = {
+  kind: 'bad-request',
+  message:
+    'Only addresses that begin with https:// are opened. Correct the explorer of this chain in Settings.',
+};
+const ASKING: BridgeError = {
+  kind: 'conflict',
+  message: 'Another address is being opened. Answer that question first, then open this one.',
+};
+const NOT_OPENED: BridgeError = {
+  kind: 'internal',
+  message: 'The system did not open its browser. Copy the address and open it there yourself.',
+};

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { AddressName } from '../../shared/history/address-names.ts';
+import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { useAction } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { InlineConfirm } from '../ui/inline-confirm.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
+import { useRememberBook } from './use-addresses.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface EntryFormProps {
+  /** The entry to be changed; null: a new one. */
+  entry: AddressName | null;
+  /** Whose address it is, given by the record; absent: both are typed. */
+  of?: { address: string; chain: string };
+  onClose: () => void;
+}
+
+/** Name, note and chain of one address. Enter saves, Escape closes. */
+export function EntryForm({ entry, of, onClose }: EntryFormProps) {
+  const [name, setName] = useState(entry?.name ?? '');
+  const [note, setNote] = useState(entry?.note ?? '');
+  const [address, setAddress] = useState(entry?.address ?? of?.address ?? '');
+  const [chain, setChain] = useState(entry?.chain ?? '');
+  const remember = useRememberBook();
+  useReturnFocus();
+  const { toast } = useAnnounce();
+  const put = useAction('addressBook.put', {
+    onSuccess(book) {
+      remember(book);
+      toast(`${name.trim()} was saved in the address book.`, 'good');
+      onClose();
+    },
+  });
+  const remove = useAction('addressBook.remove', {
+    onSuccess(book) {
+      remember(book);
+      toast(`${entry?.name ?? 'The entry'} was removed from the address book.`, 'good');
+      onClose();
+    },
+  });
+  const failed = put.error ?? remove.error;
+  const ready = name.trim() !== '' && address.trim() !== '';
+
+  function save(): void {
+    if (!ready || put.isPending) return;
+    const wanted = { address: address.trim(), chain: chain.trim() === '' ? null : chain.trim() };
+    put.mutate({
+      entry: { ...wanted, name: name.trim(), note: note.trim() },
+      replaces: entry && { address: entry.address, chain: entry.chain },
+    });
+  }
+
+  return (
+    <form
+      className="addr-form addr-form-entry"
+      aria-label={entry ? `Name of ${entry.name}` : 'Name an address'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Field label="Name">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {of ? (
+        of.chain === '' ? null : (
+          <Check
+            label={`Only on ${of.chain}`}
+            checked={chain !== ''}
+            onChange={(only) => setChain(only ? of.chain : '')}
+          />
+        )
+      ) : (
+        <>
+          <Field label="Chain" hint="empty: every chain">
+            {(control) => (
+              <TextInput
+                {...control}
+                value={chain}
+                maxLength={40}
+                onChange={(event) => setChain(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Address" className="addr-wide">
+            {(control) => (
+              <TextInput
+                {...control}
+                className="mono"
+                value={address}
+                maxLength={200}
+                onChange={(event) => setAddress(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Field label="Note" hint="optional" className="addr-wide">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      {failed ? <BridgeProblem error={failed.problem} verb="save" what="this name" /> : null}
+      <div className="addr-buttons">
+        {entry ? (
+          <InlineConfirm
+            label="Remove"
+            question="The address loses its name."
+            confirmLabel="Remove it"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({ address: entry.address, chain: entry.chain })}
+          />
+        ) : null}
+        <span className="grow" />
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  );
+}

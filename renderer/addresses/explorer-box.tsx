@@ -1,0 +1,75 @@
+import { ExternalLink } from 'lucide-react';
+import { linkFor, type LinkWish } from '../../shared/history/explorers.ts';
+import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { useAction } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useExplorers } from './use-addresses.ts';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** Where a link leads, in full, and who learns of it, before it opens. The desk makes the same address again and opens that. */
+export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => void }) {
+  const explorers = useExplorers();
+  useReturnFocus();
+  const open = useAction('links.open');
+  const url = linkFor(explorers, wish);
+  if (!url.ok) {
+    return (
+      <div className="addr-link">
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={onClose}>
+              Close
+            </Button>
+          }
+        >
+          {url.error.message}
+        </Notice>
+      </div>
+    );
+  }
+  const site = new URL(url.value).host;
+  const what = wish.kind === 'tx' ? 'transaction' : 'address';
+  return (
+    <div
+      className="addr-link"
+      role="group"
+      aria-label={`Link to the ${what}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <p className="mono addr-url">{url.value}</p>
+      <p className="caption">
+        {site} will see that somebody at your network address looks at this {what}.
+      </p>
+      {open.data?.outcome === 'shown' ? (
+        <Notice tone="info" live>
+          Counterfoil opens nothing from here. Copy the address above into a browser.
+        </Notice>
+      ) : null}
+      {open.error ? <BridgeProblem error={open.error.problem} verb="open" what="this address" /> : null}
+      <div className="addr-buttons">
+        <CopyButton text={url.value} what="link" />
+        <span className="grow" />
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          autoFocus
+          icon={<ExternalLink size={12} aria-hidden />}
+          busy={open.isPending}
+          onClick={() => open.mutate({ kind: wish.kind, chain: wish.chain, value: wish.value })}
+        >
+          Open in browser
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ChevronDown, ChevronUp, Columns3, Minus, Plus } from 'lucide-react';
+import type { ColumnPlace } from '../../shared/bridge/view-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Check } from '../ui/input.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { bounded, COLUMNS, nudged, type ColumnKey } from './grid/columns.ts';
+
+type Place = ColumnPlace & { key: ColumnKey };
+
+interface ColumnsMenuProps {
+  columns: readonly Place[];
+  onChange: (columns: readonly ColumnPlace[]) => void;
+}
+
+const STEP = 16;
+
+/** Shows, hides, orders and sizes the columns, all by keyboard too. */
+export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
+  const put = (key: ColumnKey, change: Partial<ColumnPlace>): void =>
+    onChange(columns.map((column) => (column.key === key ? { ...column, ...change } : column)));
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      renderTrigger={(props) => (
+        <Button {...props} title="Columns" icon={<Columns3 size={13} aria-hidden />}>
+          <span className="hist-word">Columns</span>
+        </Button>
+      )}
+    >
+      {() => (
+        <div className="hist-columns">
+          <ul aria-label="Columns">
+            {columns.map((column, at) => (
+              <li key={column.key}>
+                <Check
+                  label={COLUMNS[column.key].title}
+                  checked={column.shown}
+                  onChange={(shown) => put(column.key, { shown })}
+                />
+                <span className="grow" />
+                <Small
+                  label={`Narrower: ${COLUMNS[column.key].title}`}
+                  icon={<Minus size={12} />}
+                  onPress={() => put(column.key, { width: bounded(column.width - STEP) })}
+                />
+                <Small
+                  label={`Wider: ${COLUMNS[column.key].title}`}
+                  icon={<Plus size={12} />}
+                  onPress={() => put(column.key, { width: bounded(column.width + STEP) })}
+                />
+                <Small
+                  label={`Move ${COLUMNS[column.key].title} to the left`}
+                  icon={<ChevronUp size={12} />}
+                  disabled={at === 0}
+                  onPress={() => onChange(nudged(columns, column.key, -1))}
+                />
+                <Small
+                  label={`Move ${COLUMNS[column.key].title} to the right`}
+                  icon={<ChevronDown size={12} />}
+                  disabled={at === columns.length - 1}
+                  onPress={() => onChange(nudged(columns, column.key, 1))}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="bar">
+            <Button size="small" onClick={() => onChange([])}>
+              As the app comes
+            </Button>
+          </div>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+interface SmallProps {
+  label: string;
+  icon: React.ReactNode;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function Small({ label, icon, disabled, onPress }: SmallProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={icon}
+      iconLabel={label}
+      disabled={disabled}
+      onClick={onPress}
+    />
+  );
+}

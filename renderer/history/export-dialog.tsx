@@ -1,0 +1,214 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import { usePreferences } from '../app/desk-state.ts';
+import { useAction, useCall } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button, CloseButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Check, Select } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { count } from './knowledge.ts';
+import { zoneNameOf, type Question } from './question.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+type Format = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
+type Templates = CallReply<'exports.templates'>;
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV', title: 'For a spreadsheet or an accounting program' },
+  { value: 'jsonl', label: 'JSON Lines', title: 'One record a line, with a schema' },
+  { value: 'xlsx', label: 'XLSX', title: 'For Excel' },
+  { value: 'parquet', label: 'Parquet', title: 'For analysis' },
+] as const;
+
+const DELIMITERS = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+] as const;
+
+const SIGNS = [
+  { value: '.', label: 'Point, 1234.50' },
+  { value: ',', label: 'Comma, 1234,50' },
+] as const;
+
+interface ExportDialogProps {
+  question: Question;
+  total: number;
+  /** Why the result may lack records; null when the archive is complete for it. */
+  partial: string | null;
+  onClose: () => void;
+}
+
+/** Writes exactly what the filter shows to a file of the user's choice. */
+export function ExportDialog(props: ExportDialogProps) {
+  const templates = useCall('exports.templates', {});
+  return (
+    <Overlay label="Export" onClose={props.onClose}>
+      <div className="hist-export">
+        <div className="bar">
+          <h2>Export {count(props.total, 'record', 'records')}</h2>
+          <span className="grow" />
+          <CloseButton label="Close (Esc)" onClick={props.onClose} />
+        </div>
+        {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
+        {templates.data ? (
+          <ExportForm {...props} templates={templates.data} />
+        ) : templates.isPending ? (
+          <SkeletonLines label="Reading the templates" />
+        ) : null}
+      </div>
+    </Overlay>
+  );
+}
+
+function ExportForm({
+  question,
+  total,
+  partial,
+  onClose,
+  templates,
+}: ExportDialogProps & { templates: Templates }) {
+  const preferred = usePreferences().timeZone;
+  const { toast, announce } = useAnnounce();
+  const all = [...templates.builtIn, ...templates.own];
+  const [format, setFormat] = useState<Format>('csv');
+  const [name, setName] = useState(all[0]?.name ?? '');
+  const [changed, setChanged] = useState<ExportTemplate | null>(null);
+  const [zone, setZone] = useState(zoneNameOf(preferred));
+  const [accepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<BridgeError | null>(null);
+  const template = changed ?? all.find((one) => one.name === name) ?? null;
+  const write = useAction('exports.records', {
+    onError: (failure) => setProblem(failure.problem),
+    onSuccess(reply) {
+      if (reply.where === null) {
+        announce('Nothing was written: no place was chosen.');
+        return;
+      }
+      onClose();
+      const part = reply.partial ? ' It is marked as partial.' : '';
+      toast(
+        `${count(reply.records, 'record', 'records')} written to ${reply.where}, ${formatCount(reply.bytes)} bytes, SHA-256 ${reply.sha256.slice(0, 12)}….${part}`,
+        'good',
+      );
+    },
+  });
+  const local = zoneNameOf('local');
+  const zones = [...new Set([local, 'UTC'])].map((value) => ({
+    value,
+    label: value === 'UTC' ? 'UTC' : `${value} (local time)`,
+  }));
+  const text = format === 'csv';
+  // The desk looks closer than this window: what it refuses may be exported as a part all the same.
+  const doubtful = partial !== null || problem?.kind === 'conflict';
+  if (template === null) return <Notice tone="bad">There is no column template to export with.</Notice>;
+
+  return (
+    <form
+      className="hist-export-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate({
+          ...question,
+          format,
+          template,
+          timeZone: zone,
+          acceptPartial: doubtful && accepted,
+        });
+      }}
+    >
+      <Segmented label="Format" options={FORMATS} value={format} onChange={setFormat} />
+      <div className="hist-export-fields">
+        <Field label="Columns" hint={changed ? 'changed' : `${template.columns.length} columns`}>
+          {(control) => (
+            <Select
+              {...control}
+              scale="small"
+              options={all.map((one) => ({ value: one.name, label: one.name }))}
+              value={name}
+              onChange={(next) => {
+                setName(next);
+                setChanged(null);
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Time zone" hint="of the local times">
+          {(control) => <Select {...control} scale="small" options={zones} value={zone} onChange={setZone} />}
+        </Field>
+        {text ? (
+          <>
+            <Field label="Delimiter">
+              {(control) => (
+                <Select
+                  {...control}
+                  scale="small"
+                  options={DELIMITERS}
+                  value={template.delimiter}
+                  onChange={(delimiter) => setChanged({ ...template, delimiter })}
+                />
+              )}
+            </Field>
+            <Field label="Decimal sign">
+              {(control) => (
+                <Select
+                  {...control}
+                  scale="small"
+                  options={SIGNS}
+                  value={template.decimalSign}
+                  onChange={(decimalSign) => setChanged({ ...template, decimalSign })}
+                />
+              )}
+            </Field>
+          </>
+        ) : null}
+      </div>
+      <Fold title="Change the columns" hint="and keep them as a template">
+        <TemplateEditor
+          template={template}
+          templates={templates}
+          onChange={setChanged}
+          onKept={(kept) => {
+            setName(kept);
+            setChanged(null);
+          }}
+        />
+      </Fold>
+      {!doubtful ? null : (
+        <Notice tone="warn">
+          {partial === null ? null : <p>The archive is not complete for these records: {partial}.</p>}
+          <Check label="Export what is there, marked as partial" checked={accepted} onChange={setAccepted} />
+        </Notice>
+      )}
+      {problem === null ? null : (
+        <Notice tone="bad" live>
+          {problem.message}
+        </Notice>
+      )}
+      <div className="bar">
+        <span className="muted">
+          Amounts are written as exact text; a side file says filter, counts and completeness.
+        </span>
+        <span className="grow" />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Download size={13} aria-hidden />}
+          busy={write.isPending}
+          disabled={total === 0 || (doubtful && !accepted)}
+        >
+          Export {formatCount(total)}
+        </Button>
+      </div>
+    </form>
+  );
+}

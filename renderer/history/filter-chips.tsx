@@ -1,0 +1,230 @@
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import type { QuerySetting } from '../../shared/history/query-text.ts';
+import type { Zone } from '../format/time.ts';
+import { useCall } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { moveInMenu, Popover } from '../ui/popover.tsx';
+import {
+  AmountEditor,
+  ChoiceEditor,
+  NamedEditor,
+  REVIEW_OPTIONS,
+  TimeEditor,
+  WordsEditor,
+} from './filter-editors.tsx';
+import { has, PART_NAMES, PARTS, partText, type Part, without, withPart } from './filter-parts.ts';
+
+interface FilterChipsProps {
+  filter: HistoryFilter;
+  zone: Zone;
+  setting: QuerySetting;
+  /** What the screen begins with: "Clear" goes back to it. */
+  first: HistoryFilter;
+  onChange: (filter: HistoryFilter) => void;
+}
+
+/** What the filter says, part by part: each chip opens its editor and carries a cross; "Filter" adds another. */
+export function FilterChips({ filter, zone, setting, first, onChange }: FilterChipsProps) {
+  const words = { zone, accounts: setting.accounts };
+  const extra = PARTS.some((part) => part !== 'account' && part !== 'direction' && has(filter, part));
+  return (
+    <div className="bar" role="group" aria-label="Filters">
+      {SHOWN.filter((part) => has(filter, part)).map((part) => (
+        <Popover
+          key={part}
+          label={`${PART_NAMES[part]} filter`}
+          renderTrigger={(props) => (
+            <Chip
+              {...props}
+              aria-label={`${PART_NAMES[part]}: ${partText(filter, part, words)}`}
+              onRemove={() => onChange(without(filter, part))}
+              removeLabel={`Remove the ${PART_NAMES[part].toLowerCase()} filter`}
+            >
+              {partText(filter, part, words)}
+            </Chip>
+          )}
+        >
+          {(close) => (
+            <PartEditor
+              part={part}
+              filter={filter}
+              zone={zone}
+              setting={setting}
+              onApply={(change) => {
+                close();
+                onChange(withPart(filter, part, change));
+              }}
+            />
+          )}
+        </Popover>
+      ))}
+      <AddFilter filter={filter} zone={zone} setting={setting} onChange={onChange} />
+      {extra ? (
+        <Button variant="quiet" size="small" onClick={() => onChange(first)}>
+          Clear filter
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The direction has a switch of its own beside the query. */
+const SHOWN = PARTS.filter((part) => part !== 'direction');
+
+type AddProps = Omit<FilterChipsProps, 'first'>;
+
+function AddFilter({ filter, zone, setting, onChange }: AddProps) {
+  const [part, setPart] = useState<Part | null>(null);
+  return (
+    <Popover
+      label="Add a filter"
+      renderTrigger={(props) => (
+        <Chip
+          {...props}
+          empty
+          onClick={() => {
+            setPart(null);
+            props.onClick();
+          }}
+        >
+          <Plus size={12} aria-hidden /> Filter
+        </Chip>
+      )}
+    >
+      {(close) =>
+        part === null ? (
+          <div className="menu" onKeyDown={moveInMenu}>
+            {SHOWN.filter((one) => one !== 'text' && !has(filter, one)).map((one, at) => (
+              <button
+                key={one}
+                type="button"
+                className="menu-item"
+                autoFocus={at === 0}
+                onClick={() => setPart(one)}
+              >
+                {PART_NAMES[one]}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <PartEditor
+            part={part}
+            filter={filter}
+            zone={zone}
+            setting={setting}
+            onApply={(change) => {
+              close();
+              onChange(withPart(filter, part, change));
+            }}
+          />
+        )
+      }
+    </Popover>
+  );
+}
+
+interface PartEditorProps {
+  part: Part;
+  filter: HistoryFilter;
+  zone: Zone;
+  setting: QuerySetting;
+  /** An empty change takes the part away. */
+  onApply: (change: Partial<HistoryFilter>) => void;
+}
+
+const nothing = {};
+
+function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): ReactNode {
+  const facets = useCall('history.facets', nothing).data;
+  const list = (
+    key: 'currencies' | 'chains' | 'statuses' | 'labels' | 'text',
+    known: readonly string[] = [],
+  ) => (
+    <WordsEditor
+      label={PART_NAMES[part]}
+      chosen={filter[key] ?? []}
+      known={known}
+      onApply={(words) => onApply(words.length === 0 ? {} : { [key]: words })}
+    />
+  );
+  switch (part) {
+    case 'account':
+      return (
+        <NamedEditor
+          label="Accounts"
+          options={setting.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filter.accountIds ?? []}
+          onApply={(accountIds) => onApply(accountIds.length === 0 ? {} : { accountIds })}
+        />
+      );
+    case 'currency':
+      return list('currencies', facets?.currencies);
+    case 'chain':
+      return list(
+        'chains',
+        facets?.chains.filter((chain) => chain !== ''),
+      );
+    case 'status':
+      return list(
+        'statuses',
+        facets?.statuses.filter((status) => status !== ''),
+      );
+    case 'label':
+      return list('labels', facets?.labels);
+    case 'text':
+      return list('text');
+    case 'review':
+      return (
+        <NamedEditor
+          label="Review"
+          options={REVIEW_OPTIONS}
+          chosen={filter.reviews ?? []}
+          onApply={(reviews) => onApply(reviews.length === 0 ? {} : { reviews })}
+        />
+      );
+    case 'time':
+      return <TimeEditor filter={filter} zone={zone} onApply={onApply} />;
+    case 'amount':
+      return <AmountEditor filter={filter} setting={setting} onApply={onApply} />;
+    case 'direction':
+    case 'internal':
+    case 'memo':
+    case 'final':
+    case 'missing':
+      return <ChoiceEditor options={CHOICES[part]} onApply={onApply} />;
+    default:
+      return part satisfies never;
+  }
+}
+
+const CHOICES: Readonly<
+  Record<
+    'direction' | 'internal' | 'memo' | 'final' | 'missing',
+    readonly { label: string; change: Partial<HistoryFilter> }[]
+  >
+> = {
+  direction: [
+    { label: 'Deposits', change: { kind: 'deposit' } },
+    { label: 'Withdrawals', change: { kind: 'withdrawal' } },
+    { label: 'Both', change: {} },
+  ],
+  internal: [
+    { label: 'Internal only', change: { internal: true } },
+    { label: 'Not internal', change: { internal: false } },
+  ],
+  memo: [
+    { label: 'With memo', change: { hasMemo: true } },
+    { label: 'Without memo', change: { hasMemo: false } },
+  ],
+  final: [
+    { label: 'Still open', change: { final: false } },
+    { label: 'Final', change: { final: true } },
+  ],
+  missing: [
+    { label: 'Gone at the venue', change: { missing: true } },
+    { label: 'Listed at the venue', change: { missing: false } },
+  ],
+};

@@ -1,0 +1,234 @@
+import type { FindName } from '../../../shared/history/address-names.ts';
+import type { HistoryRecord, ReviewState } from '../../../shared/history/filter.ts';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { displayParts } from '../../../shared/money/format.ts';
+import { elideMiddle } from '../../format/elide.ts';
+import { placesOf } from '../../format/places.ts';
+import { formatTime, type Zone } from '../../format/time.ts';
+import { memoState } from '../../records/memo-chains.ts';
+import { listOf, statusLook } from '../../records/record-list.ts';
+import { coinColour } from '../../ui/coin-colours.ts';
+import { REVIEW_LOOKS } from '../review-words.ts';
+import type { ColumnKey } from './columns.ts';
+import { createIcon } from './icon.ts';
+
+/** What a cell needs beside its row. */
+export interface CellLook {
+  zone: Zone;
+  accounts: ReadonlyMap<string, Pick<AccountView, 'name' | 'colour'>>;
+  /** The address book. */
+  findName: FindName;
+  /** Digits after the point to reserve, so that the points stand in one line. */
+  places: { amount: number; fee: number };
+  /** Characters of the fixed-width font that fit a column. */
+  fits: Readonly<Record<'address' | 'walletTxId' | 'memo' | 'withdrawalId', number>>;
+}
+
+/** A cell of a recycled row: made once, filled again and again. What it holds already is not written twice. */
+export interface Cell {
+  node: HTMLElement;
+  fill(row: HistoryRecord, look: CellLook): void;
+}
+
+/** A cell for a column, empty. */
+export function makeCell(key: ColumnKey): Cell {
+  const node = document.createElement('div');
+  node.setAttribute('role', 'gridcell');
+  node.className = `hg-cell hg-${key}`;
+  return { node, fill: FILLERS[key](node) };
+}
+
+type Fill = Cell['fill'];
+
+/** A text that can be empty, then said as a faint word. */
+function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): (node: HTMLElement) => Fill {
+  return (node) => {
+    const words = document.createTextNode('');
+    node.append(words);
+    let faint = false;
+    return (row, look) => {
+      const value = read(row, look);
+      const empty = value === '';
+      if (empty !== faint) {
+        faint = empty;
+        node.classList.toggle('faint', empty);
+      }
+      write(words, empty ? none : value);
+    };
+  };
+}
+
+function write(node: Text, value: string): void {
+  if (node.data !== value) node.data = value;
+}
+
+/** Not empty: a text that comes and goes is laid out anew each time, one that changes is not. It is hidden and cannot be copied. */
+const NO_ROOM = '\u200b';
+
+/** Head, dimmed zeros, and hidden zeros that keep the points in one line. */
+function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
+  return (node) => {
+    const head = document.createTextNode('');
+    const [zeros, room] = [span('amount-zeros'), span('amount-room')];
+    room.node.setAttribute('aria-hidden', 'true');
+    node.append(head, zeros.node, room.node);
+    return (row, look) => {
+      const value = row.record[field];
+      const parts = displayParts(value);
+      write(head, parts.head);
+      write(zeros.text, parts.zeros);
+      const own = placesOf(value);
+      const missing = Math.max(0, look.places[field] - own);
+      write(room.text, missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing));
+    };
+  };
+}
+
+function span(className: string): { node: HTMLSpanElement; text: Text } {
+  const node = document.createElement('span');
+  node.className = className;
+  const words = document.createTextNode('');
+  node.append(words);
+  return { node, text: words };
+}
+
+function coin(node: HTMLElement): Fill {
+  const mark = span('coin-mark');
+  mark.node.setAttribute('aria-hidden', 'true');
+  const code = document.createTextNode('');
+  node.append(mark.node, code);
+  return ({ record: { currency } }) => {
+    if (code.data === currency) return;
+    code.data = currency;
+    mark.text.data = currency.slice(0, 1);
+    mark.node.style.background = coinColour(currency);
+  };
+}
+
+function account(node: HTMLElement): Fill {
+  const dot = document.createElement('span');
+  dot.className = 'dot';
+  dot.setAttribute('aria-hidden', 'true');
+  const name = document.createTextNode('');
+  node.append(dot, name);
+  return ({ accountId }, { accounts }) => {
+    const known = accounts.get(accountId);
+    write(name, known?.name ?? `${accountId} (removed)`);
+    dot.dataset['colour'] = known?.colour ?? '';
+  };
+}
+
+/** A long identifier in the fixed-width font, both ends of it. */
+function identifier(
+  field: keyof CellLook['fits'],
+  read: (row: HistoryRecord) => string,
+  none: (row: HistoryRecord) => string,
+): (node: HTMLElement) => Fill {
+  return (node) => {
+    const fill = text((row, look) => elided(read(row), look.fits[field]), '')(node);
+    const words = node.firstChild;
+    return (row, look) => {
+      fill(row, look);
+      if (words instanceof Text && words.data === '') words.data = none(row);
+    };
+  };
+}
+
+function elided(value: string, fits: number): string {
+  if (value.length <= fits) return value;
+  const tail = Math.max(3, Math.floor((fits - 1) * 0.4));
+  return elideMiddle(value, Math.max(3, fits - 1 - tail), tail);
+}
+
+/** The name the address has in the book, else both ends of it. */
+function address(node: HTMLElement): Fill {
+  const words = document.createTextNode('');
+  node.append(words);
+  return ({ record }, { findName, fits }) => {
+    const entry = findName(record.address, record.chain);
+    const shows = entry !== null ? 'name' : record.address === '' ? 'none' : 'address';
+    if (node.dataset['shows'] !== shows) node.dataset['shows'] = shows;
+    if (entry !== null) write(words, entry.name);
+    else write(words, record.address === '' ? 'none' : elided(record.address, fits.address));
+  };
+}
+
+/** The warning is a glyph of the text: a shape that comes and goes with the rows would be laid out anew each time. */
+function memo(node: HTMLElement): Fill {
+  const words = document.createTextNode('');
+  node.append(words);
+  return ({ record }, { fits }) => {
+    const state = memoState(record);
+    if (node.dataset['memo'] !== state) node.dataset['memo'] = state;
+    if (state === 'present') write(words, elided(record.memo, fits.memo));
+    else write(words, state === 'missing' ? '⚠ missing' : 'none');
+  };
+}
+
+/** An icon and a word, so that colour is never alone. */
+function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (node: HTMLElement) => Fill {
+  return (node) => {
+    const icon = createIcon();
+    const words = document.createTextNode('');
+    node.append(icon.node, words);
+    return (row) => {
+      const { tone, word } = read(row);
+      if (node.dataset['tone'] !== tone) {
+        node.dataset['tone'] = tone;
+        icon.draw(tone);
+      }
+      write(words, word);
+    };
+  };
+}
+
+function reviewOf(row: HistoryRecord): { tone: string; word: string } {
+  const look = REVIEW_LOOKS[row.review satisfies ReviewState];
+  return { tone: look.tone, word: row.secondBy === null ? look.word : `${look.word} twice` };
+}
+
+const time =
+  (read: (row: HistoryRecord) => number | null): ((node: HTMLElement) => Fill) =>
+  (node) =>
+    text((row, { zone }) => {
+      const ms = read(row);
+      return ms === null ? '' : formatTime(ms, zone);
+    }, '–')(node);
+
+const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
+  createdAt: time(({ record }) => record.createdAt),
+  updatedAt: time(({ record }) => record.updatedAt),
+  firstSeenAt: time(({ firstSeenAt }) => firstSeenAt),
+  missingSince: time(({ missingSince }) => missingSince),
+  kind: pill(({ record }) =>
+    record.kind === 'deposit' ? { tone: 'in', word: 'Deposit' } : { tone: 'out', word: 'Withdrawal' },
+  ),
+  account,
+  currency: coin,
+  chain: text(({ record }) => record.chain, 'none'),
+  amount: amount('amount'),
+  fee: amount('fee'),
+  address,
+  walletTxId: identifier(
+    'walletTxId',
+    ({ record }) => record.walletTxId ?? '',
+    ({ record }) => (record.isInner ? 'internal' : 'none yet'),
+  ),
+  withdrawalId: identifier(
+    'withdrawalId',
+    ({ record }) => (record.kind === 'withdrawal' ? record.id : ''),
+    () => '–',
+  ),
+  memo,
+  status: pill((row) => {
+    const look = statusLook(row.record.status, listOf(row.record));
+    return row.missingSince === null
+      ? { tone: look.known ? look.tone : 'warn', word: look.word }
+      : { tone: 'warn', word: `${look.word}, gone` };
+  }),
+  review: pill(reviewOf),
+  isInner: text(({ record }) => (record.isInner ? 'internal' : ''), 'no'),
+  remark: text(({ record }) => record.remark, 'none'),
+  labels: text(({ labels }) => labels.join(', '), '–'),
+  notes: text(({ notes }) => (notes === 0 ? '' : String(notes)), '–'),
+};

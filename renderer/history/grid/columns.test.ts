@@ -1,0 +1,46 @@
+/** Seam: none. Breaks when an arrangement somebody made is lost, or a column vanishes for good. */
+import { expect, test } from 'vitest';
+import { arrange, bounded, COLUMN_KEYS, fitting, moved, nudged, shownColumns } from './columns.ts';
+
+test('what was kept comes first, what is new follows, what nobody knows is left out', () => {
+  const places = arrange([
+    { key: 'status', width: 10, shown: true },
+    { key: 'colour-of-the-moon', width: 90, shown: true },
+    { key: 'createdAt', width: 200, shown: false },
+    { key: 'status', width: 300, shown: false },
+  ]);
+  expect(places.map((place) => place.key).slice(0, 2)).toEqual(['status', 'createdAt']);
+  expect(places).toHaveLength(COLUMN_KEYS.length);
+  expect(places[0]).toEqual({ key: 'status', width: bounded(10), shown: true });
+  expect(places[1]?.shown).toBe(false);
+});
+
+test('direction and account stand there only when they differ from row to row', () => {
+  const keys = (occasion: Parameters<typeof shownColumns>[1]) =>
+    shownColumns(arrange([]), occasion).map((column) => column.key);
+  expect(keys({ bothDirections: false, severalAccounts: false })).not.toContain('kind');
+  expect(keys({ bothDirections: true, severalAccounts: true })).toEqual(
+    expect.arrayContaining(['kind', 'account']),
+  );
+});
+
+test('moving a column keeps all of them', () => {
+  const columns = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
+  const order = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
+  expect(order(moved(columns, 'c', 'a'))).toBe('cab');
+  expect(order(moved(columns, 'a', null))).toBe('bca');
+  expect(order(moved(columns, 'a', 'a'))).toBe('abc');
+  expect(order(nudged(columns, 'b', -1))).toBe('bac');
+  expect(order(nudged(columns, 'c', 1))).toBe('abc');
+});
+
+test('columns step aside until the rest fits; what matters most never does', () => {
+  const all = shownColumns(arrange([]), { bothDirections: false, severalAccounts: false });
+  const width = (columns: readonly { width: number }[]) =>
+    columns.reduce((sum, column) => sum + column.width, 0);
+  expect(fitting(all, width(all))).toEqual(all);
+  const some = fitting(all, 800);
+  expect(width(some)).toBeLessThanOrEqual(800);
+  expect(some.map(({ key }) => key)).not.toContain('walletTxId');
+  expect(fitting(all, 10).map(({ key }) => key)).toEqual(['createdAt', 'currency', 'amount', 'status']);
+});

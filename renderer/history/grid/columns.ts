@@ -1,0 +1,166 @@
+import type { ColumnPlace } from '../../../shared/bridge/view-calls.ts';
+import type { HistorySort } from '../../../shared/history/filter.ts';
+
+export const COLUMN_KEYS = [
+  'createdAt',
+  'kind',
+  'account',
+  'currency',
+  'chain',
+  'amount',
+  'fee',
+  'address',
+  'walletTxId',
+  'memo',
+  'status',
+  'review',
+  'updatedAt',
+  'isInner',
+  'remark',
+  'labels',
+  'notes',
+  'withdrawalId',
+  'firstSeenAt',
+  'missingSince',
+] as const;
+export type ColumnKey = (typeof COLUMN_KEYS)[number];
+
+interface ColumnFacts {
+  title: string;
+  /** CSS pixels. */
+  width: number;
+  end?: true;
+  sort?: HistorySort;
+  /** Not shown until somebody asks for it. */
+  hidden?: true;
+  /** Steps aside first (1) to last where there is no room; without it: never. */
+  drop?: number;
+  /** Times say their zone in the header. */
+  time?: true;
+}
+
+export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
+  createdAt: { title: 'Created', width: 160, sort: 'created', time: true },
+  kind: { title: 'Direction', width: 116, drop: 7 },
+  account: { title: 'Account', width: 120 },
+  currency: { title: 'Currency', width: 88 },
+  chain: { title: 'Chain', width: 82, drop: 3 },
+  amount: { title: 'Amount', width: 148, end: true, sort: 'amount' },
+  fee: { title: 'Fee', width: 98, end: true, drop: 2 },
+  address: { title: 'Address', width: 112, drop: 6 },
+  walletTxId: { title: 'Transaction', width: 112, drop: 1 },
+  memo: { title: 'Memo', width: 96, drop: 5 },
+  status: { title: 'Status', width: 116 },
+  review: { title: 'Review', width: 116, drop: 4 },
+  updatedAt: { title: 'Updated', width: 160, sort: 'updated', hidden: true, time: true },
+  isInner: { title: 'Internal', width: 74, hidden: true },
+  remark: { title: 'Remark', width: 140, hidden: true },
+  labels: { title: 'Labels', width: 140, hidden: true },
+  notes: { title: 'Notes', width: 64, end: true, hidden: true },
+  withdrawalId: { title: 'Withdrawal id', width: 130, hidden: true },
+  firstSeenAt: { title: 'First seen', width: 160, hidden: true, time: true },
+  missingSince: { title: 'Gone since', width: 160, hidden: true, time: true },
+};
+
+export const LEAST_WIDTH = 48;
+export const MOST_WIDTH = 900;
+
+/** One column as it stands in the table now. */
+export interface PlacedColumn {
+  key: ColumnKey;
+  width: number;
+}
+
+/** What decides about columns nobody has spoken of. */
+export interface Occasion {
+  bothDirections: boolean;
+  severalAccounts: boolean;
+}
+
+function isColumnKey(key: string): key is ColumnKey {
+  return (COLUMN_KEYS as readonly string[]).includes(key);
+}
+
+/**
+ * Every column with its width and whether it is shown, in order: the kept ones as they were kept, then those a newer version of the
+ * app brought, where the page would put them. Names nobody knows any more are left out.
+ */
+export function arrange(kept: readonly ColumnPlace[]): (ColumnPlace & { key: ColumnKey })[] {
+  const places: (ColumnPlace & { key: ColumnKey })[] = [];
+  for (const place of kept) {
+    const { key } = place;
+    if (isColumnKey(key) && !places.some((other) => other.key === key)) {
+      places.push({ key, width: bounded(place.width), shown: place.shown });
+    }
+  }
+  for (const key of COLUMN_KEYS) {
+    if (!places.some((place) => place.key === key)) {
+      const { width, hidden } = COLUMNS[key];
+      places.push({ key, width, shown: hidden !== true });
+    }
+  }
+  return places;
+}
+
+/** Columns that say the same in every row are left out: one direction, one account. */
+export function shownColumns(
+  places: readonly (ColumnPlace & { key: ColumnKey })[],
+  occasion: Occasion,
+): PlacedColumn[] {
+  const shown: PlacedColumn[] = [];
+  for (const { key, width, shown: wanted } of places) {
+    const idle =
+      (key === 'kind' && !occasion.bothDirections) || (key === 'account' && !occasion.severalAccounts);
+    if (wanted && !idle) shown.push({ key, width });
+  }
+  return shown;
+}
+
+/**
+ * The columns that fit a room of so many pixels: those of lesser weight step aside, one after the other, as long as what is left is too
+ * wide. Every record's detail pane has them in full.
+ */
+export function fitting(columns: readonly PlacedColumn[], room: number): readonly PlacedColumn[] {
+  let left = columns;
+  let width = 0;
+  for (const column of columns) width += column.width;
+  while (width > room) {
+    let next: PlacedColumn | undefined;
+    for (const column of left) {
+      const rank = COLUMNS[column.key].drop;
+      if (rank !== undefined && rank < (next ? (COLUMNS[next.key].drop ?? 0) : Infinity)) next = column;
+    }
+    if (!next) break;
+    const going = next;
+    left = left.filter((column) => column !== going);
+    width -= going.width;
+  }
+  return left;
+}
+
+/** A width within what is sensible, whole pixels. */
+export function bounded(width: number): number {
+  return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+}
+
+/** The columns with one of them moved before another, or to the end (null). */
+export function moved<T extends { key: string }>(
+  columns: readonly T[],
+  key: string,
+  before: string | null,
+): T[] {
+  const moving = columns.find((column) => column.key === key);
+  if (!moving || key === before) return [...columns];
+  const rest = columns.filter((column) => column.key !== key);
+  const at = before === null ? rest.length : rest.findIndex((column) => column.key === before);
+  return rest.toSpliced(at === -1 ? rest.length : at, 0, moving);
+}
+
+/** The columns with one of them one place up (-1) or down (1). */
+export function nudged<T extends { key: string }>(columns: readonly T[], key: string, by: -1 | 1): T[] {
+  const at = columns.findIndex((column) => column.key === key);
+  const column = columns[at];
+  const to = at + by;
+  if (!column || to < 0 || to >= columns.length) return [...columns];
+  return columns.toSpliced(at, 1).toSpliced(to, 0, column);
+}

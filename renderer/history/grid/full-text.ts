@@ -1,0 +1,55 @@
+import type { FindName } from '../../../shared/history/address-names.ts';
+import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { formatExactTime } from '../../format/time.ts';
+import type { ColumnKey } from './columns.ts';
+
+/** What a cell says in full, for its tooltip: identifiers unshortened, an address with its name, times to the millisecond in both zones. */
+export function fullText(key: ColumnKey, row: HistoryRecord, findName: FindName): string {
+  const { record } = row;
+  switch (key) {
+    case 'createdAt':
+      return bothZones(record.createdAt);
+    case 'updatedAt':
+      return bothZones(record.updatedAt);
+    case 'firstSeenAt':
+      return bothZones(row.firstSeenAt);
+    case 'missingSince':
+      return row.missingSince === null ? '' : bothZones(row.missingSince);
+    case 'address': {
+      const entry = findName(record.address, record.chain);
+      return entry === null ? record.address : `${entry.name}\n${record.address}`;
+    }
+    case 'walletTxId':
+      return record.walletTxId ?? '';
+    case 'withdrawalId':
+      return record.kind === 'withdrawal' ? record.id : '';
+    case 'memo':
+      return record.memo;
+    case 'remark':
+      return record.remark;
+    case 'labels':
+      return row.labels.join(', ');
+    case 'amount':
+      return `${record.amount} ${record.currency}`;
+    case 'fee':
+      return `${record.fee} ${record.currency}`;
+    case 'chain':
+      return record.chain;
+    case 'status':
+      return record.status;
+    case 'review':
+      return row.reviewedBy ?? '';
+    case 'kind':
+    case 'account':
+    case 'currency':
+    case 'isInner':
+    case 'notes':
+      return '';
+    default:
+      return key satisfies never;
+  }
+}
+
+function bothZones(ms: number): string {
+  return `${formatExactTime(ms, 'local')} · ${formatExactTime(ms, 'utc')}`;
+}

@@ -1,0 +1,345 @@
+import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { placesOf } from '../../format/places.ts';
+import type { RowsSource } from '../rows-source.ts';
+import { type Cell, type CellLook, makeCell } from './cells.ts';
+import type { ColumnKey, PlacedColumn } from './columns.ts';
+import { createScrollMap } from './scroll-map.ts';
+
+/** Rows kept beyond both edges of what is seen, so that a scroll finds them drawn. */
+const BEYOND = 6;
+/** Digits after the point that a column reserves at most. */
+const MOST_PLACES = 8;
+/** A cell's padding, both sides, and the width of a fixed-width character, CSS pixels. */
+const PADDING = 20;
+const CHARACTER = 7;
+
+export const HEADER_HEIGHT = 32;
+export const TICK_WIDTH = 34;
+
+/** How the rows look now. */
+export interface GridModel {
+  columns: readonly PlacedColumn[];
+  /** CSS pixels. */
+  rowHeight: number;
+  look: Pick<CellLook, 'zone' | 'accounts' | 'findName'>;
+  selected: (row: HistoryRecord) => boolean;
+  openId: number | null;
+}
+
+interface Slot {
+  node: HTMLElement;
+  cells: Cell[];
+  /** Position of the row it shows; -1 for none. */
+  at: number;
+  row: HistoryRecord | undefined;
+}
+
+/** What of the table a pointer is on. */
+export interface Spot {
+  at: number;
+  row: HistoryRecord;
+  column: ColumnKey | null;
+  onTick: boolean;
+}
+
+export interface Grid {
+  /** Position of the row the keyboard is on. */
+  readonly active: number;
+  /** Id of the element that shows it, for `aria-activedescendant`; null while it is out of sight. */
+  readonly activeId: string | null;
+  /** Rows that fit the window. */
+  readonly pageRows: number;
+  setModel(model: GridModel): void;
+  /** Another result, from its first row or from where the last one stood. */
+  setSource(source: RowsSource, from: 'start' | 'here'): void;
+  /** The number of rows or what is selected changed. */
+  refresh(): void;
+  /** Rows arrived: those that were waited for are drawn. */
+  arrived(): void;
+  /** Moves the keyboard to a row and scrolls as little as brings it into sight. */
+  activate(at: number): void;
+  spot(target: EventTarget | null): Spot | null;
+  end(): void;
+}
+
+/**
+ * Draws the rows of a source into `body`, the one child of `scroller` below its header, with as many elements as fit the window.
+ * They are written by hand and used again: a million rows cost what a hundred do. `onView` says which rows are in sight.
+ */
+export function createGrid(
+  scroller: HTMLElement,
+  body: HTMLElement,
+  onView: (first: number, last: number) => void,
+): Grid {
+  const map = createScrollMap();
+  const name = `hg${(grids += 1)}`;
+  let slots: Slot[] = [];
+  const slotOf = new Map<Element, Slot>();
+  let model: GridModel | null = null;
+  let source: RowsSource | null = null;
+  let active = 0;
+  let places = { amount: 0, fee: 0 };
+  let viewport = 0;
+  let first = 0;
+  let last = -1;
+  /** The place the scroll was last put to by hand, to know our own event. */
+  let ours = -1;
+
+  function rebuild(): void {
+    slots = [];
+    slotOf.clear();
+    body.replaceChildren();
+  }
+
+  function makeSlot(columns: readonly PlacedColumn[]): Slot {
+    const node = document.createElement('div');
+    node.className = 'hg-row';
+    node.id = `${name}-${slots.length}`;
+    node.setAttribute('role', 'row');
+    const tick = document.createElement('div');
+    tick.className = 'hg-tick';
+    tick.setAttribute('role', 'gridcell');
+    const cells = columns.map(({ key }) => makeCell(key));
+    node.append(tick, ...cells.map((cell) => cell.node));
+    const slot = { node, cells, at: -1, row: undefined };
+    slots.push(slot);
+    slotOf.set(node, slot);
+    sizeSlot(slot, columns);
+    body.append(node);
+    return slot;
+  }
+
+  function sizeSlot(slot: Slot, columns: readonly PlacedColumn[]): void {
+    for (const [at, { width }] of columns.entries()) {
+      const cell = slot.cells[at];
+      if (cell) cell.node.style.width = `${width}px`;
+    }
+  }
+
+  function measure(): void {
+    viewport = Math.max(0, scroller.clientHeight - HEADER_HEIGHT);
+    if (!model || !source) return;
+    const boxTop = map.resize({ content: source.total * model.rowHeight, viewport });
+    body.style.height = `${map.box}px`;
+    scrollTo(boxTop);
+    draw(true);
+  }
+
+  function scrollTo(boxTop: number): void {
+    if (Math.abs(scroller.scrollTop - boxTop) < 1) return;
+    ours = boxTop;
+    scroller.scrollTop = boxTop;
+  }
+
+  /** Puts the rows in sight into their slots; with `again` also those that stand there already. */
+  function draw(again: boolean): void {
+    if (!model || !source) return;
+    const { rowHeight } = model;
+    const { total } = source;
+    const { top, shift } = map;
+    first = Math.max(0, Math.floor(top / rowHeight) - BEYOND);
+    last = Math.min(total - 1, Math.floor((top + viewport) / rowHeight) + BEYOND);
+    const needed = Math.ceil(viewport / rowHeight) + 2 * BEYOND + 2;
+    const more = Math.min(needed, total) > slots.length;
+    if (more) {
+      while (slots.length < Math.min(needed, total)) makeSlot(model.columns);
+      // Which slot stands for which row depends on how many there are.
+      for (const slot of slots) slot.at = -1;
+    }
+    const look = lookNow(model);
+    for (let at = first; at <= last; at += 1) {
+      const slot = slots[at % slots.length];
+      if (!slot) continue;
+      if (slot.at !== at) {
+        slot.at = at;
+        slot.node.setAttribute('aria-rowindex', String(at + 2));
+        place(slot, at * rowHeight + shift);
+        fill(slot, look);
+      } else if (again) {
+        place(slot, at * rowHeight + shift);
+        fill(slot, look);
+      }
+    }
+    // After the list became shorter some slots stand for rows that are no more.
+    if (again || more) {
+      for (const slot of slots) {
+        if (slot.at < first || slot.at > last) {
+          slot.at = -1;
+          slot.node.style.transform = 'translateY(-200px)';
+        }
+      }
+    }
+  }
+
+  function place(slot: Slot, top: number): void {
+    slot.node.style.transform = `translateY(${top}px)`;
+  }
+
+  function lookNow({ look, columns }: GridModel): CellLook {
+    const fits = { address: 12, walletTxId: 12, memo: 12, withdrawalId: 12 };
+    for (const { key, width } of columns) {
+      if (key in fits)
+        fits[key as keyof typeof fits] = Math.max(4, Math.floor((width - PADDING) / CHARACTER));
+    }
+    return { ...look, places, fits };
+  }
+
+  function fill(slot: Slot, look: CellLook): void {
+    const row = source?.row(slot.at);
+    const { node } = slot;
+    if (row === undefined) {
+      slot.row = undefined;
+      mark(node, 'data-waiting', true);
+      mark(node, 'aria-selected', false, 'false');
+    } else {
+      if (slot.row === undefined) mark(node, 'data-waiting', false);
+      slot.row = row;
+      for (const cell of slot.cells) cell.fill(row, look);
+      mark(node, 'aria-selected', model?.selected(row) ?? false, 'false');
+      mark(node, 'data-open', row.id === model?.openId);
+    }
+    mark(node, 'data-active', slot.at === active);
+  }
+
+  /** Grows the room for digits after the point to what the rows in sight need; true when it grew. */
+  function growPlaces(): boolean {
+    const next = { ...places };
+    for (const { row } of slots) {
+      if (!row) continue;
+      next.amount = Math.max(next.amount, Math.min(MOST_PLACES, placesOf(row.record.amount)));
+      next.fee = Math.max(next.fee, Math.min(MOST_PLACES, placesOf(row.record.fee)));
+    }
+    const grew = next.amount > places.amount || next.fee > places.fee;
+    places = next;
+    return grew;
+  }
+
+  function drawAgain(): void {
+    draw(true);
+    if (growPlaces()) draw(true);
+  }
+
+  function onScroll(): void {
+    const boxTop = scroller.scrollTop;
+    if (boxTop === ours) {
+      ours = -1;
+    } else {
+      ours = -1;
+      const { shift } = map;
+      map.scrolled(boxTop);
+      draw(map.shift !== shift);
+    }
+    onView(first, last);
+  }
+
+  function onSettled(): void {
+    if (map.shift === 0) return;
+    const boxTop = map.settle();
+    scrollTo(boxTop);
+    draw(true);
+  }
+
+  scroller.addEventListener('scroll', onScroll, { passive: true });
+  scroller.addEventListener('scrollend', onSettled);
+  const observer = new ResizeObserver(() => {
+    if (Math.max(0, scroller.clientHeight - HEADER_HEIGHT) === viewport) return;
+    measure();
+    onView(first, last);
+  });
+  observer.observe(scroller);
+
+  return {
+    get active() {
+      return active;
+    },
+    get activeId() {
+      const slot = slots[active % Math.max(1, slots.length)];
+      return slot?.at === active ? slot.node.id : null;
+    },
+    get pageRows() {
+      return Math.max(1, Math.floor(viewport / (model?.rowHeight ?? 28)) - 1);
+    },
+    setModel(next) {
+      const before = model;
+      model = next;
+      const keys = (of: GridModel): string => of.columns.map((column) => column.key).join();
+      if (!before || keys(before) !== keys(next)) rebuild();
+      else if (before.columns !== next.columns) for (const slot of slots) sizeSlot(slot, next.columns);
+      let width = TICK_WIDTH;
+      for (const column of next.columns) width += column.width;
+      body.style.width = `${width}px`;
+      if (before?.rowHeight !== next.rowHeight) body.style.setProperty('--hg-row', `${next.rowHeight}px`);
+      measure();
+      if (growPlaces()) draw(true);
+    },
+    setSource(next, from) {
+      source = next;
+      if (from === 'start') {
+        active = 0;
+        places = { amount: 0, fee: 0 };
+        map.goTo(0);
+      }
+      measure();
+      drawAgain();
+      onView(first, last);
+    },
+    refresh() {
+      if (!model || !source) return;
+      active = Math.max(0, Math.min(active, source.total - 1));
+      const boxTop = map.resize({ content: source.total * model.rowHeight, viewport });
+      body.style.height = `${map.box}px`;
+      scrollTo(boxTop);
+      drawAgain();
+    },
+    arrived() {
+      if (!model || !source) return;
+      const look = lookNow(model);
+      let changed = false;
+      for (const slot of slots) {
+        if (slot.at < first || slot.at > last || slot.row === source.row(slot.at)) continue;
+        fill(slot, look);
+        changed = true;
+      }
+      if (changed && growPlaces()) draw(true);
+    },
+    activate(at) {
+      if (!model || !source) return;
+      active = Math.max(0, Math.min(at, source.total - 1));
+      const { rowHeight } = model;
+      const from = active * rowHeight;
+      if (from < map.top) scrollTo(map.goTo(from));
+      else if (from + rowHeight > map.top + viewport) scrollTo(map.goTo(from + rowHeight - viewport));
+      draw(true);
+      onView(first, last);
+    },
+    spot(target) {
+      if (!(target instanceof Element)) return null;
+      const node = target.closest('.hg-row');
+      const slot = node ? slotOf.get(node) : undefined;
+      if (!slot?.row) return null;
+      const index = slot.cells.findIndex((cell) => cell.node.contains(target));
+      return {
+        at: slot.at,
+        row: slot.row,
+        column: model?.columns[index]?.key ?? null,
+        onTick: target.closest('.hg-tick') !== null,
+      };
+    },
+    end() {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', onScroll);
+      scroller.removeEventListener('scrollend', onSettled);
+      rebuild();
+    },
+  };
+}
+
+let grids = 0;
+
+/** Writes an attribute only when it changes. */
+function mark(node: HTMLElement, name: string, on: boolean, off: string | null = null): void {
+  const wanted = on ? 'true' : off;
+  if (node.getAttribute(name) === wanted) return;
+  if (wanted === null) node.removeAttribute(name);
+  else node.setAttribute(name, wanted);
+}

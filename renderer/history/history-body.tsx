@@ -1,0 +1,172 @@
+import { History } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { useAction } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SkeletonTable } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { useSize } from '../market/use-size.ts';
+import { COLUMNS, fitting, type PlacedColumn } from './grid/columns.ts';
+import { HistoryTable, type TableActions } from './history-table.tsx';
+import { isUnread, listsOf } from './knowledge.ts';
+import { isNarrowed, type Question } from './question.ts';
+import type { Selection } from './selection.ts';
+import type { Rows } from './use-rows.ts';
+import type { useHistoryStatus } from './use-status.ts';
+
+interface HistoryBodyProps extends TableActions {
+  label: string;
+  rows: Rows;
+  status: ReturnType<typeof useHistoryStatus>;
+  question: Question;
+  columns: readonly PlacedColumn[];
+  selection: Selection;
+  openId: number | null;
+  /** Somebody arranged the columns. */
+  arranged: boolean;
+  onClearFilter: () => void;
+}
+
+/** The rows of the result, or what stands in their place. */
+export function HistoryBody(props: HistoryBodyProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSize(box)?.width ?? null;
+  const { columns, arranged, openId } = props;
+  // Who arranged the columns has them as arranged; beside an open pane they step aside all the same.
+  const tight = room !== null && (!arranged || openId !== null);
+  const shown = useMemo(() => (tight ? fitting(columns, room - EDGE) : columns), [columns, room, tight]);
+  return (
+    <Panel label={`${props.label}, history`}>
+      <div className="hist-body" ref={box}>
+        <TableOrState {...props} columns={shown} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The tick's column and a scroll bar, CSS pixels. */
+const EDGE = 34 + 12;
+
+function TableOrState(props: HistoryBodyProps) {
+  const { rows, status, question, columns } = props;
+  const { source } = rows;
+  const problem = source?.problem ?? status.error?.problem ?? null;
+  if (problem && (source === null || source.total === 0)) {
+    return (
+      <ErrorState
+        problem={problem}
+        what="the history"
+        retrying={status.isFetching}
+        onRetry={() => {
+          source?.retry();
+          void status.refetch();
+        }}
+      />
+    );
+  }
+  if (source === null || status.data === undefined) {
+    return <Waiting columns={columns} opening={status.data?.opening ?? false} />;
+  }
+  if (source.total === 0) {
+    const lists = listsOf(status.data, question.filter);
+    const running = status.data.syncs.some(
+      (sync) =>
+        sync.state === 'running' &&
+        (question.filter.accountIds === undefined || question.filter.accountIds.includes(sync.accountId)),
+    );
+    if (status.data.opening) return <Waiting columns={columns} opening />;
+    if (!isNarrowed(question.filter) && isUnread(lists)) {
+      return running ? (
+        <EmptyState title="The first records are on their way">
+          They show here as they come; every page is kept as soon as it is read.
+        </EmptyState>
+      ) : (
+        <NeverRead accountIds={question.filter.accountIds} />
+      );
+    }
+    return isNarrowed(question.filter) ? (
+      <EmptyState
+        title="No record matches this filter"
+        action={<Button onClick={props.onClearFilter}>Clear filter</Button>}
+      >
+        {status.data.searchLag > 0
+          ? 'The search index is still being built; a text may be found in a moment.'
+          : 'The archive holds no record of which all of the above is true.'}
+      </EmptyState>
+    ) : (
+      <EmptyState title="No records">
+        The venue has none for this account, back to the date it was read to.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {problem ? (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button size="small" onClick={() => source.retry()}>
+              Try again
+            </Button>
+          }
+        >
+          Some rows could not be read from the archive: {problem.message}
+        </Notice>
+      ) : null}
+      <HistoryTable {...props} sort={question.sort} />
+    </>
+  );
+}
+
+function Waiting({ columns, opening }: { columns: readonly PlacedColumn[]; opening: boolean }) {
+  const { density } = usePreferences();
+  const header = columns.map(({ key }) => {
+    const { title, end } = COLUMNS[key];
+    return { key, header: title, ...(end ? { align: 'end' as const } : {}) };
+  });
+  return (
+    <SkeletonTable
+      label={opening ? 'Opening the archive' : 'Reading the archive'}
+      columns={header}
+      rows={density === 'compact' ? 22 : 17}
+    />
+  );
+}
+
+/** What the archive is, and the one button that begins it. */
+function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }) {
+  const accounts = useAccounts().data?.accounts ?? [];
+  const { toast } = useAnnounce();
+  const concerned = accounts.filter((account) => accountIds === undefined || accountIds.includes(account.id));
+  const start = useAction('history.sync', {
+    onError: ({ problem }) => toast(`The history could not be read: ${problem.message}`, 'bad'),
+  });
+  const names = concerned.map((account) => account.name).join(', ');
+  return (
+    <EmptyState
+      icon={<History size={28} strokeWidth={1.4} aria-hidden />}
+      title="Nothing was read yet"
+      action={
+        <Button
+          variant="primary"
+          busy={start.isPending}
+          disabled={concerned.length === 0}
+          onClick={() => {
+            for (const account of concerned) start.mutate({ accountId: account.id, action: 'start' });
+          }}
+        >
+          Read the history
+        </Button>
+      }
+    >
+      History is a copy on this computer of every deposit and withdrawal of{' '}
+      {names === '' ? 'an account' : names}. It is read once from the venue, checked by a second pass, and
+      kept up to date from then on; it works offline, and nothing in it is ever deleted. Orders always come
+      first while it is read.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+/** Seam: none. Breaks when the window calls a history complete that is not, or hides why. */
+import { expect, test } from 'vitest';
+import { duration, listsOf, listSentences, progressText, summaryOf } from './knowledge.ts';
+import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+
+const at = (day: number) => Date.UTC(2026, 10, day, 17, 3);
+const list = (change: Partial<ListKnowledge> = {}): ListKnowledge => ({
+  accountId: 'a',
+  kind: 'deposit',
+  records: 10,
+  setAside: 0,
+  missing: 0,
+  open: 0,
+  complete: { since: at(1), until: at(20), verifiedAt: at(20) },
+  incomplete: [],
+  floor: at(1),
+  floorIs: 'user',
+  older: null,
+  ...change,
+});
+const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
+  accountId: 'a',
+  state: 'running',
+  first: true,
+  kind: 'deposit',
+  read: 12_000,
+  added: 11_990,
+  requests: 30,
+  weight: 150,
+  share: 0.4,
+  recordsASecond: 812.4,
+  secondsLeft: 130,
+  startedAt: at(20),
+  finishedAt: null,
+  message: null,
+  ...change,
+});
+
+test('complete is said only when every list is, with the earliest of their ends', () => {
+  const both = [
+    list(),
+    list({ kind: 'withdrawal', complete: { since: at(1), until: at(19), verifiedAt: at(19) } }),
+  ];
+  expect(summaryOf(both, [], 'utc')).toEqual({
+    tone: 'good',
+    text: 'Complete to 19 Nov 2026 17:03 UTC, verified',
+    complete: true,
+  });
+  expect(summaryOf([list(), list({ complete: null })], [], 'utc').complete).toBe(false);
+  const gap = { from: at(2), to: at(3), reason: 'it moved while it was read' };
+  expect(summaryOf([list({ incomplete: [gap, gap] })], [], 'utc').text).toBe('2 windows incomplete');
+  expect(summaryOf([list({ setAside: 1 })], [], 'utc').text).toContain('1 row set aside');
+});
+
+test('a list that was never read, and one that is being read for the first time', () => {
+  const unread = list({ records: 0, complete: null });
+  expect(summaryOf([unread], [], 'utc').text).toBe('Not read yet');
+  expect(summaryOf([], [], 'utc').text).toBe('Nothing read yet');
+  expect(summaryOf([unread], [sync()], 'utc').tone).toBe('running');
+});
+
+test('a filter is about the lists it looks at', () => {
+  const status: HistoryStatus = {
+    problem: null,
+    opening: false,
+    lists: [list(), list({ kind: 'withdrawal' }), list({ accountId: 'b' })],
+    syncs: [],
+    searchLag: 0,
+  };
+  expect(listsOf(status, { accountIds: ['a'], kind: 'deposit' })).toHaveLength(1);
+  expect(listsOf(status, {})).toHaveLength(3);
+});
+
+test('sentences name the floor, what lies before it and what is gone', () => {
+  const text = listSentences(
+    list({ older: 'Before 18 Feb 2019 nothing is read.', missing: 1, open: 2 }),
+    'utc',
+  ).join(' ');
+  expect(text).toContain('Read back to 01 Nov 2026 (UTC): the date you set.');
+  expect(text).toContain('Before 18 Feb 2019');
+  expect(text).toContain('1 record is gone');
+  expect(text).toContain('2 records are not final');
+});
+
+test('progress has counts, rate, time left and weight', () => {
+  expect(progressText(sync(), 'Treasury EU')).toBe(
+    'deposits of Treasury EU · 12,000 read, 11,990 new · 812 a second · about 2 min left · weight 150 in 30 requests',
+  );
+  expect([duration(0.2), duration(59), duration(7_800), duration(400_000)]).toEqual([
+    '1 s',
+    '59 s',
+    '2 h 10 min',
+    '5 days',
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { HistoryFilter, HistorySort } from '../../shared/history/filter.ts';
+import type { Zone } from '../format/time.ts';
+import type { Slot } from '../orders/kept.ts';
+
+export interface SortOrder {
+  by: HistorySort;
+  descending: boolean;
+}
+
+/** What a screen asks of the archive. */
+export interface Question {
+  filter: HistoryFilter;
+  sort: SortOrder;
+}
+
+export const NEWEST_FIRST: SortOrder = { by: 'created', descending: true };
+
+export type Direction = 'deposit' | 'withdrawal';
+
+export type RecordsView = 'live' | 'history';
+
+/** Whether a screen shows the venue's pages or the archive; kept per screen. */
+export function viewSlot(kind: Direction): Slot<RecordsView> {
+  return { name: ['records.view', kind], first: 'live' };
+}
+
+/** What a screen asked last; null: nothing yet. */
+export function questionSlot(kind: Direction): Slot<Question | null> {
+  return { name: ['history.question', kind], first: null };
+}
+
+/** A screen begins with its own direction and the chosen account. */
+export function firstQuestion(kind: Direction, accountId: string | null): Question {
+  return { filter: firstFilter(kind, accountId), sort: NEWEST_FIRST };
+}
+
+export function firstFilter(kind: Direction, accountId: string | null): HistoryFilter {
+  return accountId === null ? { kind } : { accountIds: [accountId], kind };
+}
+
+/** The question with the filter's one account following the account that was chosen for the window. */
+export function followingAccount(question: Question, before: string | null, now: string | null): Question {
+  const { filter } = question;
+  if (before === null || now === null || before === now) return question;
+  if (filter.accountIds?.length !== 1 || filter.accountIds[0] !== before) return question;
+  return { ...question, filter: { ...filter, accountIds: [now] } };
+}
+
+/** Whether anything beside account and direction narrows the result. */
+export function isNarrowed(filter: HistoryFilter): boolean {
+  return Object.keys(filter).some((key) => key !== 'accountIds' && key !== 'kind');
+}
+
+/** IANA name of the zone times are shown in. */
+export function zoneNameOf(zone: Zone): string {
+  return zone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,44 @@
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import type { CallInput } from '../../shared/bridge/contract.ts';
+
+export type SelectionInput = CallInput<'reviews.say'>['selection'];
+
+/** Most records that can be selected one by one (the bridge carries their numbers); more are selected by their filter. */
+export const MOST_PICKED = 10_000;
+
+/** What is selected: nothing, single records by number, or every record of the filter on the screen. */
+export type Selection =
+  | { is: 'none' }
+  | { is: 'picked'; ids: ReadonlySet<number> }
+  | { is: 'all'; filter: HistoryFilter; count: number };
+
+export const NOTHING: Selection = { is: 'none' };
+
+export function picked(ids: Iterable<number>): Selection {
+  const set = new Set(ids);
+  return set.size === 0 ? NOTHING : { is: 'picked', ids: set };
+}
+
+export function isSelected(selection: Selection, id: number): boolean {
+  return selection.is === 'all' || (selection.is === 'picked' && selection.ids.has(id));
+}
+
+export function countOf(selection: Selection): number {
+  if (selection.is === 'none') return 0;
+  return selection.is === 'all' ? selection.count : selection.ids.size;
+}
+
+/** One record in or out. Out of "all" it starts anew with that record: what is left of a filter cannot be said by numbers. */
+export function toggled(selection: Selection, id: number): Selection {
+  if (selection.is !== 'picked') return picked([id]);
+  const ids = new Set(selection.ids);
+  if (!ids.delete(id)) ids.add(id);
+  return picked(ids);
+}
+
+/** How the desk is told. */
+export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): SelectionInput {
+  return selection.is === 'all'
+    ? { by: 'filter', filter: selection.filter, expected: selection.count }
+    : { by: 'ids', ids: [...selection.ids].slice(0, MOST_PICKED) };
+}

@@ -1,0 +1,27 @@
+import type { Direction } from './question.ts';
+import { useCall } from '../bridge.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+
+/** Rows of the venue that could not be read: why, when, and their text as it came. */
+export function SetAsideRows({ accountId, kind }: { accountId: string; kind: Direction }) {
+  const query = useCall('history.setAside', { accountId, kind });
+  if (query.error) return <p className="warn">{query.error.message}</p>;
+  if (!query.data) return <SkeletonLines label="Reading the rows set aside" lines={3} />;
+  return (
+    <ul className="hist-aside">
+      {query.data.rows.map((row) => (
+        <li key={`${row.at} ${row.raw}`}>
+          <p>
+            <TimeText ms={row.at} />: {row.reason}
+          </p>
+          <div className="verbatim-body">
+            <code>{row.raw}</code>
+            <CopyButton text={row.raw} what="row" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

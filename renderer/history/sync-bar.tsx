@@ -1,0 +1,58 @@
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { useAccounts } from '../app/desk-state.ts';
+import { Notice } from '../ui/notice.tsx';
+import { listsOf, progressText } from './knowledge.ts';
+import { SyncButtons } from './sync-pill.tsx';
+import type { HistoryStatus, SyncProgress } from './use-status.ts';
+
+/** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
+export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
+  const accounts = useAccounts().data?.accounts ?? [];
+  const concerned = new Set(filter.accountIds ?? listsOf(status, {}).map((list) => list.accountId));
+  const shown = status.syncs.filter(
+    (sync) =>
+      concerned.has(sync.accountId) &&
+      (sync.state === 'failed' || sync.state === 'paused' || (sync.first && sync.state === 'running')),
+  );
+  return shown.map((sync) => {
+    const name = accounts.find((account) => account.id === sync.accountId)?.name ?? sync.accountId;
+    return sync.state === 'failed' ? (
+      <Notice
+        key={sync.accountId}
+        tone="bad"
+        live
+        action={<SyncButtons accountId={sync.accountId} sync={sync} />}
+      >
+        The history of {name} could not be read to its end. {sync.message ?? ''} What was read is kept.
+      </Notice>
+    ) : (
+      <SyncBar key={sync.accountId} sync={sync} name={name} />
+    );
+  });
+}
+
+function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
+  const share = sync.share ?? 0;
+  return (
+    <section className="hist-sync" aria-label={`Reading the history of ${name}`}>
+      <div className="bar">
+        <span className="hist-sync-words">
+          <b>{sync.first ? 'First reading' : 'Reading'}</b> {progressText(sync, name)}
+        </span>
+        <span className="grow" />
+        <SyncButtons accountId={sync.accountId} sync={sync} />
+      </div>
+      <div
+        className="hist-progress"
+        role="progressbar"
+        aria-label={`Share of the time read of ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={sync.share === null ? undefined : Math.round(share * 100)}
+      >
+        <span style={{ transform: `scaleX(${share})` }} />
+      </div>
+      {sync.message === null ? null : <p className="muted">{sync.message}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+import { Pause, Play, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { useAction } from '../bridge.ts';
+import { parseTimeInput, toTimeInput, zoneName } from '../format/time.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { TextInput } from '../ui/input.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { count, listSentences, listsOf, progressText, shortTime, summaryOf } from './knowledge.ts';
+import { SetAsideRows } from './set-aside.tsx';
+import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+
+interface SyncPillProps {
+  status: HistoryStatus;
+  filter: HistoryFilter;
+}
+
+/** What the archive knows of the lists on the screen, in a line; pressed, list by list with its reasons. */
+export function SyncPill({ status, filter }: SyncPillProps) {
+  const { timeZone } = usePreferences();
+  const lists = listsOf(status, filter);
+  const summary = summaryOf(lists, status.syncs, timeZone);
+  return (
+    <Popover
+      label="What the archive knows"
+      renderTrigger={(props) => (
+        <button {...props} type="button" className={`hist-pill hist-pill-${summary.tone}`}>
+          <StatusPill tone={summary.tone}>{summary.text}</StatusPill>
+        </button>
+      )}
+    >
+      {() => (
+        <div className="hist-knows">
+          {[...new Set(lists.map((list) => list.accountId))].map((accountId) => (
+            <AccountKnowledge
+              key={accountId}
+              accountId={accountId}
+              lists={lists.filter((list) => list.accountId === accountId)}
+              sync={status.syncs.find((sync) => sync.accountId === accountId)}
+            />
+          ))}
+          {lists.length === 0 ? <p className="muted">Nothing was read of these accounts yet.</p> : null}
+          {status.searchLag > 0 ? (
+            <p className="muted">
+              {count(status.searchLag, 'record is', 'records are')} not in the search index yet; a search for
+              text reads {status.searchLag === 1 ? 'it' : 'them'} one by one meanwhile.
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+interface AccountKnowledgeProps {
+  accountId: string;
+  lists: readonly ListKnowledge[];
+  sync: SyncProgress | undefined;
+}
+
+function AccountKnowledge({ accountId, lists, sync }: AccountKnowledgeProps) {
+  const accounts = useAccounts().data?.accounts ?? [];
+  const name = accounts.find((account) => account.id === accountId)?.name ?? accountId;
+  return (
+    <section aria-label={name}>
+      <div className="bar">
+        <h2>{name}</h2>
+        <span className="grow" />
+        <SyncButtons accountId={accountId} sync={sync} />
+      </div>
+      {sync && sync.state !== 'idle' ? <p className="muted">{progressText(sync, name)}</p> : null}
+      {sync?.message ? <p className="warn">{sync.message}</p> : null}
+      {lists.map((list) => (
+        <ListFacts key={list.kind} list={list} />
+      ))}
+      <ReadAnew accountId={accountId} />
+      <FloorForm accountId={accountId} floor={lists[0]?.floorIs === 'user' ? lists[0].floor : null} />
+    </section>
+  );
+}
+
+function ListFacts({ list }: { list: ListKnowledge }) {
+  const { timeZone } = usePreferences();
+  return (
+    <div className="hist-list">
+      <h3 className="heading">
+        {list.kind === 'deposit' ? 'Deposits' : 'Withdrawals'}: {count(list.records, 'record', 'records')}
+      </h3>
+      {listSentences(list, timeZone).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {list.incomplete.length === 0 ? null : (
+        <Fold title={count(list.incomplete.length, 'window incomplete', 'windows incomplete')}>
+          <ul className="hist-gaps">
+            {list.incomplete.map((gap) => (
+              <li key={`${gap.from} ${gap.to}`}>
+                <b>
+                  {shortTime(gap.from, timeZone)} to {shortTime(gap.to, timeZone)}
+                </b>
+                : {gap.reason}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {list.setAside === 0 ? null : (
+        <Fold
+          title={`${count(list.setAside, 'row', 'rows')} set aside, as the venue sent ${list.setAside === 1 ? 'it' : 'them'}`}
+        >
+          <SetAsideRows accountId={list.accountId} kind={list.kind} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+/** Read now, or hold, go on with and give up what is being read. */
+export function SyncButtons({ accountId, sync }: { accountId: string; sync: SyncProgress | undefined }) {
+  const { toast } = useAnnounce();
+  const act = useAction('history.sync', {
+    onError: ({ problem }) => toast(`The history could not be read: ${problem.message}`, 'bad'),
+  });
+  const press = (action: 'start' | 'pause' | 'resume' | 'cancel') => () => act.mutate({ accountId, action });
+  const state = sync?.state ?? 'idle';
+  if (state === 'running' || state === 'paused') {
+    return (
+      <>
+        {state === 'running' ? (
+          <Button size="small" icon={<Pause size={12} aria-hidden />} onClick={press('pause')}>
+            Pause
+          </Button>
+        ) : (
+          <Button size="small" icon={<Play size={12} aria-hidden />} onClick={press('resume')}>
+            Resume
+          </Button>
+        )}
+        <Button size="small" icon={<X size={12} aria-hidden />} onClick={press('cancel')}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      icon={<RotateCw size={12} aria-hidden />}
+      busy={act.isPending}
+      onClick={press('start')}
+    >
+      Read now
+    </Button>
+  );
+}
+
+/** For whoever doubts what was verified: a record that the venue listed late, or took away long after. */
+function ReadAnew({ accountId }: { accountId: string }) {
+  const { toast } = useAnnounce();
+  const act = useAction('history.sync', {
+    onError: ({ problem }) => toast(`It was not begun: ${problem.message}`, 'bad'),
+  });
+  return (
+    <Fold title="Verify everything again">
+      <p className="muted">
+        Reads both lists from the newest record to the oldest once more, as the first time. Nothing that is
+        stored is lost; what the venue no longer lists is marked.
+      </p>
+      <div className="bar">
+        <Button size="small" busy={act.isPending} onClick={() => act.mutate({ accountId, action: 'anew' })}>
+          Read everything again
+        </Button>
+      </div>
+    </Fold>
+  );
+}
+
+/** How far back the walk goes: a date of the user's, or all the way. */
+function FloorForm({ accountId, floor }: { accountId: string; floor: number | null }) {
+  const { timeZone } = usePreferences();
+  const { toast } = useAnnounce();
+  const [typed, setTyped] = useState(floor === null ? '' : toTimeInput(floor, timeZone).slice(0, 10));
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = useAction('history.setFloor', {
+    onError: ({ problem: { message } }) => setProblem(message),
+    onSuccess: () => toast('The next reading goes back that far.', 'good'),
+  });
+  return (
+    <Fold title="How far back">
+      <form
+        className="filter-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed === '') {
+            set.mutate({ accountId, floor: null });
+            return;
+          }
+          const time = parseTimeInput(`${typed}T00:00:00`, timeZone);
+          if (time.ok) set.mutate({ accountId, floor: time.ms });
+          else setProblem(time.problem);
+        }}
+      >
+        <Field label="Read back to" hint={`${zoneName(timeZone)}; empty: all the way`} problem={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              scale="small"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
+        </Field>
+        <div className="bar">
+          <Button type="submit" size="small" busy={set.isPending}>
+            Set
+          </Button>
+        </div>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { groupThousands } from '../../shared/money/format.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+export type TotalsLine = CallReply<'history.totals'>['lines'][number];
+
+/** Currencies said in the strip; the panel has all of them. */
+const SHOWN = 4;
+
+interface TotalsStripProps {
+  lines: readonly TotalsLine[];
+  filter: HistoryFilter;
+  onMore: () => void;
+}
+
+/** Exact totals of the whole result, the currencies with most records first. */
+export function TotalsStrip({ lines, filter, onMore }: TotalsStripProps) {
+  if (lines.length === 0) return null;
+  const byRecords = lines.toSorted((a, b) => recordsOf(b) - recordsOf(a));
+  const rest = lines.length - SHOWN;
+  return (
+    <span className="hist-totals" aria-label="Totals of this result">
+      {byRecords.slice(0, SHOWN).map((line) => (
+        <span key={line.currency} title={inFull(line)}>
+          <b>{line.currency}</b> {words(line, filter)}
+        </span>
+      ))}
+      <LinkButton onClick={onMore}>{rest > 0 ? `${rest} more` : 'All totals'}</LinkButton>
+    </span>
+  );
+}
+
+function recordsOf(line: TotalsLine): number {
+  return line.deposits + line.withdrawals;
+}
+
+function words(line: TotalsLine, filter: HistoryFilter): string {
+  if (filter.kind === 'deposit') return short(line.in);
+  if (filter.kind === 'withdrawal') return `${short(line.out)}, fees ${short(line.fees)}`;
+  return `in ${short(line.in)}, out ${short(line.out)}, net ${short(line.net)}`;
+}
+
+/** Without zeros at the end: this is a sum, not a text of the venue's. Nothing is rounded. */
+export function short(amount: string): string {
+  return groupThousands(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+}
+
+function inFull(line: TotalsLine): string {
+  return `${line.currency}: in ${line.in} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`;
+}

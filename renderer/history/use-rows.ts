@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call, useBridgeEvent } from '../bridge.ts';
+import type { Question } from './question.ts';
+import { createRowsSource, type RowsSource } from './rows-source.ts';
+
+type Shown = Omit<Rows, 'waiting'>;
+
+export interface Rows {
+  /** The rows on the screen: those of the last question until the next one's are here. Null before the first. */
+  source: RowsSource | null;
+  /** The question they answer. */
+  question: Question | null;
+  /** Another question is on its way. */
+  waiting: boolean;
+  /** Grows whenever rows, their number or the problem changed. */
+  version: number;
+}
+
+/** The rows of a question, kept fresh as the archive changes. */
+export function useRows(question: Question): Rows {
+  const [shown, setShown] = useState<Shown>({ source: null, question: null, version: 0 });
+  const [sources] = useState(() => new Set<RowsSource>());
+  const changed = useEffectEvent(() => setShown((now) => ({ ...now, version: now.version + 1 })));
+
+  useEffect(() => {
+    const source = createRowsSource(
+      (offset, limit) => call('history.page', { ...question, offset, limit }),
+      () => changed(),
+    );
+    let current = true;
+    sources.add(source);
+    const begin = async (): Promise<void> => {
+      await source.begin();
+      if (!current) return;
+      for (const old of sources) if (old !== source) old.end();
+      sources.clear();
+      sources.add(source);
+      setShown((now) => ({ source, question, version: now.version + 1 }));
+    };
+    void begin();
+    return () => {
+      current = false;
+    };
+  }, [question, sources]);
+
+  useEffect(
+    () => () => {
+      for (const source of sources) source.end();
+    },
+    [sources],
+  );
+
+  useBridgeEvent('history', ({ revision }) => {
+    for (const source of sources) source.heard(revision);
+  });
+  return { ...shown, waiting: shown.question !== question };
+}

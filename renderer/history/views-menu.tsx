@@ -1,0 +1,104 @@
+import { Bookmark, X } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '../../shared/bridge/view-calls.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
+import { Popover } from '../ui/popover.tsx';
+
+interface ViewsMenuProps {
+  views: readonly SavedView[];
+  /** What a view saved now would hold, without its name. */
+  now: Pick<SavedView, 'query' | 'sort'>;
+  columns: NonNullable<SavedView['columns']>;
+  onOpen: (view: SavedView) => void;
+  onSave: (view: SavedView) => void;
+  onRemove: (name: string) => void;
+}
+
+/** Questions somebody asks again. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  return (
+    <Popover
+      label="Saved views"
+      align="end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} title="Saved views" icon={<Bookmark size={13} aria-hidden />}>
+          <span className="hist-word">Views</span>
+        </Button>
+      )}
+    >
+      {(close) => <Views {...props} close={close} />}
+    </Popover>
+  );
+}
+
+function Views({
+  views,
+  now,
+  columns,
+  onOpen,
+  onSave,
+  onRemove,
+  close,
+}: ViewsMenuProps & { close: () => void }) {
+  const [name, setName] = useState('');
+  const [withColumns, setWithColumns] = useState(false);
+  const known = views.some((view) => view.name === name.trim());
+  return (
+    <div className="hist-views">
+      {views.length === 0 ? <p className="muted">No view is saved yet.</p> : null}
+      <ul aria-label="Saved views">
+        {views.map((view) => (
+          <li key={view.name}>
+            <button
+              type="button"
+              className="menu-item"
+              title={view.query === '' ? 'Every record' : view.query}
+              onClick={() => {
+                close();
+                onOpen(view);
+              }}
+            >
+              {view.name}
+              {view.columns === null ? null : <span className="faint">with columns</span>}
+            </button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<X size={12} />}
+              iconLabel={`Remove the view ${view.name}`}
+              onClick={() => onRemove(view.name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        className="filter-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') return;
+          onSave({ ...now, name: name.trim(), columns: withColumns ? columns : null });
+          setName('');
+        }}
+      >
+        <Field label="Save this one as" hint={known ? 'takes the place of the old one' : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Check label="With its columns" checked={withColumns} onChange={setWithColumns} />
+        <div className="bar">
+          <Button type="submit" variant="primary" size="small" disabled={name.trim() === ''}>
+            Save view
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

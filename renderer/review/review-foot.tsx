@@ -1,0 +1,54 @@
+import { Link2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { formatCount } from '../format/number.ts';
+import { Button, Key } from '../ui/button.tsx';
+import type { QueueName, Summary } from './queue.ts';
+
+interface ReviewFootProps {
+  queue: QueueName;
+  summary: Summary | undefined;
+  /** There are rows the keys could work on. */
+  filled: boolean;
+  onLog: () => void;
+}
+
+/** The keys of the queue, and the log they write to. */
+export function ReviewFoot({ queue, summary, filled, onLog }: ReviewFootProps) {
+  const keys: readonly (readonly [readonly string[], string, rare?: boolean])[] = [
+    [['J', 'K'], 'move'],
+    [['R'], queue === 'second' ? 'agree' : 'reviewed'],
+    [['Q'], 'query'],
+    [['A'], 'attention'],
+    [['N'], 'note'],
+    [['L'], 'label'],
+    [['Enter'], 'open', true],
+    [['Space'], 'select', true],
+  ];
+  return (
+    <>
+      {filled ? (
+        <ul className="review-keys" aria-label="Keys, while the table has the focus">
+          {keys.map(([names, does, rare]) => (
+            <li key={does} className={rare ? 'review-rare' : undefined}>
+              {names.map((name) => (
+                <Fragment key={name}>
+                  <Key>{name}</Key>{' '}
+                </Fragment>
+              ))}
+              {does}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <span className="grow" />
+      {summary ? (
+        <Button size="small" icon={<Link2 size={12} aria-hidden />} onClick={onLog}>
+          Log: {formatCount(summary.log.rows)} {summary.log.rows === 1 ? 'row' : 'rows'}
+          {summary.log.rows === 0 ? null : (
+            <span className="mono faint">{summary.log.head.slice(0, 10)}…</span>
+          )}
+        </Button>
+      ) : null}
+    </>
+  );
+}

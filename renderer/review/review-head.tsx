@@ -1,0 +1,79 @@
+import { FileText, UserRound } from 'lucide-react';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { SyncPill } from '../history/sync-pill.tsx';
+import type { HistoryStatus } from '../history/use-status.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Dialog } from './use-over-screen.ts';
+import type { useSummary } from './use-summary.ts';
+
+interface ReviewHeadProps {
+  counted: ReturnType<typeof useSummary>;
+  status: HistoryStatus | undefined;
+  filter: HistoryFilter;
+  onShow: (dialog: Dialog) => void;
+}
+
+/** Title, what the archive knows, who reviews, and what stands in the way of reviewing. */
+export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps) {
+  const summary = counted.data;
+  const rules = summary?.rules;
+  return (
+    <>
+      <div className="bar">
+        <h1>Review</h1>
+        {status ? <SyncPill status={status} filter={filter} /> : null}
+        <span className="grow" />
+        {rules ? (
+          <Button
+            className="review-reviewer"
+            icon={<UserRound size={13} aria-hidden />}
+            title="Reviewer and rules"
+            onClick={() => onShow('rules')}
+          >
+            <span className="review-name">{rules.reviewer === '' ? 'Reviewer' : rules.reviewer}</span>
+            {rules.fourEyes ? <span className="tag tag-plain">FOUR EYES</span> : null}
+          </Button>
+        ) : null}
+        <Button
+          icon={<FileText size={13} aria-hidden />}
+          disabled={!status}
+          onClick={() => onShow('statement')}
+        >
+          Statement
+        </Button>
+      </div>
+      {counted.error ? (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button size="small" busy={counted.isFetching} onClick={() => void counted.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The reviews could not be counted: {counted.error.message}
+        </Notice>
+      ) : null}
+      {summary?.problem ? (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button size="small" onClick={() => onShow('log')}>
+              Show the log
+            </Button>
+          }
+        >
+          {summary.problem}
+        </Notice>
+      ) : null}
+      {status?.problem ? (
+        <Notice tone="bad" live>
+          {status.problem}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

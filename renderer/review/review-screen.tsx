@@ -1,0 +1,273 @@
+import { useMemo, useRef } from 'react';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { call } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { zoneName } from '../format/time.ts';
+import { FilterChips } from '../history/filter-chips.tsx';
+import { without } from '../history/filter-parts.ts';
+import { moved, shownColumns } from '../history/grid/columns.ts';
+import { count } from '../history/knowledge.ts';
+import { QueryField } from '../history/query-field.tsx';
+import { type Question, zoneNameOf } from '../history/question.ts';
+import { RecordPane } from '../history/record-pane.tsx';
+import { MOST_PICKED, NOTHING, picked, toggled } from '../history/selection.ts';
+import { SyncBars } from '../history/sync-bar.tsx';
+import { useRows } from '../history/use-rows.ts';
+import { useHistoryStatus } from '../history/use-status.ts';
+import { useViews } from '../history/use-views.ts';
+import { useKept } from '../orders/kept.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { LogDialog } from './log-dialog.tsx';
+import { QueueTiles } from './queue-tiles.tsx';
+import { filterOf, inQueue, QUESTION_SLOT, shownQueue, withNarrowing, type ReviewQuestion } from './queue.ts';
+import { ReviewBody } from './review-body.tsx';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewFoot } from './review-foot.tsx';
+import { ReviewerField } from './reviewer-field.tsx';
+import { idsBetween } from './rows-between.ts';
+import { RulesDialog } from './rules-dialog.tsx';
+import { SayDialog } from './say-dialog.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
+import { scopesOf } from './statement-scopes.ts';
+import { useDialog, useFocusOnArrival } from './use-over-screen.ts';
+import { useReviewing } from './use-reviewing.ts';
+import { useSummary } from './use-summary.ts';
+import '../history/history.css';
+import '../records/records.css';
+import './review.css';
+
+/** What staff still have to say of the archive's records, queue by queue, and the log of what they said. */
+export function ReviewScreen() {
+  const [asked, ask] = useKept(QUESTION_SLOT);
+  const { timeZone } = usePreferences();
+  const accounts = useAccounts().data?.accounts ?? NONE;
+  const setting = {
+    timeZone: zoneNameOf(timeZone),
+    accounts: accounts.map(({ id, name }) => ({ id, name })),
+  };
+  const counted = useSummary();
+  const summary = counted.data;
+  const status = useHistoryStatus();
+  const fourEyes = summary?.rules.fourEyes ?? false;
+  const queue = shownQueue(asked.queue, fourEyes);
+  const question = useMemo<Question>(
+    () => ({ filter: filterOf(asked, fourEyes), sort: asked.sort }),
+    [asked, fourEyes],
+  );
+  const { filter } = question;
+  const rows = useRows(question);
+  const views = useViews();
+  const { toast } = useAnnounce();
+  const main = useRef<HTMLDivElement>(null);
+  const reviewing = useReviewing({ queue, rows, main });
+  const { selection, setSelection, open, setOpen } = reviewing;
+  const { dialog, show } = useDialog();
+  useFocusOnArrival(main, (rows.source?.total ?? 0) > 0);
+
+  const bothDirections = filter.kind === undefined;
+  const severalAccounts = accounts.length > 1 && filter.accountIds?.length !== 1;
+  const columns = useMemo(
+    () => shownColumns(views.columns, { bothDirections, severalAccounts }),
+    [views.columns, bothDirections, severalAccounts],
+  );
+  const total = rows.source?.total ?? 0;
+  const narrowed = Object.keys(asked.narrowing).length > 0;
+  const rules = summary?.rules;
+
+  function change(next: ReviewQuestion): void {
+    setSelection(NOTHING);
+    setOpen(null);
+    ask(next);
+  }
+
+  function narrow(next: HistoryFilter): void {
+    change(withNarrowing({ ...asked, queue }, next, fourEyes));
+  }
+
+  async function selectRange(from: number, to: number): Promise<void> {
+    if (rows.source === null) return;
+    if (to - from + 1 > MOST_PICKED) {
+      toast(
+        `At most ${formatCount(MOST_PICKED)} records can be selected one by one. Narrow the filter and select all of it.`,
+        'warn',
+      );
+      return;
+    }
+    const ids = await idsBetween(rows.source, from, to, (offset, limit) =>
+      call('history.page', { ...question, offset, limit }),
+    );
+    if (ids.ok) setSelection(picked(ids.value));
+    else toast(`These records could not be selected: ${ids.error.message}`, 'bad');
+  }
+
+  const selectAll = (): void => {
+    if (total > 0) setSelection({ is: 'all', filter, count: total });
+  };
+
+  function closePane(): void {
+    setOpen(null);
+    reviewing.focusTable();
+  }
+
+  return (
+    <div
+      className="records"
+      ref={main}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) closePane();
+      }}
+    >
+      <ReviewHead counted={counted} status={status.data} filter={filter} onShow={show} />
+      {rules && rules.reviewer.trim() === '' && open === null && total > 0 ? (
+        <ReviewerField rules={rules} onStored={reviewing.focusTable} />
+      ) : null}
+      <QueueTiles
+        summary={summary}
+        failed={counted.isError}
+        queue={queue}
+        onChange={(next) => change(inQueue(asked, next))}
+      />
+      <div className="hist-ask">
+        <Segmented
+          label="Direction"
+          options={DIRECTIONS}
+          value={filter.kind ?? 'both'}
+          onChange={(kind) =>
+            narrow(kind === 'both' ? without(asked.narrowing, 'direction') : { ...asked.narrowing, kind })
+          }
+        />
+        <QueryField filter={asked.narrowing} setting={setting} onChange={narrow} />
+      </div>
+      <div className="bar">
+        <FilterChips
+          filter={asked.narrowing}
+          zone={timeZone}
+          setting={setting}
+          first={NOT_NARROWED}
+          onChange={narrow}
+        />
+        <span className="grow" />
+        <span className="muted" role="status">
+          {rows.source === null || (total === 0 && rows.source.problem)
+            ? ''
+            : `${count(total, 'record', 'records')} · ${zoneName(timeZone)}`}
+        </span>
+      </div>
+      {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
+      <div className={open ? 'records-body records-body-open' : 'records-body'}>
+        <ReviewBody
+          label="Review queue"
+          rows={rows}
+          status={status}
+          question={question}
+          columns={columns}
+          arranged={views.arranged}
+          selection={selection}
+          openId={open?.id ?? null}
+          queue={queue}
+          narrowed={narrowed}
+          summary={summary}
+          onQueue={(next) => change(inQueue(asked, next))}
+          onClearFilter={() => narrow(NOT_NARROWED)}
+          onOpen={setOpen}
+          onToggle={(row) => setSelection(toggled(selection, row.id))}
+          onRange={(from, to) => void selectRange(from, to)}
+          onAll={selectAll}
+          onClear={() => setSelection(NOTHING)}
+          onLetter={reviewing.onLetter}
+          onSort={(sort) => change({ ...asked, sort })}
+          onWidth={(key, width, done) =>
+            views.setColumns(
+              views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
+              done,
+            )
+          }
+          onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
+        />
+        {open ? (
+          <div
+            className="review-pane"
+            onKeyDown={(event) => {
+              if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+              if (!reviewing.onLetter(event.key.toLowerCase(), open)) return;
+              event.preventDefault();
+              reviewing.focusTable();
+            }}
+          >
+            <RecordPane key={open.id} row={open} onClose={closePane} />
+          </div>
+        ) : null}
+      </div>
+      <div className="bar hist-foot">
+        {selection.is === 'none' ? (
+          <ReviewFoot queue={queue} summary={summary} filled={total > 0} onLog={() => show('log')} />
+        ) : (
+          <BulkBar
+            selection={selection}
+            total={total}
+            reviewer={reviewing.reviewer}
+            busy={reviewing.busy}
+            asking={reviewing.asking}
+            onAsk={(what) => {
+              if (what) {
+                reviewing.wanted(what);
+              } else {
+                reviewing.setAsking(null);
+                reviewing.focusTable();
+              }
+            }}
+            onSay={reviewing.sayOfSelection}
+            onAll={selectAll}
+            onClear={() => {
+              setSelection(NOTHING);
+              reviewing.focusTable();
+            }}
+          />
+        )}
+      </div>
+      {reviewing.asked ? (
+        <SayDialog
+          kind={reviewing.asked.kind}
+          to={reviewing.asked.to}
+          many={reviewing.asked.row === null}
+          by={reviewing.reviewer.name}
+          busy={reviewing.busy}
+          onSay={reviewing.sayAsked}
+          onClose={() => {
+            reviewing.setAsked(null);
+            reviewing.focusTable();
+          }}
+        />
+      ) : null}
+      {dialog === 'rules' && rules ? <RulesDialog rules={rules} onClose={() => show(null)} /> : null}
+      {dialog === 'log' && summary ? <LogDialog summary={summary} onClose={() => show(null)} /> : null}
+      {dialog === 'statement' && status.data ? (
+        <StatementDialog
+          scopes={scopesOf(asked.narrowing, setting)}
+          status={status.data}
+          zone={timeZone}
+          onClose={() => show(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const NONE: readonly never[] = [];
+const NOT_NARROWED: HistoryFilter = {};
+
+const DIRECTIONS = [
+  { value: 'both', label: 'Both' },
+  { value: 'deposit', label: 'Deposits' },
+  { value: 'withdrawal', label: 'Withdrawals' },
+] as const;
+
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+  );
+}

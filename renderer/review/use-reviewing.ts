@@ -1,0 +1,158 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { groupThousands } from '../../shared/money/format.ts';
+import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';
+import type { Rows } from '../history/use-rows.ts';
+import { useSay, type Said } from '../history/use-say.ts';
+import { count } from '../history/knowledge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { leaves, reviewedWord, samePerson, type QueueName } from './queue.ts';
+
+/** What a note or a label is about to be put on. */
+export interface Asked {
+  kind: 'note' | 'label';
+  /** Null: the selection. */
+  row: HistoryRecord | null;
+  to: string;
+}
+
+interface Occasion {
+  queue: QueueName;
+  rows: Rows;
+  /** The element around table and pane. */
+  main: RefObject<HTMLElement | null>;
+}
+
+/** What is selected, open and about to be said, and what the letters do. */
+export function useReviewing({ queue, rows, main }: Occasion) {
+  const [selection, select] = useState<Selection>(NOTHING);
+  const [open, setOpen] = useState<HistoryRecord | null>(null);
+  const [asking, setAsking] = useState<Said | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { announce, toast } = useAnnounce();
+  /** Said of already, and still standing in the table: a second press of the key is not meant for it. */
+  const leaving = useRef<HistoryRecord | null>(null);
+  const { say, busy, reviewer } = useSay(afterSaid, () => {
+    leaving.current = null;
+  });
+
+  /** The table need not wait for the archive's own word that something changed. */
+  function afterSaid(): void {
+    rows.source?.heard(rows.source.revision + 1);
+  }
+
+  function setSelection(next: Selection): void {
+    select(next);
+    setAsking(null);
+  }
+
+  /** Whether anything may be said; where not, the keyboard goes where the name is asked for. */
+  function named(): boolean {
+    if (reviewer.name !== '') return true;
+    announce('Enter your name first: nothing can be said without one.');
+    main.current?.querySelector<HTMLElement>('.review-who input')?.focus();
+    return false;
+  }
+
+  function sayOfSelection(what: Said): void {
+    if (selection.is === 'none') return;
+    say(selectionInput(selection), what);
+    setSelection(NOTHING);
+    focusTable();
+  }
+
+  function wanted(what: Said): void {
+    if (!named()) return;
+    if (countOf(selection) > 1) setAsking(what);
+    else sayOfSelection(what);
+  }
+
+  function focusTable(): void {
+    main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  }
+
+  /** The row that comes next once this one leaves the queue. */
+  function nextTo(): HistoryRecord | null {
+    const at = activeRow(main.current);
+    return rows.source?.row(at + 1) ?? rows.source?.row(at - 1) ?? null;
+  }
+
+  function sayOf(row: HistoryRecord, what: Said): void {
+    if (what.kind === 'second' && samePerson(row.reviewedBy, reviewer.name)) {
+      toast(
+        'You reviewed this record yourself, so its second must be somebody else. Leave it to them, or change the reviewer if somebody else sits here now.',
+        'info',
+      );
+      return;
+    }
+    leaving.current = row;
+    if (open !== null && leaves(queue, what)) setOpen(nextTo());
+    say({ by: 'ids', ids: [row.id] }, what);
+  }
+
+  /** Does what a letter means for the row, or for the selection while there is one; false: nothing. */
+  function onLetter(letter: string, row: HistoryRecord): boolean {
+    const what = meaning(letter, row, reviewer.fourEyes);
+    if (what === null) return false;
+    if (!named()) return true;
+    if (what === 'note' || what === 'label') {
+      if (selection.is === 'none') setAsked({ kind: what, row, to: oneRecord(row) });
+      else setAsked({ kind: what, row: null, to: count(countOf(selection), 'record', 'records') });
+    } else if (selection.is !== 'none') {
+      wanted(what);
+    } else if (row !== leaving.current) {
+      sayOf(row, what);
+    }
+    return true;
+  }
+
+  return {
+    selection,
+    setSelection,
+    open,
+    setOpen,
+    asking,
+    setAsking,
+    asked,
+    setAsked,
+    busy,
+    reviewer,
+    wanted,
+    onLetter,
+    focusTable,
+    sayOfSelection,
+    sayAsked: (what: Said): void => {
+      if (asked?.row) say({ by: 'ids', ids: [asked.row.id] }, what);
+      else sayOfSelection(what);
+      setAsked(null);
+      focusTable();
+    },
+  };
+}
+
+function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 'note' | 'label' | null {
+  switch (letter) {
+    case 'r':
+      return reviewedWord(row, fourEyes);
+    case 'q':
+      return { kind: 'state', state: 'queried' };
+    case 'a':
+      return { kind: 'state', state: 'attention' };
+    case 'n':
+      return 'note';
+    case 'l':
+      return 'label';
+    default:
+      return null;
+  }
+}
+
+function oneRecord({ record }: HistoryRecord): string {
+  return `this ${record.kind} of ${groupThousands(record.amount)} ${record.currency}`;
+}
+
+/** Position of the row the keyboard is on; the table marks it. */
+function activeRow(main: HTMLElement | null): number {
+  const index = main?.querySelector('.hg-row[data-active]')?.getAttribute('aria-rowindex');
+  return index === null || index === undefined ? 0 : Number(index) - 2;
+}

@@ -1,0 +1,178 @@
+/**
+ * Seam: the words a person types, on an archive that another connection has open. Breaks when a flag is misread, a partial result is
+ * written unasked, or the archive's own files change.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { commit } from '../electron/history/archive/commit.ts';
+import { openArchive } from '../electron/history/archive/open-archive.ts';
+import { takePage } from '../electron/history/archive/take-page.ts';
+import { deposit, exportWorld, type ExportWorld } from '../electron/history/export/testing/export-world.ts';
+import { reviewOps } from '../electron/history/reviews/review-ops.ts';
+import { runArchive } from './archive.ts';
+
+let world: ExportWorld;
+let out: string;
+beforeEach(() => {
+  world = exportWorld();
+  out = mkdtempSync(join(tmpdir(), 'out-'));
+  world.add([deposit(1), deposit(90_000), deposit(3, { currency: 'BTC' })]);
+  writeFileSync(
+    join(world.folder, 'settings.json'),
+    JSON.stringify({ accounts: [{ id: 'main', name: 'Main desk', venue: { kind: 'kucoin' } }] }),
+  );
+});
+afterEach(() => {
+  world.close();
+  rmSync(out, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const code = await runArchive(
+    args,
+    (line) => lines.push(line),
+    () => Date.UTC(2026, 10, 22),
+  );
+  return { code, said: lines.join('\n') };
+}
+
+function exporting(...more: string[]): Promise<{ code: number; said: string }> {
+  return run('export', '--data', world.folder, '--format', 'csv', '--out', join(out, 'x.csv'), ...more);
+}
+
+it('writes what was asked for, beside a file that says what it is', async () => {
+  const { code, said } = await exporting(
+    '--accept-partial',
+    '--query',
+    'currency:usdt account:"main desk"',
+    '--from',
+    '2026-03-29',
+    '--to',
+    '2026-03-29',
+    '--time-zone',
+    'Europe/Berlin',
+  );
+  expect(said).toMatch(/^1 records, partial: \d+ bytes in x-partial\.csv\nsha256 [0-9a-f]{64}$/);
+  expect(code).toBe(0);
+  expect(readdirSync(out)).toEqual(['x-partial.csv', 'x-partial.csv.about.json']);
+  const [, row] = readFileSync(join(out, 'x-partial.csv'), 'utf8').split('\r\n');
+  expect(row).toContain('Main desk,deposit,2026-03-29T00:59:59.000Z,2026-03-29T01:59:59.000+01:00');
+  expect(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8')).toContain('on:2026-03-29');
+});
+
+it('tells what staff said, notes in full, and leaves both files as they were', async () => {
+  world.close();
+  const opened = openArchive(out);
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { context, close } = opened.value;
+  const page = { accountId: 'main', kind: 'deposit' as const, passId: 1, seenAt: 1, setAside: [] };
+  commit(context, () => takePage(context, { ...page, rows: [deposit(1), deposit(2)] }));
+  for (const what of [
+    { kind: 'state' as const, state: 'queried' as const },
+    { kind: 'note' as const, text: 'asked the sender,\ntwice' },
+    { kind: 'note' as const, text: 'no answer' },
+  ]) {
+    const selection = { by: 'ids' as const, ids: [1] };
+    const said = reviewOps['reviews.say'](context, { selection, what, by: 'Ada', systemUser: 'ada', at: 5 });
+    expect(said).toMatchObject({ ok: true, value: { said: 1 } });
+  }
+  const log = readFileSync(join(out, 'reviews.db'));
+  const file = join(out, 'x.csv');
+  const args = ['export', '--data', out, '--format', 'csv', '--out', file, '--accept-partial'];
+  const done = await run(
+    ...args,
+    '--template',
+    'treasury with review',
+    '--query',
+    'review:queried "no answer"',
+  );
+  expect(done.said).toContain('1 records');
+  const text = readFileSync(join(out, 'x-partial.csv'), 'utf8');
+  expect(text).toContain(
+    ',queried,Ada,1970-01-01T00:00:00.005+00:00,,"asked the sender,\ntwice | no answer",',
+  );
+  expect(readFileSync(join(out, 'reviews.db')).equals(log)).toBe(true);
+  close();
+  world = exportWorld();
+});
+
+it('refuses what is not complete until it is accepted', async () => {
+  expect(await exporting()).toMatchObject({ code: 1, said: expect.stringContaining('--accept-partial') });
+  expect(readdirSync(out)).toEqual([]);
+});
+
+it.each([
+  [['--query', 'curency:x'], '^'],
+  [['--from', '2026-02-30'], '--from: There is no 2026-02-30'],
+  [['--from', '2026-03-01', '--query', 'on:2026-03-01'], 'already'],
+  [['--from', '2026-03-02', '--to', '2026-03-01'], 'no record can match'],
+  [['--time-zone', 'Moon/Base'], 'no time zone'],
+  [['--template', 'Nothing'], '"Koinly universal"'],
+  [['--format', 'pdf'], '--format is one of'],
+  [['--nothing'], 'Usage'],
+])('%j ends with 2 and says why', async (args, words) => {
+  const { code, said } = await exporting(...args);
+  expect(said).toContain(words);
+  expect(code).toBe(2);
+  expect(readdirSync(out)).toEqual([]);
+});
+
+it('verifies a review log, and finds a byte that was changed', async () => {
+  const log = join(out, 'reviews.db');
+  const { openReviewLog } = await import('../electron/history/reviews/review-log.ts');
+  openReviewLog(out, () => undefined).close();
+  expect(await run('verify', log)).toMatchObject({ code: 0, said: expect.stringMatching(/^rows 0\nhead /) });
+  const bytes = readFileSync(log);
+  bytes[200] = (bytes[200] ?? 0) ^ 1;
+  writeFileSync(log, bytes);
+  expect(await run('verify', log)).toMatchObject({ code: 1 });
+  expect(await run('verify', log, '--head', 'x')).toMatchObject({ code: 2 });
+  expect(await run('verify', join(out, 'gone.db'))).toMatchObject({ code: 2 });
+  expect(await run('verify')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+});
+
+it('finds rows cut off the end of a review log by a hash noted earlier, by hand or by the app', async () => {
+  const log = join(out, 'reviews.db');
+  const { openReviewLog } = await import('../electron/history/reviews/review-log.ts');
+  const row = {
+    kind: 'rules',
+    at: 1,
+    by: '',
+    systemUser: 's',
+    record: null,
+    value: '{}',
+    origin: null,
+  } as const;
+  const opened = openReviewLog(out, () => undefined);
+  opened.append([row]);
+  opened.close();
+  const short = readFileSync(log);
+  const again = openReviewLog(out, () => undefined);
+  again.append([row]);
+  const head = again.head();
+  again.close();
+  expect(await run('verify', log, '--head', head)).toMatchObject({ code: 0 });
+  writeFileSync(log, short);
+  expect(await run('verify', log)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('cut off the end'),
+  });
+  rmSync(join(out, 'reviews.head.json'));
+  expect(await run('verify', log)).toMatchObject({ code: 0, said: expect.stringContaining('rows 1') });
+  expect(await run('verify', log, '--head', head)).toMatchObject({ code: 1 });
+});
+
+it('never writes over a file unasked, makes no archive and helps', async () => {
+  writeFileSync(join(out, 'x.csv'), 'mine');
+  expect(await exporting()).toMatchObject({ code: 2, said: expect.stringContaining('--overwrite') });
+  expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('Usage') });
+  expect(await run()).toMatchObject({ code: 2 });
+  expect(await run('export', '--data', out, '--format', 'csv', '--out', join(out, 'y.csv'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('no archive'),
+  });
+  expect(existsSync(join(out, 'archive.db'))).toBe(false);
+});

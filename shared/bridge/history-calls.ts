@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { HISTORY_SORTS, REVIEW_STATES } from '../history/filter.ts';
+import { accountId } from './account-calls.ts';
+import { walletRecord } from './record-calls.ts';
+
+const when = z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_000_000));
+const word = z.string().check(z.minLength(1), z.maxLength(200));
+const words = z.array(word).check(z.minLength(1), z.maxLength(100));
+const decimal = z.string().check(z.maxLength(80), z.regex(/^\d+(\.\d+)?$/, 'a plain decimal number'));
+const amountBound = z.strictObject({ value: decimal, inclusive: z.boolean() });
+const recordId = z.int().check(z.gte(1));
+const kind = z.enum(['deposit', 'withdrawal']);
+
+export const historyFilter = z.strictObject({
+  accountIds: z.exactOptional(z.array(accountId).check(z.minLength(1), z.maxLength(100))),
+  kind: z.exactOptional(kind),
+  currencies: z.exactOptional(words),
+  chains: z.exactOptional(words),
+  statuses: z.exactOptional(words),
+  internal: z.exactOptional(z.boolean()),
+  from: z.exactOptional(when),
+  before: z.exactOptional(when),
+  above: z.exactOptional(amountBound),
+  below: z.exactOptional(amountBound),
+  hasMemo: z.exactOptional(z.boolean()),
+  reviews: z.exactOptional(z.array(z.enum(REVIEW_STATES)).check(z.minLength(1), z.maxLength(4))),
+  seconded: z.exactOptional(z.boolean()),
+  missing: z.exactOptional(z.boolean()),
+  final: z.exactOptional(z.boolean()),
+  labels: z.exactOptional(words),
+  text: z.exactOptional(words),
+});
+
+const sort = z.strictObject({ by: z.enum(HISTORY_SORTS), descending: z.boolean() });
+
+export const historyRecord = z.strictObject({
+  id: recordId,
+  accountId,
+  record: walletRecord,
+  occurrence: z.number(),
+  firstSeenAt: when,
+  missingSince: z.nullable(when),
+  review: z.enum(REVIEW_STATES),
+  reviewedBy: z.nullable(z.string()),
+  reviewedAt: z.nullable(when),
+  secondBy: z.nullable(z.string()),
+  notes: z.number(),
+  labels: z.array(z.string()),
+});
+
+/** One list of one account: what the archive knows of it. */
+export const listKnowledge = z.strictObject({
+  accountId,
+  kind,
+  records: z.number(),
+  /** Rows of the venue that could not be read, kept as they came. */
+  setAside: z.number(),
+  missing: z.number(),
+  /** Not final when last seen. */
+  open: z.number(),
+  /** The archive equals the venue's list from `since` to `until`; null while no pass is complete. */
+  complete: z.nullable(z.strictObject({ since: when, until: when, verifiedAt: when })),
+  /** Stretches of time no pass could complete, each with the reason in words. */
+  incomplete: z.array(z.strictObject({ from: when, to: when, reason: z.string() })),
+  /** How far back the walk goes: the user's date or the venue's first day; `older` names what lies before it and is not read. */
+  floor: when,
+  floorIs: z.enum(['user', 'venue', 'assumed']),
+  older: z.nullable(z.string()),
+});
+
+export const syncProgress = z.strictObject({
+  accountId,
+  state: z.enum(['idle', 'running', 'paused', 'failed']),
+  /** The first walk shows a bar; later ones are quiet. */
+  first: z.boolean(),
+  kind: z.nullable(kind),
+  /** Records read and new ones in this run. */
+  read: z.number(),
+  added: z.number(),
+  requests: z.number(),
+  /** Request weight spent in this run. */
+  weight: z.number(),
+  /** 0 to 1 of the time to be walked; null while unknown. */
+  share: z.nullable(z.number()),
+  recordsASecond: z.nullable(z.number()),
+  secondsLeft: z.nullable(z.number()),
+  startedAt: z.nullable(when),
+  finishedAt: z.nullable(when),
+  /** Why it failed or waits, for the person. */
+  message: z.nullable(z.string()),
+});
+
+const totalsLine = z.strictObject({
+  currency: z.string(),
+  deposits: z.number(),
+  withdrawals: z.number(),
+  /** Exact decimal text. */
+  in: z.string(),
+  out: z.string(),
+  /** In less out; may be negative. */
+  net: z.string(),
+  fees: z.string(),
+});
+
+export const historyCalls = {
+  /** What the archive knows of every account's lists, and the syncs under way. */
+  'history.status': {
+    input: z.strictObject({}),
+    reply: z.strictObject({
+      /** Null when the archive works; else why it does not, for the person. */
+      problem: z.nullable(z.string()),
+      /** Still reading its columns: pages wait. */
+      opening: z.boolean(),
+      lists: z.array(listKnowledge),
+      syncs: z.array(syncProgress),
+      /** Records the search index does not hold yet. */
+      searchLag: z.number(),
+    }),
+  },
+  /** `anew`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
+  'history.sync': {
+    input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'anew']) }),
+    reply: z.strictObject({}),
+  },
+  /** The date before which nothing is walked; null: the venue's first day. */
+  'history.setFloor': {
+    input: z.strictObject({ accountId, floor: z.nullable(when) }),
+    reply: z.strictObject({}),
+  },
+  /** A stretch of the result, by position. `revision` changes whenever any answer could. */
+  'history.page': {
+    input: z.strictObject({
+      filter: historyFilter,
+      sort,
+      offset: z.int().check(z.gte(0)),
+      limit: z.int().check(z.gte(1), z.lte(500)),
+    }),
+    reply: z.strictObject({ total: z.number(), revision: z.number(), rows: z.array(historyRecord) }),
+  },
+  'history.totals': {
+    input: z.strictObject({ filter: historyFilter }),
+    reply: z.strictObject({ revision: z.number(), records: z.number(), lines: z.array(totalsLine) }),
+  },
+  /** In, out and net of one currency by day, week (from Monday) or month, in the zone named (IANA). Empty stretches are left out. */
+  'history.flow': {
+    input: z.strictObject({
+      filter: historyFilter,
+      currency: word,
+      by: z.enum(['day', 'week', 'month']),
+      timeZone: word,
+    }),
+    reply: z.strictObject({
+      revision: z.number(),
+      rows: z.array(
+        z.strictObject({
+          from: when,
+          deposits: z.number(),
+          withdrawals: z.number(),
+          in: z.string(),
+          out: z.string(),
+          net: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** The addresses with the most records of the result, and how long records took to their final status. */
+  'history.insight': {
+    input: z.strictObject({ filter: historyFilter }),
+    reply: z.strictObject({
+      revision: z.number(),
+      addresses: z.array(
+        z.strictObject({
+          address: z.string(),
+          kind,
+          currency: z.string(),
+          chain: z.string(),
+          records: z.number(),
+          total: z.string(),
+          firstAt: when,
+          lastAt: when,
+        }),
+      ),
+      /** Milliseconds from created to the last update of final records. */
+      timeToFinal: z.array(
+        z.strictObject({
+          kind,
+          currency: z.string(),
+          records: z.number(),
+          median: z.number(),
+          longest: z.number(),
+        }),
+      ),
+    }),
+  },
+  /** The values that occur, for the filter's editors. */
+  'history.facets': {
+    input: z.strictObject({}),
+    reply: z.strictObject({
+      revision: z.number(),
+      currencies: z.array(z.string()),
+      chains: z.array(z.string()),
+      statuses: z.array(z.string()),
+      labels: z.array(z.string()),
+    }),
+  },
+  /** One record with everything known of it. */
+  'history.record': {
+    input: z.strictObject({ id: recordId }),
+    reply: z.strictObject({
+      row: historyRecord,
+      /** What changed after it was first seen, oldest first; `at` is when this was seen. */
+      changes: z.array(
+        z.strictObject({
+          at: when,
+          field: z.string(),
+          before: z.nullable(z.string()),
+          after: z.nullable(z.string()),
+        }),
+      ),
+      /** Everything staff said of it, oldest first. */
+      said: z.array(
+        z.strictObject({
+          at: when,
+          by: z.string(),
+          systemUser: z.string(),
+          what: z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
+            z.strictObject({ kind: z.literal('second') }),
+            z.strictObject({ kind: z.literal('note'), text: z.string() }),
+            z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
+          ]),
+        }),
+      ),
+    }),
+  },
+  /** Rows of the venue that could not be read, newest first. */
+  'history.setAside': {
+    input: z.strictObject({ accountId, kind }),
+    reply: z.strictObject({
+      rows: z.array(z.strictObject({ at: when, reason: z.string(), raw: z.string() })),
+    }),
+  },
+} as const;
+
+export const historyEvents = {
+  /** The archive changed: whatever was asked of an older revision may be out of date. At most a few a second. */
+  history: z.strictObject({ revision: z.number(), opening: z.boolean() }),
+  sync: syncProgress,
+} as const;

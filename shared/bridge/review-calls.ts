@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { REVIEW_STATES } from '../history/filter.ts';
+import { historyFilter } from './history-calls.ts';
+
+const recordId = z.int().check(z.gte(1));
+const person = z.string().check(z.minLength(1), z.maxLength(80));
+
+/** Which records are meant: named ones, or every one of a filter as long as it still has that many. */
+export const selection = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('ids'), ids: z.array(recordId).check(z.minLength(1), z.maxLength(10_000)) }),
+  z.strictObject({ by: z.literal('filter'), filter: historyFilter, expected: z.int().check(z.gte(1)) }),
+]);
+
+const said = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
+  z.strictObject({ kind: z.literal('second') }),
+  z.strictObject({ kind: z.literal('note'), text: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+  z.strictObject({
+    kind: z.literal('label'),
+    label: z.string().check(z.minLength(1), z.maxLength(40)),
+    on: z.boolean(),
+  }),
+]);
+
+export const reviewRules = z.strictObject({
+  /** The reviewer's own name, beside the system user; empty: not given. */
+  reviewer: z.string().check(z.maxLength(80)),
+  /** A record counts as reviewed only when a second, different person agreed. */
+  fourEyes: z.boolean(),
+});
+
+export const reviewCalls = {
+  /** Says one thing of every record selected; appended to the log, never changed. */
+  'reviews.say': {
+    input: z.strictObject({ selection, what: said, by: person }),
+    /** `skipped`: records for which it would have changed nothing, or which this person may not second. */
+    reply: z.strictObject({ said: z.number(), skipped: z.number() }),
+  },
+  /** Counts by state, over the whole archive. `awaitingSecond`: reviewed once, in four-eyes mode. */
+  'reviews.summary': {
+    input: z.strictObject({}),
+    reply: z.strictObject({
+      rules: reviewRules,
+      problem: z.nullable(z.string()),
+      states: z.strictObject({
+        unreviewed: z.number(),
+        reviewed: z.number(),
+        queried: z.number(),
+        attention: z.number(),
+      }),
+      awaitingSecond: z.number(),
+      log: z.strictObject({ rows: z.number(), head: z.string() }),
+      /** Records that were spoken of and are not in the archive: it was rebuilt and is not read to its end, or they came with another log. */
+      unmatched: z.number(),
+    }),
+  },
+  'reviews.setRules': { input: reviewRules, reply: reviewRules },
+  /**
+   * Takes over what another review log says, after it was verified; `take` off only tells what would be taken. The file is bounded by
+   * what a call may carry: about 3.5 MB.
+   */
+  'reviews.import': {
+    input: z.strictObject({
+      /** The file's name, for the log. */
+      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      base64: z.string().check(z.minLength(1), z.maxLength(4_900_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      by: person,
+      take: z.boolean(),
+    }),
+    reply: z.strictObject({
+      rows: z.number(),
+      head: z.string(),
+      /** Rows about records that are not in this log yet. */
+      news: z.number(),
+      known: z.number(),
+      /** Of the new ones, those whose record is not in the archive. */
+      unmatched: z.number(),
+      taken: z.boolean(),
+    }),
+  },
+  /** Counts, totals, gaps and open reviews of a period, as a PDF or as CSV, with a SHA-256 manifest beside it. */
+  'reviews.statement': {
+    input: z.strictObject({
+      filter: historyFilter,
+      from: z.int(),
+      before: z.int(),
+      timeZone: z.string().check(z.minLength(1), z.maxLength(60)),
+      format: z.enum(['pdf', 'csv']),
+    }),
+    reply: z.strictObject({
+      where: z.nullable(z.string()),
+      sha256: z.string(),
+      /** What differs from the last statement over the same period; null when there was none; empty when the bytes are the same. */
+      changes: z.nullable(z.array(z.string())),
+    }),
+  },
+} as const;

@@ -1,0 +1,157 @@
+import { fail, type Result, succeed } from '../result.ts';
+import { chainKey } from './chain-key.ts';
+
+export type LinkKind = 'tx' | 'address';
+
+/** Where one chain can be looked at: a page per transaction, a page per address. Null: there is none. */
+export interface Explorer {
+  /** Lower case, as chainKey gives it. */
+  chain: string;
+  tx: string | null;
+  address: string | null;
+}
+
+/** Stands in a template, once, for the transaction id or the address. */
+export const PLACE = '{value}';
+
+const MOST_TEMPLATE = 300;
+const MOST_VALUE = 200;
+/** Letters that stay as they are in every part of an address. */
+const STAND_IN = 'cfvaluecf';
+
+/**
+ * A template as it is kept (as a browser would write it), or why it is none: it is https, names a host and nobody who logs in, and has
+ * {value} exactly once, behind the host.
+ */
+export function readTemplate(text: string): Result<string, string> {
+  const template = text.trim();
+  if (template.length > MOST_TEMPLATE) return fail(`It is longer than ${MOST_TEMPLATE} characters.`);
+  if (!/^https:\/\//i.test(template)) return fail('It must begin with https://');
+  if (template.split(PLACE).length !== 2) {
+    return fail(`It must have ${PLACE} exactly once, where the transaction id or the address belongs.`);
+  }
+  if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail('It is not a web address.');
+  const url = parse(template.replace(PLACE, STAND_IN));
+  if (url === null || !url.hostname.includes('.')) return fail('It is not a web address.');
+  if (url.host.includes(STAND_IN)) return fail(`${PLACE} must stand behind the name of the site.`);
+  if (url.username !== '' || url.password !== '') return fail('It must not name a user or a password.');
+  if (url.protocol !== 'https:' || url.href.split(STAND_IN).length !== 2) {
+    return fail('It is not a web address.');
+  }
+  return succeed(url.href.replace(STAND_IN, PLACE));
+}
+
+/** The address behind a kept template, with the value percent-encoded; why not, when it cannot be put there unchanged. */
+export function fillTemplate(template: string, value: string): Result<string, string> {
+  if (value === '' || value.length > MOST_VALUE) return fail('it is empty or too long');
+  if (!/^[\x21-\x7e]+$/.test(value)) return fail('it holds spaces or letters no explorer knows');
+  // A path of dots alone would mean another page.
+  if (/^\.+$/.test(value)) return fail('it consists of dots');
+  const filled = template.replace(PLACE, () => encode(value));
+  const [url, bare] = [parse(filled), parse(template.replace(PLACE, STAND_IN))];
+  if (url === null || bare === null || url.protocol !== 'https:' || url.host !== bare.host) {
+    return fail('the template makes no safe address of it');
+  }
+  return url.href === filled ? succeed(filled) : fail('the template makes another address of it');
+}
+
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll("'", '%27');
+}
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What of a record's field an explorer knows: venues write some transaction ids as hash@suffix. */
+export function linkValue(kind: LinkKind, field: string): string {
+  if (kind === 'address') return field;
+  const at = field.indexOf('@');
+  return at > 0 ? field.slice(0, at) : field;
+}
+
+/** What is to be opened: the page's words and the desk's. */
+export interface LinkWish {
+  kind: LinkKind;
+  chain: string;
+  value: string;
+}
+
+/**
+ * The address a wish leads to. The page shows it and the desk opens it, both by this function. `none`: no explorer has such a page for the
+ * chain; otherwise a sentence why the value cannot be looked up.
+ */
+export function linkFor(
+  explorers: readonly Explorer[],
+  { kind, chain, value }: LinkWish,
+): Result<string, { none: boolean; message: string }> {
+  const key = chainKey(chain);
+  const template = explorers.find((explorer) => explorer.chain === key)?.[kind] ?? null;
+  const what = kind === 'tx' ? 'transaction' : 'address';
+  if (template === null) {
+    const message = `No explorer is set for the chain ${chain === '' ? '(none named)' : chain}. Add one in Settings.`;
+    return fail({ none: true, message });
+  }
+  const filled = fillTemplate(template, linkValue(kind, value));
+  if (filled.ok) return filled;
+  return fail({ none: false, message: `This ${what} cannot be looked up: ${filled.error}.` });
+}
+
+/** Explorers of one site that names both pages alike: `base/tx/…` and `base/address/…`. */
+function plain(chain: string, base: string, tx = 'tx', address = 'address'): Explorer {
+  return { chain, tx: `${base}/${tx}/${PLACE}`, address: `${base}/${address}/${PLACE}` };
+}
+
+/** Well-known public explorers, as Counterfoil comes. Each can be changed in Settings. */
+export const SHIPPED_EXPLORERS: readonly Explorer[] = [
+  plain('ada', 'https://cardanoscan.io', 'transaction'),
+  plain('algo', 'https://allo.info', 'tx', 'account'),
+  {
+    chain: 'apt',
+    tx: `https://explorer.aptoslabs.com/txn/${PLACE}?network=mainnet`,
+    address: `https://explorer.aptoslabs.com/account/${PLACE}?network=mainnet`,
+  },
+  plain('arbitrum', 'https://arbiscan.io'),
+  plain('avaxc', 'https://snowtrace.io'),
+  plain('base', 'https://basescan.org'),
+  plain('bch', 'https://blockchair.com/bitcoin-cash', 'transaction'),
+  plain('bsc', 'https://bscscan.com'),
+  plain('btc', 'https://mempool.space'),
+  plain('cosmos', 'https://www.mintscan.io/cosmos'),
+  plain('dash', 'https://blockchair.com/dash', 'transaction'),
+  plain('doge', 'https://blockchair.com/dogecoin', 'transaction'),
+  plain('dot', 'https://polkadot.subscan.io', 'extrinsic', 'account'),
+  plain('etc', 'https://etc.blockscout.com'),
+  plain('eth', 'https://etherscan.io'),
+  plain('fil', 'https://filfox.info/en', 'message'),
+  plain('hbar', 'https://hashscan.io/mainnet', 'transaction', 'account'),
+  plain('kava', 'https://www.mintscan.io/kava'),
+  plain('kcc', 'https://scan.kcc.io'),
+  plain('linea', 'https://lineascan.build'),
+  plain('ltc', 'https://litecoinspace.org'),
+  plain('matic', 'https://polygonscan.com'),
+  plain('near', 'https://nearblocks.io', 'txns'),
+  plain('optimism', 'https://optimistic.etherscan.io'),
+  plain('osmo', 'https://www.mintscan.io/osmosis'),
+  plain('sol', 'https://solscan.io', 'tx', 'account'),
+  plain('sui', 'https://suiscan.xyz/mainnet', 'tx', 'account'),
+  plain('tia', 'https://www.mintscan.io/celestia'),
+  {
+    chain: 'ton',
+    tx: `https://tonviewer.com/transaction/${PLACE}`,
+    address: `https://tonviewer.com/${PLACE}`,
+  },
+  {
+    chain: 'trx',
+    tx: `https://tronscan.org/#/transaction/${PLACE}`,
+    address: `https://tronscan.org/#/address/${PLACE}`,
+  },
+  plain('xlm', 'https://stellar.expert/explorer/public', 'tx', 'account'),
+  plain('xrp', 'https://xrpscan.com', 'tx', 'account'),
+  { chain: 'xtz', tx: `https://tzkt.io/${PLACE}`, address: `https://tzkt.io/${PLACE}` },
+  plain('zec', 'https://blockchair.com/zcash', 'transaction'),
+];

@@ -1,0 +1,189 @@
+import { isZero } from '../money/scaled.ts';
+import { parseDecimal } from '../money/decimal-text.ts';
+import type { HistoryRecord } from './filter.ts';
+import { dayText, type TimeZone, zonedIso } from './time-zone.ts';
+
+/** What a record does not know of itself. */
+export interface ExportSetting {
+  zone: TimeZone;
+  /** The name an account goes by; its id where it has none any more. */
+  accountName: (id: string) => string;
+  /** What staff wrote of a record, oldest first; null where only their number is known. */
+  notesOf: ((id: number) => readonly string[]) | null;
+}
+
+/**
+ * How a column's values are written. `amount`: exact decimal text. `instant`: milliseconds since the epoch, written as ISO 8601 in
+ * UTC, in Parquet as a timestamp. `integer` and `flag` are numbers and booleans where the format has them.
+ */
+export type FieldType = 'text' | 'amount' | 'integer' | 'instant' | 'flag';
+
+export type ExportValue = string | number | boolean | null;
+
+export interface ExportField {
+  type: FieldType;
+  /** For the template editor and the schema file. */
+  about: string;
+  of(row: HistoryRecord, setting: ExportSetting): ExportValue;
+}
+
+const FINAL_STATUSES = new Set(['SUCCESS', 'FAILURE']);
+
+function text(about: string, of: ExportField['of']): ExportField {
+  return { type: 'text', about, of };
+}
+
+function amount(about: string, of: (row: HistoryRecord) => string | null): ExportField {
+  return { type: 'amount', about, of };
+}
+
+function instant(about: string, of: (row: HistoryRecord) => number | null): ExportField {
+  return { type: 'instant', about: `${about}, ISO 8601 in UTC`, of };
+}
+
+function integer(about: string, of: (row: HistoryRecord) => number | null): ExportField {
+  return { type: 'integer', about, of };
+}
+
+function flag(about: string, of: (row: HistoryRecord) => boolean): ExportField {
+  return { type: 'flag', about, of };
+}
+
+function local(about: string, of: (row: HistoryRecord) => number | null): ExportField {
+  return text(`${about}, ISO 8601 by the clock of the zone chosen, with its offset`, (row, { zone }) => {
+    const at = of(row);
+    return at === null ? null : zonedIso(at, zone.offsetAt(at));
+  });
+}
+
+const created = (row: HistoryRecord) => row.record.createdAt;
+const updated = (row: HistoryRecord) => row.record.updatedAt;
+const isDeposit = (row: HistoryRecord) => row.record.kind === 'deposit';
+
+/** Every field a column can be, by name. */
+export const EXPORT_FIELDS = {
+  number: integer("The record's number in this archive", (row) => row.id),
+  accountId: text("The account's id in the app", (row) => row.accountId),
+  account: text("The account's name", (row, { accountName }) => accountName(row.accountId)),
+  kind: text('deposit or withdrawal', (row) => row.record.kind),
+  direction: text('in or out', (row) => (isDeposit(row) ? 'in' : 'out')),
+  currency: text('Currency, as the venue writes it', (row) => row.record.currency),
+  chain: text('Chain, as the venue writes it', (row) => row.record.chain),
+  amount: amount('Amount, exactly as the venue wrote it', (row) => row.record.amount),
+  signedAmount: amount('Amount, below zero for a withdrawal', signedAmount),
+  fee: amount('Fee, exactly as the venue wrote it', (row) => row.record.fee),
+  status: text('Status, as the venue writes it', (row) => row.record.status),
+  final: flag('Whether nothing changes any more after this status', (row) =>
+    FINAL_STATUSES.has(row.record.status),
+  ),
+  address: text('Address', (row) => row.record.address),
+  memo: text('Memo', (row) => row.record.memo),
+  internal: flag('Whether it is a transfer inside the venue', (row) => row.record.isInner),
+  txId: text('Transaction id', (row) => row.record.walletTxId),
+  venueId: text('Id of a withdrawal; deposits have none', (row) =>
+    row.record.kind === 'withdrawal' ? row.record.id : null,
+  ),
+  remark: text('Remark', (row) => row.record.remark),
+  otherFields: text('Fields of the venue the app does not know, as JSON', otherFields),
+  occurrence: integer('0, or which of several equal records', (row) => row.occurrence),
+  createdMs: integer('Created, milliseconds since 1970 UTC', created),
+  createdUtc: instant('Created', created),
+  createdLocal: local('Created', created),
+  updatedMs: integer('Last changed, milliseconds since 1970 UTC', updated),
+  updatedUtc: instant('Last changed', updated),
+  updatedLocal: local('Last changed', updated),
+  timeZone: text('The zone of the local times', (_row, { zone }) => zone.name),
+  firstSeenUtc: instant('First read from the venue', (row) => row.firstSeenAt),
+  missingSinceUtc: instant('First found gone at the venue', (row) => row.missingSince),
+  review: text('Review state', (row) => row.review),
+  reviewer: text('Who reviewed it', (row) => row.reviewedBy),
+  reviewedUtc: instant('Reviewed', (row) => row.reviewedAt),
+  reviewedLocal: local('Reviewed', (row) => row.reviewedAt),
+  secondReviewer: text('Who agreed, where a second person must', (row) => row.secondBy),
+  noteCount: integer('Number of notes', (row) => row.notes),
+  notes: text('Notes, oldest first, with " | " between them', notes),
+  labels: text('Labels, with a comma between them', (row) => row.labels.join(', ')),
+  // Columns of accounting and tax tools.
+  localDay: text('Day of creation in the zone chosen', (row, { zone }) => dayText(zone.dayOf(created(row)))),
+  createdUtcPlain: text('Created, as 2026-01-31 14:30:00 in UTC', (row) => plainUtc(created(row))),
+  createdUtcNamed: text('Created, as 2026-01-31 14:30:00 UTC', (row) => `${plainUtc(created(row))} UTC`),
+  kindTitle: text('Deposit or Withdrawal', (row) => (isDeposit(row) ? 'Deposit' : 'Withdrawal')),
+  receivedAmount: amount('Amount of a deposit', (row) => (isDeposit(row) ? row.record.amount : null)),
+  receivedCurrency: text('Currency of a deposit', (row) => (isDeposit(row) ? row.record.currency : null)),
+  sentAmount: amount('Amount of a withdrawal', (row) => (isDeposit(row) ? null : row.record.amount)),
+  sentCurrency: text('Currency of a withdrawal', (row) => (isDeposit(row) ? null : row.record.currency)),
+  feeAmount: amount('Fee, where there is one', (row) => (hasFee(row) ? row.record.fee : null)),
+  feeCurrency: text('Currency of the fee, where there is one', (row) =>
+    hasFee(row) ? row.record.currency : null,
+  ),
+  debitAccount: text('The account debited: the wallet for a deposit', (row, setting) =>
+    isDeposit(row) ? walletAccount(row, setting) : CLEARING,
+  ),
+  creditAccount: text('The account credited: the wallet for a withdrawal', (row, setting) =>
+    isDeposit(row) ? CLEARING : walletAccount(row, setting),
+  ),
+  reference: text('Transaction id, else the id of the withdrawal', reference),
+  description: text('What it is, in words', description),
+  empty: text('Nothing: a column the other tool wants to be there', () => null),
+} as const satisfies Record<string, ExportField>;
+
+export type ExportFieldName = keyof typeof EXPORT_FIELDS;
+
+/** Null when no field has that name. */
+export function exportField(name: string): ExportField | null {
+  return isFieldName(name) ? EXPORT_FIELDS[name] : null;
+}
+
+export function isFieldName(name: string): name is ExportFieldName {
+  return Object.hasOwn(EXPORT_FIELDS, name);
+}
+
+const CLEARING = 'Transfers in clearing';
+
+function walletAccount(row: HistoryRecord, { accountName }: ExportSetting): string {
+  return `${accountName(row.accountId)} ${row.record.currency}`;
+}
+
+function signedAmount(row: HistoryRecord): string {
+  const { amount: written } = row.record;
+  if (isDeposit(row) || isZeroText(written)) return written;
+  return written.startsWith('-') ? written.slice(1) : `-${written}`;
+}
+
+function hasFee(row: HistoryRecord): boolean {
+  return row.record.fee !== '' && !isZeroText(row.record.fee);
+}
+
+function isZeroText(written: string): boolean {
+  const value = parseDecimal(written);
+  return value.ok && isZero(value.value);
+}
+
+function otherFields({ record }: HistoryRecord): string | null {
+  const names = Object.keys(record.otherFields).toSorted();
+  if (names.length === 0) return null;
+  const parts = names.map((name) => `${JSON.stringify(name)}:${record.otherFields[name] ?? 'null'}`);
+  return `{${parts.join(',')}}`;
+}
+
+function notes(row: HistoryRecord, { notesOf }: ExportSetting): string | null {
+  if (row.notes === 0) return null;
+  return notesOf === null ? `${row.notes}` : notesOf(row.id).join(' | ');
+}
+
+function reference({ record }: HistoryRecord): string | null {
+  if (record.walletTxId !== null && record.walletTxId !== '') return record.walletTxId;
+  return record.kind === 'withdrawal' ? record.id : null;
+}
+
+function description({ record }: HistoryRecord): string {
+  const what = record.kind === 'deposit' ? 'Deposit' : 'Withdrawal';
+  const chain = record.chain === '' ? '' : ` on ${record.chain}`;
+  const remark = record.remark === '' ? '' : `: ${record.remark}`;
+  return `${what} of ${record.currency}${chain}${remark}`;
+}
+
+function plainUtc(at: number): string {
+  const iso = new Date(at).toISOString();
+  return `${iso.slice(0, -14)} ${iso.slice(-13, -5)}`;
+}

@@ -1,0 +1,113 @@
+import type { ExportTemplate } from '../bridge/export-calls.ts';
+import type { ExportFieldName } from './export-fields.ts';
+
+type Columns = readonly (readonly [field: ExportFieldName, header: string])[];
+
+function template(name: string, columns: Columns): ExportTemplate {
+  return {
+    name,
+    columns: columns.map(([field, header]) => ({ field, header })),
+    delimiter: ',',
+    decimalSign: '.',
+  };
+}
+
+const PLAIN: Columns = [
+  ['account', 'account'],
+  ['kind', 'kind'],
+  ['createdUtc', 'created_utc'],
+  ['createdLocal', 'created_local'],
+  ['createdMs', 'created_ms'],
+  ['updatedUtc', 'updated_utc'],
+  ['currency', 'currency'],
+  ['chain', 'chain'],
+  ['amount', 'amount'],
+  ['fee', 'fee'],
+  ['status', 'status'],
+  ['address', 'address'],
+  ['memo', 'memo'],
+  ['internal', 'internal'],
+  ['txId', 'wallet_tx_id'],
+  ['venueId', 'withdrawal_id'],
+  ['remark', 'remark'],
+];
+
+const TREASURY: Columns = [
+  ['createdLocal', 'Created'],
+  ['account', 'Account'],
+  ['direction', 'Direction'],
+  ['currency', 'Currency'],
+  ['signedAmount', 'Amount'],
+  ['fee', 'Fee'],
+  ['chain', 'Chain'],
+  ['status', 'Status'],
+  ['address', 'Address'],
+  ['memo', 'Memo'],
+  ['txId', 'Transaction'],
+  ['venueId', 'Withdrawal id'],
+  ['remark', 'Remark'],
+  ['review', 'Review'],
+  ['reviewer', 'Reviewer'],
+  ['reviewedLocal', 'Reviewed'],
+  ['secondReviewer', 'Second reviewer'],
+  ['notes', 'Notes'],
+  ['labels', 'Labels'],
+  ['missingSinceUtc', 'Missing since (UTC)'],
+  ['createdUtc', 'Created (UTC)'],
+  ['createdMs', 'Created (ms)'],
+];
+
+const JOURNAL: Columns = [
+  ['localDay', 'Date'],
+  ['reference', 'Reference'],
+  ['description', 'Description'],
+  ['debitAccount', 'Debit account'],
+  ['creditAccount', 'Credit account'],
+  ['amount', 'Amount'],
+  ['currency', 'Currency'],
+  ['feeAmount', 'Fee'],
+  ['feeCurrency', 'Fee currency'],
+  ['status', 'Status'],
+  ['createdUtc', 'Timestamp (UTC)'],
+];
+
+/** Column names of Koinly's universal template; its times are UTC. */
+const KOINLY: Columns = [
+  ['createdUtcNamed', 'Date'],
+  ['sentAmount', 'Sent Amount'],
+  ['sentCurrency', 'Sent Currency'],
+  ['receivedAmount', 'Received Amount'],
+  ['receivedCurrency', 'Received Currency'],
+  ['feeAmount', 'Fee Amount'],
+  ['feeCurrency', 'Fee Currency'],
+  ['empty', 'Net Worth Amount'],
+  ['empty', 'Net Worth Currency'],
+  ['empty', 'Label'],
+  ['description', 'Description'],
+  ['txId', 'TxHash'],
+];
+
+/** Column names of CoinTracking's CSV import. */
+const COINTRACKING: Columns = [
+  ['kindTitle', 'Type'],
+  ['receivedAmount', 'Buy Amount'],
+  ['receivedCurrency', 'Buy Currency'],
+  ['sentAmount', 'Sell Amount'],
+  ['sentCurrency', 'Sell Currency'],
+  ['feeAmount', 'Fee'],
+  ['feeCurrency', 'Fee Currency'],
+  ['account', 'Exchange'],
+  ['empty', 'Trade-Group'],
+  ['description', 'Comment'],
+  ['createdUtcPlain', 'Date'],
+  ['txId', 'Tx-ID'],
+];
+
+/** The templates that ship; each can be copied and changed under another name. */
+export const BUILT_IN_TEMPLATES: readonly ExportTemplate[] = [
+  template('Plain', PLAIN),
+  template('Treasury with review', TREASURY),
+  template('Accounting journal', JOURNAL),
+  template('Koinly universal', KOINLY),
+  template('CoinTracking import', COINTRACKING),
+];

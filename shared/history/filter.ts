@@ -1,0 +1,66 @@
+import type { WalletRecord } from '../records/record.ts';
+
+/** What staff say of a record. `unreviewed` is the absence of a word, never a word itself. */
+export const REVIEW_STATES = ['unreviewed', 'reviewed', 'queried', 'attention'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const HISTORY_SORTS = ['created', 'updated', 'amount'] as const;
+export type HistorySort = (typeof HISTORY_SORTS)[number];
+
+/** A bound of an amount range: decimal text, and whether the bound itself belongs to the range. */
+export interface AmountBound {
+  value: string;
+  inclusive: boolean;
+}
+
+/**
+ * Which records of the archive are meant. Absent means every one; what is there must all hold, and of a list any member.
+ * The chips of the window and the query text are two ways of writing this one thing.
+ */
+export interface HistoryFilter {
+  accountIds?: string[];
+  kind?: WalletRecord['kind'];
+  /** As the venue writes them; compared without regard to case. */
+  currencies?: string[];
+  chains?: string[];
+  statuses?: string[];
+  internal?: boolean;
+  /** Created at or after, milliseconds since the epoch. */
+  from?: number;
+  /** Created before, milliseconds since the epoch. */
+  before?: number;
+  above?: AmountBound;
+  below?: AmountBound;
+  hasMemo?: boolean;
+  reviews?: ReviewState[];
+  /** Whether a second person agreed with its review; what nobody reviewed has no second. */
+  seconded?: boolean;
+  /** Whether the venue stopped telling of it. */
+  missing?: boolean;
+  /** Whether its status is one after which nothing changes any more. */
+  final?: boolean;
+  labels?: string[];
+  /** Each must stand somewhere in address, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
+  text?: string[];
+}
+
+/** One record as the archive keeps it. */
+export interface HistoryRecord {
+  /** Number in the archive; stays as long as the archive file does. */
+  id: number;
+  accountId: string;
+  record: WalletRecord;
+  /** 0, or which of several records that are equal in everything that cannot change. */
+  occurrence: number;
+  firstSeenAt: number;
+  /** When a complete pass over its time first found it gone; null while the venue tells of it. */
+  missingSince: number | null;
+  review: ReviewState;
+  /** Who said so, and when; null while unreviewed. */
+  reviewedBy: string | null;
+  reviewedAt: number | null;
+  /** In four-eyes mode: a second, different person agreed. */
+  secondBy: string | null;
+  notes: number;
+  labels: string[];
+}

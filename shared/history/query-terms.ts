@@ -1,0 +1,320 @@
+import { compare } from '../money/scaled.ts';
+import { parseDecimal } from '../money/decimal-text.ts';
+import { fail, type Result, succeed } from '../result.ts';
+import { type HistoryFilter, REVIEW_STATES, type ReviewState } from './filter.ts';
+import { readDay, readMoment } from './query-dates.ts';
+import type { Placed, QueryProblem, Term } from './query-scan.ts';
+import type { TimeZone } from './time-zone.ts';
+
+/** How an account is known: by name in the text, by id in the filter. */
+export interface NamedAccount {
+  id: string;
+  name: string;
+}
+
+interface Reading {
+  zone: TimeZone;
+  accounts: readonly NamedAccount[];
+}
+
+const LONGEST_WORD = 200;
+const MOST_WORDS = 100;
+const KEYS =
+  'account, kind, currency, chain, status, amount, after, before, on, is, has, no, review and label';
+
+/** Adds what one term says to the filter, or says why not. */
+export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): QueryProblem | null {
+  if (term.is === 'text') return addText(filter, term.word);
+  if (term.is === 'amount') return addAmount(filter, term);
+  switch (term.key) {
+    case 'account':
+      return addAccounts(filter, term, reading.accounts);
+    case 'currency':
+      return addList(filter, 'currencies', term);
+    case 'chain':
+      return addList(filter, 'chains', term);
+    case 'status':
+      return addList(filter, 'statuses', term);
+    case 'label':
+      return addList(filter, 'labels', term);
+    case 'review':
+      return addReviews(filter, term);
+    case 'kind':
+      return addKind(filter, term);
+    case 'is':
+    case 'has':
+    case 'no':
+      return addFlags(filter, term);
+    case 'after':
+    case 'before':
+    case 'on':
+      return addTime(filter, term, reading.zone);
+    default:
+      return {
+        message: `"${term.key}:" is no term. The terms are ${KEYS}. To search for this text, put it in quotation marks.`,
+        at: term.at,
+      };
+  }
+}
+
+/** An account in the text: its name where that names no other account, else its id. */
+export function accountWord(id: string, accounts: readonly NamedAccount[]): string {
+  const account = accounts.find((each) => each.id === id);
+  if (account === undefined || account.name === '' || account.name.length > LONGEST_WORD) return id;
+  const found = accountsNamed(account.name, accounts);
+  return found.length === 1 && found[0] === account ? account.name : id;
+}
+
+/** Ranges nothing can lie in. */
+export function refuseContradictions(filter: HistoryFilter, terms: readonly Term[]): QueryProblem | null {
+  const { from, before, above, below } = filter;
+  if (from !== undefined && before !== undefined && from >= before) {
+    const at = lastAt(terms, (term) => term.is === 'key' && (term.key === 'after' || term.key === 'before'));
+    return {
+      message: '"after:" is not earlier than "before:", so no record can match. Change one of them.',
+      at,
+    };
+  }
+  if (above === undefined || below === undefined) return null;
+  const low = parseDecimal(plain(above.value));
+  const high = parseDecimal(plain(below.value));
+  if (!low.ok || !high.ok) return null; // each was checked when it was read
+  const order = compare(low.value, high.value);
+  if (order < 0 || (order === 0 && above.inclusive && below.inclusive)) return null;
+  const at = lastAt(terms, (term) => term.is === 'amount');
+  return { message: 'No amount is both above the one and below the other. Change one of them.', at };
+}
+
+type KeyTerm = Extract<Term, { is: 'key' }>;
+type AmountTerm = Extract<Term, { is: 'amount' }>;
+
+function addText(filter: HistoryFilter, word: Placed): QueryProblem | null {
+  const problem = wordProblem(word);
+  if (problem !== null) return problem;
+  const text = filter.text ?? [];
+  if (text.length >= MOST_WORDS) return tooMany(word.at);
+  if (!text.includes(word.value)) filter.text = [...text, word.value];
+  return null;
+}
+
+function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): QueryProblem | null {
+  if (!/^\d+(\.\d+)?$/.test(value.value) || value.value.length > 80) {
+    const message = `"${value.value}" is no amount. Write digits with a point for decimals and nothing between them, such as amount${sign}1000.50.`;
+    return { message, at: value.at };
+  }
+  const inclusive = sign.includes('=');
+  if (!sign.startsWith('<')) {
+    if (filter.above !== undefined) return twice('A least amount', at);
+    filter.above = { value: value.value, inclusive };
+  }
+  if (!sign.startsWith('>')) {
+    if (filter.below !== undefined) return twice('A largest amount', at);
+    filter.below = { value: value.value, inclusive };
+  }
+  return null;
+}
+
+function addList(
+  filter: HistoryFilter,
+  field: 'currencies' | 'chains' | 'statuses' | 'labels',
+  term: KeyTerm,
+): QueryProblem | null {
+  if (filter[field] !== undefined) return twice(`"${term.key}:"`, term.at, `${term.key}:ONE,OTHER`);
+  const values = readList(term);
+  if (!values.ok) return values.error;
+  filter[field] = values.value.map(({ value }) => value);
+  return null;
+}
+
+function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
+  if (filter.reviews !== undefined) return twice('"review:"', term.at, 'review:queried,attention');
+  const values = readList(term);
+  if (!values.ok) return values.error;
+  const reviews: ReviewState[] = [];
+  for (const { value, at } of values.value) {
+    const state = REVIEW_STATES.find((each) => each === value.toLowerCase());
+    if (state === undefined) return notOneOf(value, REVIEW_STATES, at);
+    if (reviews.includes(state)) return { message: `"${value}" stands here twice. Take one out.`, at };
+    reviews.push(state);
+  }
+  filter.reviews = reviews;
+  return null;
+}
+
+function addKind(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
+  if (filter.kind !== undefined) {
+    return {
+      message: 'A record is of one kind only. Take out one "kind:", or both for all records.',
+      at: term.at,
+    };
+  }
+  const value = onlyValue(term);
+  if (!value.ok) return value.error;
+  const kind = value.value.value.toLowerCase();
+  if (kind !== 'deposit' && kind !== 'withdrawal') {
+    return notOneOf(value.value.value, ['deposit', 'withdrawal'], value.value.at);
+  }
+  filter.kind = kind;
+  return null;
+}
+
+const FLAGS = {
+  'is:internal': ['internal', true],
+  'is:external': ['internal', false],
+  'is:missing': ['missing', true],
+  'is:listed': ['missing', false],
+  'is:final': ['final', true],
+  'is:open': ['final', false],
+  'has:memo': ['hasMemo', true],
+  'no:memo': ['hasMemo', false],
+  'has:second': ['seconded', true],
+  'no:second': ['seconded', false],
+} as const;
+
+function addFlags(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
+  const value = onlyValue(term);
+  if (!value.ok) return value.error;
+  const wanted = `${term.key}:${value.value.value.toLowerCase()}`;
+  for (const [text, [field, holds]] of Object.entries(FLAGS)) {
+    if (text !== wanted) continue;
+    if (filter[field] === holds) return twice(`"${text}"`, term.at);
+    if (filter[field] !== undefined) {
+      const other = Object.entries(FLAGS).find(([, [name, on]]) => name === field && on !== holds)?.[0] ?? '';
+      const message = `"${text}" and "${other}" rule each other out. Take out one, or both for all records.`;
+      return { message, at: term.at };
+    }
+    filter[field] = holds;
+    return null;
+  }
+  const known = Object.keys(FLAGS)
+    .filter((text) => text.startsWith(`${term.key}:`))
+    .map((text) => text.slice(term.key.length + 1));
+  return notOneOf(value.value.value, known, value.value.at);
+}
+
+function addTime(filter: HistoryFilter, term: KeyTerm, zone: TimeZone): QueryProblem | null {
+  const value = onlyValue(term);
+  if (!value.ok) return value.error;
+  if (term.key === 'on') {
+    if (filter.from !== undefined || filter.before !== undefined) return besideOn(term.at);
+    const day = readDay(value.value, zone);
+    if (!day.ok) return day.error;
+    filter.from = day.value.start;
+    filter.before = day.value.end;
+    return null;
+  }
+  const field = term.key === 'after' ? 'from' : 'before';
+  if (filter[field] !== undefined) {
+    const message = `There is a "${term.key}:" or an "on:" already. Take one of them out.`;
+    return { message, at: term.at };
+  }
+  const moment = readMoment(term.key, value.value, zone);
+  if (!moment.ok) return moment.error;
+  filter[field] = moment.value;
+  return null;
+}
+
+function addAccounts(
+  filter: HistoryFilter,
+  term: KeyTerm,
+  accounts: readonly NamedAccount[],
+): QueryProblem | null {
+  if (filter.accountIds !== undefined) return twice('"account:"', term.at, 'account:ONE,OTHER');
+  const values = readList(term);
+  if (!values.ok) return values.error;
+  const ids: string[] = [];
+  for (const { value, at } of values.value) {
+    const [found, ...more] = accountsNamed(value, accounts);
+    if (found === undefined) {
+      const names = accounts.map(({ name }) => `"${name}"`).join(', ');
+      return { message: `There is no account "${value}". The accounts are ${names}.`, at };
+    }
+    if (more.length > 0)
+      return { message: `Several accounts are called "${value}". Write the id instead.`, at };
+    if (ids.includes(found.id))
+      return { message: `The account "${value}" stands here twice. Take one out.`, at };
+    ids.push(found.id);
+  }
+  filter.accountIds = ids;
+  return null;
+}
+
+/** An id names its account whatever others are called; else every account of that name, by its case where that decides. */
+function accountsNamed(word: string, accounts: readonly NamedAccount[]): NamedAccount[] {
+  const byId = accounts.filter(({ id }) => id === word);
+  if (byId.length > 0) return byId;
+  const exact = accounts.filter(({ name }) => name === word);
+  if (exact.length > 0) return exact;
+  return accounts.filter(({ name }) => name.toLowerCase() === word.toLowerCase());
+}
+
+function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
+  if (term.values.length > MOST_WORDS) return fail(tooMany(term.at));
+  const seen = new Set<string>();
+  for (const word of term.values) {
+    const problem = word.value === '' ? nothingThere(term.key, word.at) : wordProblem(word);
+    if (problem !== null) return fail(problem);
+    if (seen.has(word.value)) {
+      return fail({ message: `"${word.value}" stands here twice. Take one out.`, at: word.at });
+    }
+    seen.add(word.value);
+  }
+  return succeed(term.values);
+}
+
+function onlyValue(term: KeyTerm): Result<Placed, QueryProblem> {
+  const [first, second] = term.values;
+  if (second !== undefined) {
+    return fail({
+      message: `"${term.key}:" takes one value. Take out what stands after the comma.`,
+      at: second.at,
+    });
+  }
+  if (first === undefined || first.value === '') return fail(nothingThere(term.key, term.at));
+  return succeed(first);
+}
+
+function wordProblem({ value, at }: Placed): QueryProblem | null {
+  if (value === '')
+    return { message: 'Nothing stands between these quotation marks. Write a text, or take them out.', at };
+  if (value.length <= LONGEST_WORD) return null;
+  return {
+    message: `This text has ${value.length} characters; ${LONGEST_WORD} are the most. Search for a part of it.`,
+    at,
+  };
+}
+
+function nothingThere(key: string, at: number): QueryProblem {
+  return {
+    message: `Nothing stands after "${key}:" here. Write a value right after it, without a space.`,
+    at,
+  };
+}
+
+function notOneOf(value: string, known: readonly string[], at: number): QueryProblem {
+  return { message: `"${value}" is not known here. Write ${known.join(' or ')}.`, at };
+}
+
+function twice(what: string, at: number, instead?: string): QueryProblem {
+  const advice = instead === undefined ? 'Take one out.' : `For several values write ${instead}.`;
+  return { message: `${what} is given twice. ${advice}`, at };
+}
+
+function besideOn(at: number): QueryProblem {
+  return { message: '"on:" already says from when until when. Take out "on:", or the other dates.', at };
+}
+
+function tooMany(at: number): QueryProblem {
+  return { message: `There are more than ${MOST_WORDS} values. Take some out.`, at };
+}
+
+/** An amount as shared/money takes it: without leading zeros. */
+function plain(value: string): string {
+  return value.replace(/^0+(?=\d)/, '');
+}
+
+function lastAt(terms: readonly Term[], wanted: (term: Term) => boolean): number {
+  const term = terms.findLast(wanted);
+  if (term === undefined) return 0;
+  return term.is === 'text' ? term.word.at : term.at;
+}

@@ -1,0 +1,268 @@
+/**
+ * Breaks when: a filter and its text differ in meaning, a day begins at the wrong instant, or a text that makes no sense is passed
+ * over in silence or throws.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/helpers/runs.ts';
+import { type HistoryFilter, REVIEW_STATES } from './filter.ts';
+import { parseQuery, printQuery } from './query-text.ts';
+
+const accounts = [
+  { id: 'main', name: 'Main desk' },
+  { id: 'a1', name: 'Cold' },
+  { id: 'a2', name: 'cold' },
+  { id: 'Twin', name: 'main' },
+  { id: 'same1', name: 'Same' },
+  { id: 'same2', name: 'Same' },
+];
+const berlin = { timeZone: 'Europe/Berlin', accounts };
+const utc = { timeZone: 'UTC', accounts };
+
+const word = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }),
+  fc.constantFrom(
+    'invoice 17',
+    'a:b',
+    '"',
+    '\\',
+    ',',
+    'amount>5',
+    'is:final',
+    ' ',
+    'é,x',
+    '\u00a0',
+    '\n',
+    'USDT',
+  ),
+);
+const words = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
+const decimal = fc.stringMatching(/^\d{1,12}(\.\d{1,18})?$/);
+const bound = fc.record({ value: decimal, inclusive: fc.boolean() });
+const someZones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Pacific/Apia',
+  'Asia/Kolkata',
+  'America/Sao_Paulo',
+  'Africa/Monrovia',
+];
+const instant = fc.oneof(
+  fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 }),
+  fc.integer({ min: 1_300_000_000_000, max: 1_900_000_000_000 }),
+  fc.integer({ min: -30_000, max: 40_000 }).map((days) => days * 86_400_000),
+  fc.integer({ min: 0, max: 500_000 }).map((hours) => hours * 3_600_000),
+);
+const filters: fc.Arbitrary<HistoryFilter> = fc
+  .record(
+    {
+      accountIds: fc.uniqueArray(fc.constantFrom(...accounts.map(({ id }) => id)), { minLength: 1 }),
+      kind: fc.constantFrom('deposit' as const, 'withdrawal' as const),
+      currencies: words,
+      chains: words,
+      statuses: words,
+      internal: fc.boolean(),
+      from: instant,
+      before: instant,
+      above: bound,
+      below: bound,
+      hasMemo: fc.boolean(),
+      seconded: fc.boolean(),
+      reviews: fc.uniqueArray(fc.constantFrom(...REVIEW_STATES), { minLength: 1 }),
+      missing: fc.boolean(),
+      final: fc.boolean(),
+      labels: words,
+      text: words,
+    },
+    { requiredKeys: [] },
+  )
+  .map(possible);
+
+/** The same filter, without ranges nothing lies in: those are refused on purpose. */
+function possible(filter: HistoryFilter): HistoryFilter {
+  const { from, before, above, below, ...rest } = filter;
+  const orderly: HistoryFilter = { ...rest };
+  if (from !== undefined && before !== undefined) {
+    orderly.from = Math.min(from, before);
+    orderly.before = from === before ? from + 1 : Math.max(from, before);
+    if (orderly.before > 8_640_000_000_000_000) delete orderly.before;
+  } else {
+    if (from !== undefined) orderly.from = from;
+    if (before !== undefined) orderly.before = before;
+  }
+  if (above !== undefined) orderly.above = above;
+  if (below !== undefined) {
+    // Ten to the thirteenth is above everything the generator makes.
+    orderly.below = above === undefined ? below : { ...below, value: `1${'0'.repeat(13)}` };
+  }
+  return orderly;
+}
+
+describe('both ways', () => {
+  it('the text of any filter reads back as that filter, and is the only text it has', () => {
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...someZones), (filter, timeZone) => {
+        const text = printQuery(filter, { timeZone, accounts });
+        const read = parseQuery(text, { timeZone, accounts });
+        expect(read, text).toEqual({ ok: true, value: filter });
+        const turned = Object.fromEntries(Object.entries(filter).toReversed()) as HistoryFilter; // the same keys, the other way round
+        expect(printQuery(turned, { timeZone, accounts })).toBe(text);
+      }),
+      { numRuns: runs(400, 10_000) },
+    );
+  });
+
+  it('no text throws, and every refusal points into it', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'currency:',
+        'amount>',
+        'amount<=1',
+        'on:2026-02-30',
+        'after:',
+        'is:',
+        'no:memo',
+        '"',
+        '\\',
+        ',',
+        ':',
+        ' ',
+        'x',
+        'review:queried',
+        'on:2011-12-30',
+        'account:',
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom(...someZones), (pieces, timeZone) => {
+        const text = pieces.join('');
+        const read = parseQuery(text, { timeZone, accounts });
+        if (read.ok) {
+          const again = parseQuery(printQuery(read.value, { timeZone, accounts }), { timeZone, accounts });
+          expect(again).toEqual(read);
+        } else {
+          expect(read.error.at).toBeGreaterThanOrEqual(0);
+          expect(read.error.at).toBeLessThanOrEqual(text.length);
+          expect(read.error.message).toMatch(/^.{10,}\.$/su);
+        }
+      }),
+      { numRuns: runs(500, 20_000) },
+    );
+  });
+});
+
+describe('what a text means', () => {
+  it.each<[string, HistoryFilter]>([
+    ['', {}],
+    ['  word\tother ', { text: ['word', 'other'] }],
+    ['currency:USDT,BTC', { currencies: ['USDT', 'BTC'] }],
+    ['Currency:usdt', { currencies: ['usdt'] }],
+    [
+      'amount>1000 amount<=5000',
+      { above: { value: '1000', inclusive: false }, below: { value: '5000', inclusive: true } },
+    ],
+    ['amount=0.10', { above: { value: '0.10', inclusive: true }, below: { value: '0.10', inclusive: true } }],
+    ['kind:deposit chain:trx status:SUCCESS', { kind: 'deposit', chains: ['trx'], statuses: ['SUCCESS'] }],
+    [
+      'is:internal is:missing is:final has:memo',
+      { internal: true, missing: true, final: true, hasMemo: true },
+    ],
+    [
+      'is:external is:listed is:open no:memo',
+      { internal: false, missing: false, final: false, hasMemo: false },
+    ],
+    [
+      'review:queried,attention label:"year end",audit',
+      { reviews: ['queried', 'attention'], labels: ['year end', 'audit'] },
+    ],
+    ['account:"Main desk"', { accountIds: ['main'] }],
+    ['account:main', { accountIds: ['main'] }],
+    ['account:Twin', { accountIds: ['Twin'] }],
+    ['account:cold,Cold', { accountIds: ['a2', 'a1'] }],
+    ['account:"MAIN DESK"', { accountIds: ['main'] }],
+    [String.raw`"say \"hi\" \\"`, { text: [String.raw`say "hi" \ `.trim()] }],
+    ['amount', { text: ['amount'] }],
+    [
+      'after:2026-01-01 before:2026-02-01',
+      { from: Date.UTC(2025, 11, 31, 23), before: Date.UTC(2026, 0, 31, 23) },
+    ],
+    ['on:2026-03-29', { from: Date.UTC(2026, 2, 28, 23), before: Date.UTC(2026, 2, 29, 22) }],
+    ['on:2026-10-25', { from: Date.UTC(2026, 9, 24, 22), before: Date.UTC(2026, 9, 25, 23) }],
+    ['after:2026-01-01T00:00Z', { from: Date.UTC(2026, 0, 1) }],
+    ['after:2026-01-01T02:30:00.5+02:00', { from: Date.UTC(2026, 0, 1, 0, 30, 0, 500) }],
+  ])('%s', (text, filter) => {
+    expect(parseQuery(text, berlin)).toEqual({ ok: true, value: filter });
+  });
+
+  it.each<[string, string, number, number]>([
+    // Midnight left out: the clock went from 24:00 to 01:00.
+    ['America/Sao_Paulo', '2018-11-04', Date.UTC(2018, 10, 4, 3), Date.UTC(2018, 10, 5, 2)],
+    // Midnight twice: at 00:01 the clock went back to 23:01.
+    ['America/St_Johns', '2011-11-06', Date.UTC(2011, 10, 6, 2, 30), Date.UTC(2011, 10, 7, 3, 30)],
+    // The day before one that never was.
+    ['Pacific/Apia', '2011-12-29', Date.UTC(2011, 11, 29, 10), Date.UTC(2011, 11, 30, 10)],
+    ['UTC', '0050-01-01', Date.parse('0050-01-01T00:00:00Z'), Date.parse('0050-01-02T00:00:00Z')],
+  ])('a day in %s: %s', (timeZone, day, from, before) => {
+    const setting = { timeZone, accounts };
+    expect(parseQuery(`on:${day}`, setting)).toEqual({ ok: true, value: { from, before } });
+    expect(printQuery({ from, before }, setting)).toBe(`on:${day}`);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['curency:USDT', 0, 'no term'],
+    ['a http://x', 2, 'quotation marks'],
+    ['currency:', 9, 'Nothing stands after'],
+    ['currency:A,', 11, 'Nothing stands after'],
+    ['currency:A currency:B', 11, 'currency:ONE,OTHER'],
+    ['currency:A,A', 11, 'twice'],
+    ['amount>1,000', 7, 'no amount'],
+    ['amount>', 7, 'no amount'],
+    ['amount>-5', 7, 'no amount'],
+    ['amount>1e3', 7, 'no amount'],
+    ['amount>5 amount>=6', 9, 'twice'],
+    ['amount>5 amount<5', 9, 'No amount'],
+    ['amount=5 amount<9', 9, 'twice'],
+    ['after:2026-02-30', 6, 'no 2026-02-30'],
+    ['after:2026-02-30T00:00:00Z', 6, 'no date'],
+    ['after:yesterday', 6, 'no date'],
+    ['after:2026-01-01T10:00', 6, 'no date'],
+    ['after:2026-02-01 before:2026-01-01', 17, 'not earlier'],
+    ['after:2026-02-01 after:2026-01-01', 17, 'already'],
+    ['on:2026-02-01 after:2026-01-01', 14, 'already'],
+    ['after:2026-02-01 on:2026-01-01', 17, 'already says'],
+    ['on:2026-02-01T00:00:00Z', 3, 'no day'],
+    ['kind:deposits', 5, 'deposit or withdrawal'],
+    ['kind:deposit,withdrawal', 13, 'one value'],
+    ['kind:deposit kind:withdrawal', 13, 'one kind'],
+    ['is:internal is:external', 12, 'rule each other out'],
+    ['has:memo no:memo', 9, 'rule each other out'],
+    ['is:final is:final', 9, 'twice'],
+    ['is:good', 3, 'internal or external or missing or listed or final or open'],
+    ['review:fine', 7, 'unreviewed or reviewed'],
+    ['account:nobody', 8, '"Main desk"'],
+    ['account:Same', 8, 'id instead'],
+    ['x "open', 2, 'never closed'],
+    ['""', 0, 'Nothing stands between'],
+    ['foo"bar"', 3, 'inside a word'],
+    ['"a"b', 3, 'space'],
+    [`"${'x'.repeat(201)}"`, 0, '201 characters'],
+  ])('%s', (text, at, words) => {
+    const read = parseQuery(text, utc);
+    expect(read).toEqual({ ok: false, error: { at, message: expect.stringContaining(words) } });
+  });
+
+  it('a day that a zone left out, and a zone nobody knows', () => {
+    expect(parseQuery('on:2011-12-30', { timeZone: 'Pacific/Apia', accounts })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('no 2011-12-30 in the calendar of Pacific/Apia') },
+    });
+    expect(parseQuery('x', { timeZone: 'Moon/Base', accounts })).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Moon/Base') },
+    });
+  });
+});

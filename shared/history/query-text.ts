@@ -1,0 +1,95 @@
+import { fail, type Result, succeed } from '../result.ts';
+import type { HistoryFilter } from './filter.ts';
+import { endOf, momentText, startingDay } from './query-dates.ts';
+import { quoteWhereNeeded, type QueryProblem, scanQuery } from './query-scan.ts';
+import { accountWord, type NamedAccount, readTerm, refuseContradictions } from './query-terms.ts';
+import { type TimeZone, timeZoneOf } from './time-zone.ts';
+
+/** What a query text cannot say by itself. */
+export interface QuerySetting {
+  /** IANA name, or UTC: days are this zone's. */
+  timeZone: string;
+  /** Every account whose records the archive may hold. */
+  accounts: readonly NamedAccount[];
+}
+
+/**
+ * Reads a query text such as `currency:USDT amount>1000 after:2026-01-01 "invoice 17"`; docs/export.md has the whole grammar.
+ * All terms must hold; of a list any member. Never throws: what cannot be understood, stands twice or rules itself out is
+ * answered with a message for the person and the place in the text.
+ */
+export function parseQuery(text: string, setting: QuerySetting): Result<HistoryFilter, QueryProblem> {
+  const zone = timeZoneOf(setting.timeZone);
+  if (zone === null) return fail({ message: unknownZone(setting.timeZone), at: 0 });
+  const terms = scanQuery(text);
+  if (!terms.ok) return terms;
+  const filter: HistoryFilter = {};
+  for (const term of terms.value) {
+    const problem = readTerm(filter, term, { zone, accounts: setting.accounts });
+    if (problem !== null) return fail(problem);
+  }
+  const contradiction = refuseContradictions(filter, terms.value);
+  return contradiction === null ? succeed(filter) : fail(contradiction);
+}
+
+/**
+ * The one text of a filter: equal filters have equal texts, and `parseQuery` reads it back as the same filter (of a value that
+ * stands twice in a list, once). A filter that rules itself out has a text too, which `parseQuery` refuses.
+ */
+export function printQuery(filter: HistoryFilter, setting: QuerySetting): string {
+  const zone = timeZoneOf(setting.timeZone) ?? timeZoneOf('UTC');
+  const accountIds = filter.accountIds?.map((id) => accountWord(id, setting.accounts));
+  return [
+    list('account', accountIds),
+    filter.kind === undefined ? '' : `kind:${filter.kind}`,
+    list('currency', filter.currencies),
+    list('chain', filter.chains),
+    list('status', filter.statuses),
+    amountText(filter),
+    zone === null ? '' : timeText(filter, zone),
+    flag(filter.internal, 'is:internal', 'is:external'),
+    flag(filter.missing, 'is:missing', 'is:listed'),
+    flag(filter.final, 'is:final', 'is:open'),
+    flag(filter.hasMemo, 'has:memo', 'no:memo'),
+    list('review', filter.reviews),
+    flag(filter.seconded, 'has:second', 'no:second'),
+    list('label', filter.labels),
+    [...new Set(filter.text)].map(quoteWhereNeeded).join(' '),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function unknownZone(name: string): string {
+  return `"${name}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`;
+}
+
+function list(key: string, values: readonly string[] | undefined): string {
+  return values === undefined ? '' : `${key}:${[...new Set(values)].map(quoteWhereNeeded).join(',')}`;
+}
+
+function flag(value: boolean | undefined, yes: string, no: string): string {
+  if (value === undefined) return '';
+  return value ? yes : no;
+}
+
+function amountText({ above, below }: HistoryFilter): string {
+  if (above?.inclusive === true && below?.inclusive === true && above.value === below.value) {
+    return `amount=${above.value}`;
+  }
+  const parts: string[] = [];
+  if (above !== undefined) parts.push(`amount${above.inclusive ? '>=' : '>'}${above.value}`);
+  if (below !== undefined) parts.push(`amount${below.inclusive ? '<=' : '<'}${below.value}`);
+  return parts.join(' ');
+}
+
+function timeText({ from, before }: HistoryFilter, zone: TimeZone): string {
+  if (from !== undefined && before !== undefined) {
+    const day = startingDay(from, zone);
+    if (day !== null && endOf(zone.dayOf(from), zone) === before) return `on:${day}`;
+  }
+  const parts: string[] = [];
+  if (from !== undefined) parts.push(`after:${momentText(from, zone)}`);
+  if (before !== undefined) parts.push(`before:${momentText(before, zone)}`);
+  return parts.join(' ');
+}

@@ -1,0 +1,157 @@
+/**
+ * Orders of the real client over real HTTP against the practice exchange, which counts what arrives.
+ * Breaks when a fault makes an order arrive twice, or when its end is told more surely than it is.
+ */
+import { describe, expect, test, vi } from 'vitest';
+import { outcomeOf } from '../../electron/orders/outcome.ts';
+import type { SendResult } from '../../shared/orders/outcome.ts';
+import { practiceVenue } from '../../shared/venue/presets.ts';
+import { clientBench } from './client-bench.ts';
+
+const bench = clientBench();
+
+function order(clientOid: string, change: Record<string, unknown> = {}): Uint8Array {
+  const ticket = { clientOid, symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '20000', size: '0.001' };
+  return Buffer.from(JSON.stringify({ ...ticket, ...change }));
+}
+
+/** The faults after which it is known what became of the order; after all others it is not. */
+const DECIDED: Readonly<Record<string, string>> = { 'code-in-200': 'refused', 'continue-100': 'accepted' };
+
+describe('orders', () => {
+  test('S4.3 an accepted order answers with its orderId and arrived once', async () => {
+    const venue = bench.client();
+    expect(await venue.prepareOrder()).toBe(true);
+    const result = await venue.sendOrder(order('client-accepted'));
+    expect(result).toMatchObject({
+      kind: 'reply',
+      httpStatus: 200,
+      envelope: { code: '200000', data: { orderId: expect.any(String) as string } },
+    });
+    expect(bench.exchange.control.arrivals('client-accepted')).toBe(1);
+  });
+
+  test('S7-R2 S7-R3 a refused order brings code and words of the venue', async () => {
+    const result = await bench.client().sendOrder(order('client-refused', { price: '20000.000001' }));
+    expect(result).toMatchObject({
+      kind: 'reply',
+      envelope: { code: '400100', msg: expect.stringMatching(/increment/i) as string },
+    });
+  });
+
+  test('S5-R4 a remark outside ASCII is signed and sent as the same bytes', async () => {
+    const result = await bench.client().sendOrder(order('client-utf8', { remark: 'größer €' }));
+    expect(result).toMatchObject({ kind: 'reply' });
+    expect(result).not.toMatchObject({ envelope: { code: '400005' } });
+  });
+
+  test.each([
+    'reset-before',
+    'reset-after-accept',
+    'cut-off',
+    'reset-in-reply',
+    'status-500',
+    'status-500-after-accept',
+    'status-502',
+    'status-503',
+    'status-504',
+    'status-504-after-accept',
+    'status-429',
+    'html',
+    'empty',
+    'wrong-envelope',
+    'code-in-200',
+    'status-408-after-accept',
+    'status-425-after-accept',
+    'status-429-after-accept',
+    'status-502-after-accept',
+    'status-503-after-accept',
+    'html-after-accept',
+    'bad-json',
+    'code-not-text',
+    'data-null',
+    'no-order-id',
+    'duplicate-keys',
+    'gzip-bomb',
+    'redirect-307',
+    'redirect-308',
+    'continue-100',
+  ])(
+    'R-B9: an order meets "%s", arrives once, and its end is told no more surely than it is',
+    async (name) => {
+      const clientOid = `fault-${name}`;
+      bench.exchange.control.inject({ name, method: 'POST' });
+      const result = await bench.client().sendOrder(order(clientOid));
+      expect(bench.exchange.control.arrivals(clientOid)).toBe(1);
+      expect(outcomeOf(result).kind).toBe(DECIDED[name] ?? 'unknown');
+      expect(result.trace?.bytesWritten).toBeGreaterThan(0);
+    },
+  );
+
+  test('R-B9: a reply that never comes ends at the deadline, with one arrival and nothing later', async () => {
+    bench.exchange.control.inject({ name: 'lost-reply', method: 'POST' });
+    const waiting = bench.client().sendOrder(order('fault-silence'));
+    await vi.waitFor(() => expect(bench.exchange.control.arrivals('fault-silence')).toBe(1));
+    bench.passDeadlines();
+    expect(await waiting).toMatchObject({ kind: 'no-reply', bytesWritten: expect.any(Number) as number });
+    expect(bench.exchange.control.arrivals('fault-silence')).toBe(1);
+  });
+
+  test('R-B9: a slow drip ends at the deadline as well', async () => {
+    bench.exchange.control.inject({ name: 'slow-drip', method: 'POST', ms: 60_000 });
+    const waiting = bench.client().sendOrder(order('fault-drip'));
+    await vi.waitFor(() => expect(bench.exchange.control.arrivals('fault-drip')).toBe(1));
+    bench.passDeadlines();
+    expect(outcomeOf(await waiting).kind).toBe('unknown');
+    expect(bench.exchange.control.arrivals('fault-drip')).toBe(1);
+  });
+
+  test('R-B12: an answer after the deadline is heard of, and the order arrived once', async () => {
+    bench.exchange.control.inject({ name: 'delay', method: 'POST', ms: 500 });
+    const late: SendResult[] = [];
+    const waiting = bench.client().sendOrder(order('fault-late'), (result) => late.push(result));
+    await vi.waitFor(() => expect(bench.exchange.control.arrivals('fault-late')).toBe(1));
+    bench.passDeadlines();
+    expect(outcomeOf(await waiting).kind).toBe('unknown');
+    await vi.waitFor(() => expect(late.map((result) => outcomeOf(result).kind)).toEqual(['accepted']), 5_000);
+    expect(bench.exchange.control.arrivals('fault-late')).toBe(1);
+  });
+
+  test('a test order is checked as a real one and never becomes an order', async () => {
+    const venue = bench.client();
+    const tested = await venue.testOrder(order('client-test'));
+    expect(outcomeOf(tested).kind).toBe('accepted');
+    expect(tested.trace?.endpoint).toBe('/api/v1/hf/orders/test');
+    const refused = await venue.testOrder(order('client-test-2', { price: '20000.000001' }));
+    expect(refused).toMatchObject({ kind: 'reply', envelope: { code: '400100' } });
+    const found = await venue.ask({
+      capability: 'orderByClientOid',
+      fill: { clientOid: 'client-test' },
+      query: [['symbol', 'BTC-USDT']],
+    });
+    expect(found.ok && found.value.envelope.data !== null).toBe(false);
+  });
+
+  test('R-B10: a venue that is not there means not sent', async () => {
+    const nobody = bench.client({ venue: { baseUrl: 'http://127.0.0.1:9' } });
+    expect(await nobody.sendOrder(order('client-nobody'))).toMatchObject({
+      kind: 'not-sent',
+      reason: { kind: 'refused' },
+    });
+  });
+
+  test('a spent budget is not waited for', async () => {
+    const venue = practiceVenue(bench.exchange.baseUrl);
+    const spent = bench.client({
+      venue: { budget: { ...venue.budget, quotas: { ...venue.budget.quotas, spot: 1 } } },
+    });
+    // The exchange's own count is far larger, so ours is told before the first reply corrects it.
+    const [first, second] = await Promise.all([
+      spent.sendOrder(order('client-first')),
+      spent.sendOrder(order('client-second')),
+    ]);
+    expect(first.kind).toBe('reply');
+    expect(second).toMatchObject({ kind: 'not-sent', reason: { kind: 'rate-limited' } });
+    expect(bench.exchange.control.arrivals('client-second')).toBe(0);
+  });
+});

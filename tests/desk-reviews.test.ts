@@ -1,0 +1,119 @@
+/**
+ * Seam: reviews through the desk's front door, over a real data folder with an archive in it.
+ * Breaks when the parts are joined wrongly: a review not seen by the pages, said without its speaker, lost by a restart, or a statement
+ * that is not where it was said to be.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { commit } from '../electron/history/archive/commit.ts';
+import { openArchive } from '../electron/history/archive/open-archive.ts';
+import { takePage } from '../electron/history/archive/take-page.ts';
+import { deposit, T0, withdrawal } from '../electron/history/archive/testing/archive-world.ts';
+import { succeed } from '../shared/result.ts';
+import { call, dataFolder, endFolder, freshFolder, openDesk } from './helpers/desk-world.ts';
+
+beforeEach(() => {
+  freshFolder();
+  mkdirSync(dataFolder(), { recursive: true });
+  const opened = openArchive(dataFolder());
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { context, close } = opened.value;
+  for (const rows of [[deposit(), deposit({ amount: '2' })], [withdrawal({ amount: '1' })]]) {
+    const kind = rows[0]?.kind ?? 'deposit';
+    commit(context, () =>
+      takePage(context, { accountId: 'practice', kind, passId: 1, seenAt: 1, rows, setAside: [] }),
+    );
+  }
+  close();
+});
+afterEach(endFolder);
+
+const SORT = { by: 'created', descending: true } as const;
+const PERIOD = { filter: {}, from: T0 - 1_000, before: T0 + 1_000, timeZone: 'UTC', format: 'pdf' } as const;
+
+function saver() {
+  const path = join(dataFolder(), 'statement.pdf');
+  return { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed({ path })) };
+}
+
+it('a bulk, a second person, a note and a restart', async () => {
+  const { desk, clock, heard } = await openDesk();
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const deposits = { by: 'filter', filter: { kind: 'deposit' }, expected: 2 } as const;
+  const state = { kind: 'state', state: 'reviewed' } as const;
+  expect(await call(desk, 'reviews.say', { selection: deposits, what: state, by: 'Ann' })).toEqual({
+    said: 2,
+    skipped: 0,
+  });
+  expect(heard.some(({ name }) => name === 'history')).toBe(true);
+  const waiting = { reviews: ['reviewed' as const], seconded: false };
+  const page = await call(desk, 'history.page', { filter: waiting, sort: SORT, offset: 0, limit: 10 });
+  expect(page.rows.map(({ review, reviewedBy, reviewedAt }) => [review, reviewedBy, reviewedAt])).toEqual([
+    ['reviewed', 'Ann', clock.now()],
+    ['reviewed', 'Ann', clock.now()],
+  ]);
+  const id = page.rows[0]?.id ?? 0;
+  const selection = { by: 'ids' as const, ids: [id] };
+  expect(await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toEqual({
+    said: 0,
+    skipped: 1,
+  });
+  await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Bob' });
+  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'by phone' }, by: 'Bob' });
+  await expect(
+    call(desk, 'reviews.say', { selection: { ...deposits, expected: 3 }, what: state, by: 'Ann' }),
+  ).rejects.toThrow('conflict: Nothing was said: the selection changed meanwhile');
+  await desk.close();
+
+  const later = await openDesk();
+  expect(await call(later.desk, 'reviews.summary', {})).toMatchObject({
+    rules: { reviewer: 'Ann', fourEyes: true },
+    problem: null,
+    states: { unreviewed: 1, reviewed: 2, queried: 0, attention: 0 },
+    awaitingSecond: 1,
+    log: { rows: 5 },
+  });
+  const { row, said } = await call(later.desk, 'history.record', { id });
+  expect(row).toMatchObject({ review: 'reviewed', reviewedBy: 'Ann', secondBy: 'Bob', notes: 1 });
+  expect(said.map(({ by, systemUser, what }) => [by, systemUser, what.kind])).toEqual([
+    ['Ann', 'kim', 'state'],
+    ['Bob', 'kim', 'second'],
+    ['Bob', 'kim', 'note'],
+  ]);
+  const noted = { filter: { text: ['PHONE'] }, sort: SORT, offset: 0, limit: 1 };
+  expect((await call(later.desk, 'history.page', noted)).total).toBe(1);
+  await later.desk.close();
+});
+
+it('a statement with its manifest; the same again, and what changed', async () => {
+  const { desk } = await openDesk(undefined, { saver: saver() });
+  const first = await call(desk, 'reviews.statement', PERIOD);
+  expect(first.changes).toBeNull();
+  const bytes = readFileSync(first.where ?? '');
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.sha256);
+  expect(readFileSync(`${first.where}.sha256`, 'utf8')).toBe(`${first.sha256}  statement.pdf\n`);
+  expect(await call(desk, 'reviews.statement', PERIOD)).toEqual({ ...first, changes: [] });
+  const selection = { by: 'filter', filter: {}, expected: 3 } as const;
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
+  const changed = await call(desk, 'reviews.statement', PERIOD);
+  expect(changed.sha256).not.toBe(first.sha256);
+  expect(changed.changes).toContain('Reviews, queried: was 0; is 3.');
+  await desk.close();
+});
+
+it('a log from another computer, looked at and then taken', async () => {
+  const { desk } = await openDesk();
+  const selection = { by: 'filter', filter: {}, expected: 3 } as const;
+  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
+  await desk.close();
+  const base64 = readFileSync(join(dataFolder(), 'reviews.db')).toString('base64');
+  const later = await openDesk();
+  const input = { name: 'reviews.db', base64, by: 'Ann', take: true };
+  expect(await call(later.desk, 'reviews.import', input)).toMatchObject({ rows: 3, news: 0, known: 3 });
+  await expect(call(later.desk, 'reviews.import', { ...input, base64: 'AAAA' })).rejects.toThrow(
+    'Nothing was taken over',
+  );
+  await later.desk.close();
+});

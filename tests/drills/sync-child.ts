@@ -1,0 +1,53 @@
+/** The program that the sync drill kills: reads both lists of an account into the archive, and says on its channel before and after each page, and when it is done. */
+import { createAccountSync } from '../../electron/history/sync/account-sync.ts';
+import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
+import { systemClock } from '../../electron/ports/clock.ts';
+import { systemIds } from '../../electron/ports/ids.ts';
+import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
+import { createVenueClient } from '../../electron/venue/client.ts';
+import type { Credentials } from '../../electron/venue/signing.ts';
+import { succeed } from '../../shared/result.ts';
+import { practiceVenue } from '../../shared/venue/presets.ts';
+
+/** What the drill tells the program it will kill. */
+export interface SyncDrill {
+  folder: string;
+  baseUrl: string;
+  credentials: Credentials;
+  accountId: string;
+  /** Small pages make many of them. */
+  pageSize: number;
+}
+
+function run({ folder, baseUrl, credentials, accountId, pageSize }: SyncDrill): void {
+  const archive = inlineArchive.open(folder, () => undefined);
+  const venue = practiceVenue(baseUrl);
+  const client = createVenueClient({
+    venue: { ...venue, paging: { ...venue.paging, sizes: [pageSize] } },
+    credentials: () => credentials,
+    http: createUndiciHttp(systemClock),
+    clock: systemClock,
+    ids: systemIds,
+  });
+  const sync = createAccountSync(accountId, {
+    archive: {
+      async ask(op, input) {
+        if (op === 'sync.page') process.send?.('page');
+        const kept = await archive.ask(op, input);
+        if (op === 'sync.page') process.send?.('page');
+        return kept;
+      },
+    },
+    clock: systemClock,
+    ids: systemIds,
+    ready: () => Promise.resolve(succeed(client)),
+    find: () => null,
+    announce({ state, message }) {
+      if (state !== 'running') process.send?.(message ?? 'done');
+    },
+  });
+  sync.start(['deposit', 'withdrawal']);
+}
+
+process.once('message', (drill: SyncDrill) => run(drill));
+process.once('disconnect', () => process.exit(0));

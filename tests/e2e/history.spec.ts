@@ -1,0 +1,234 @@
+/**
+ * The archive through the window, against an exchange whose records the spec knows. Breaks when a record is missing or doubled after the
+ * first reading, the window calls complete what is not, chips and query text disagree, a row far down cannot be reached, what staff say is
+ * lost, an export is not exactly the result, or nothing of it works without the venue.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startApp, watchForTrouble } from './app.ts';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+const DEPOSITS = 463;
+
+async function openHistory(page: Page, screen: 'Deposits' | 'Withdrawals'): Promise<void> {
+  await openScreen(page, screen);
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+}
+
+/** Presses the one button of an empty archive and waits until both lists are complete. */
+async function readHistory(page: Page): Promise<void> {
+  await openHistory(page, 'Deposits');
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+  await expectRecords(page, DEPOSITS);
+}
+
+async function expectRecords(page: Page, count: number): Promise<void> {
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 1));
+}
+
+function grid(page: Page) {
+  return page.getByRole('grid', { name: 'Deposits' });
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Search and filter' });
+  await field.fill(query);
+  await field.press('Enter');
+}
+
+test('read once, it is complete; query text, chips, order and the far end all find what the venue holds', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  const all = exchange.control.history.deposits;
+  await readHistory(page);
+
+  // The newest record stands first, digit for digit; the last one is a key away.
+  const newest = [...all].sort((a, b) => b.createdAt - a.createdAt);
+  await expect(grid(page).locator('[aria-rowindex="2"] .hg-amount')).toContainText(/\d/);
+  const shown = await grid(page).locator('[aria-rowindex="2"] .hg-amount').textContent();
+  expect(shown?.replaceAll(',', '').startsWith(newest[0]?.amount ?? 'no record')).toBe(true);
+  await grid(page).focus();
+  await page.keyboard.press('End');
+  const last = grid(page).locator(`[aria-rowindex="${DEPOSITS + 1}"]`);
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  await expect(pane).toContainText(newest.at(-1)?.address ?? 'no record');
+  await page.keyboard.press('Escape');
+
+  // One filter, written as text, read by the chips, and the other way round.
+  const usdt = all.filter((record) => record.currency === 'USDT' && record.status === 'SUCCESS');
+  await ask(page, 'account:"Treasury EU" kind:deposit currency:USDT');
+  await expectRecords(page, all.filter((record) => record.currency === 'USDT').length);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByRole('button', { name: 'Currency: USDT' })).toBeVisible();
+  await filters.getByRole('button', { name: 'Filter', exact: true }).click();
+  await filters.getByRole('button', { name: 'Status' }).click();
+  await filters.getByRole('checkbox', { name: 'SUCCESS' }).check();
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expectRecords(page, usdt.length);
+  await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(/status:SUCCESS/);
+
+  // A piece from the middle of an address finds it; nonsense says where.
+  const [first] = all;
+  const piece = first?.address.slice(6, 16) ?? '';
+  await ask(page, `kind:deposit ${piece}`);
+  await expectRecords(page, all.filter((record) => record.address.includes(piece)).length);
+  await ask(page, 'currency:');
+  await expect(page.getByRole('alert').filter({ hasText: 'at character' })).toBeVisible();
+  await ask(page, 'currency:NOSUCH');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filter' }).last().click();
+  await expectRecords(page, DEPOSITS);
+
+  // Both directions in one model.
+  await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Both').click();
+  await expectRecords(page, DEPOSITS + exchange.control.history.withdrawals.length);
+});
+
+test('what staff say of one record and of a whole result is kept with it, and can be asked for', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  await readHistory(page);
+  const failed = exchange.control.history.deposits.filter((record) => record.status === 'FAILURE').length;
+  expect(failed).toBeGreaterThan(1);
+
+  await grid(page).locator('[aria-rowindex="2"]').click();
+  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
+  await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await expect(pane.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
+  await pane.getByRole('button', { name: 'Note' }).click();
+  await pane.getByRole('textbox', { name: 'Note' }).fill('Asked the sender for invoice 17');
+  await pane.getByRole('button', { name: 'Add note' }).click();
+  await expect(pane.getByRole('list', { name: 'What staff said' })).toContainText('invoice 17');
+  await pane.getByRole('button', { name: 'Close (Esc)' }).click();
+  await grid(page).focus();
+  await page.keyboard.press('r');
+  await expect(grid(page).locator('[aria-rowindex="2"]')).toContainText('Reviewed');
+  await ask(page, 'kind:deposit "invoice 17"');
+  await expectRecords(page, 1);
+
+  await ask(page, 'account:"Treasury EU" kind:deposit status:FAILURE');
+  await expectRecords(page, failed);
+  await grid(page).focus();
+  await page.keyboard.press('Control+a');
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toContainText(`${failed} records selected`);
+  await selection.getByRole('button', { name: 'Query' }).click();
+  await selection.getByRole('button', { name: `Write for ${failed} records` }).click();
+  await ask(page, 'kind:deposit review:queried');
+  await expectRecords(page, failed);
+});
+
+test('an address is known by its name in both lists, and a link says where it leads before it opens', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  const named = exchange.control.history.deposits.find(({ chain, isInner }) => chain === 'btc' && !isInner);
+  const address = named?.address ?? 'no record';
+  await readHistory(page);
+  await ask(page, `kind:deposit ${address}`);
+  await grid(page).locator('[aria-rowindex="2"]').click();
+  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  await pane.getByRole('button', { name: 'Name this address' }).click();
+  await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold storage');
+  await page.keyboard.press('Enter');
+  await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
+  await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
+
+  await pane.getByRole('button', { name: 'Open the address in an explorer' }).click();
+  await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
+  await pane.getByRole('button', { name: 'Open in browser' }).click();
+  await expect(pane.getByText('Counterfoil opens nothing from here')).toBeVisible();
+
+  // One bad row, and nothing is taken; then the counts come before the import.
+  await openScreen(page, 'Settings');
+  const book = page.getByRole('region', { name: 'Address book' });
+  await book.getByRole('button', { name: 'Import CSV' }).click();
+  const choose = (text: string) =>
+    book
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('address,name\nTSupplier,Supplier\nT two,Other\n');
+  await expect(book.getByRole('alert')).toContainText('row 3: the address');
+  await choose(`address,name\nTSupplier,Supplier\n${address},Vault\n`);
+  await expect(book.getByRole('status')).toContainText('1 new, 1 changed');
+  await book.getByRole('button', { name: 'Import 2' }).click();
+  await expect(book.getByRole('list', { name: 'Names' }).getByRole('listitem')).toHaveCount(2);
+
+  // An explorer is changed, and the record leads there.
+  const explorers = page.getByRole('region', { name: 'Explorers' });
+  await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
+  await explorers.getByRole('textbox', { name: 'Page of an address' }).fill('http://own.example/{value}');
+  await expect(explorers.getByText('It must begin with https://')).toBeVisible();
+  await explorers
+    .getByRole('textbox', { name: 'Page of an address' })
+    .fill('https://own.example/a?is={value}');
+  await explorers.getByRole('button', { name: 'Save explorer' }).click();
+  await openHistory(page, 'Deposits');
+  await ask(page, `kind:deposit ${address}`);
+  await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
+  await grid(page).locator('[aria-rowindex="2"]').click();
+  await pane.getByRole('button', { name: 'Open the address in an explorer' }).click();
+  await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
+});
+
+test('an export is exactly the result; columns, a saved view and every record outlive a restart without the venue', async ({
+  venueDesk: page,
+  exchange,
+  app,
+  browser,
+}) => {
+  await readHistory(page);
+  const wanted = exchange.control.history.deposits.filter((record) => record.currency === 'USDT');
+  await ask(page, 'account:"Treasury EU" kind:deposit currency:USDT');
+  await expectRecords(page, wanted.length);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('button', { name: `Export ${wanted.length}` }).click();
+  await expect(page.getByText(`${wanted.length} records written to`)).toBeVisible();
+  const folder = join(app.dataFolder, 'exports');
+  expect(existsSync(folder)).toBe(true);
+  const file = readdirSync(folder).find((name) => name.endsWith('.csv'));
+  const text = readFileSync(join(folder, file ?? 'no file'), 'utf8');
+  for (const { amount, address } of wanted) {
+    expect(text).toContain(amount);
+    expect(text).toContain(address);
+  }
+  expect(text.split('\r\n').filter((line) => line.includes('USDT'))).toHaveLength(wanted.length);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Save this one as' }).fill('Only USDT');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Only USDT');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Remark' }).check();
+  await expect(grid(page).getByRole('columnheader', { name: 'Remark' })).toHaveCount(1);
+  await page.close();
+  await app.end();
+  await exchange.close();
+
+  const again = await startApp({ dataFolder: app.dataFolder });
+  const window = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
+  const trouble = watchForTrouble(window);
+  try {
+    await window.goto(again.url);
+    await openHistory(window, 'Deposits');
+    await expectRecords(window, DEPOSITS);
+    await expect(window.getByRole('button', { name: /Complete to/ })).toBeVisible();
+    await expect(grid(window).getByRole('columnheader', { name: 'Remark' })).toHaveCount(1);
+    await window.getByRole('button', { name: 'Views' }).click();
+    await window.getByRole('button', { name: 'Only USDT', exact: true }).click();
+    await expectRecords(window, wanted.length);
+    expect(trouble).toEqual([]);
+  } finally {
+    await window.close();
+    await again.end();
+  }
+});

@@ -1,0 +1,67 @@
+/** For tests: one connection to a venue's events, on a clock the test owns, and a venue played by the test. */
+import { manualClock, type ManualClock } from './manual-clock.ts';
+import { createFeed, type Feed, type FeedCondition, type FeedMessage } from '../../electron/feed/feed.ts';
+import { type FakeVenue, fakeVenue } from '../../electron/feed/testing/fake-venue.ts';
+
+export const TOPIC = '/market/level2:BTC-USDT';
+
+/** What one subscriber heard. */
+interface Listened {
+  messages: FeedMessage[];
+  acks: number;
+  refusals: string[];
+  stop(): void;
+}
+
+export interface FeedWorld {
+  venue: FakeVenue<ManualClock>;
+  feed: Feed;
+  conditions: FeedCondition[];
+  listen(topic?: string): Listened;
+  /** Lets everything run that only waits for promises. */
+  settle(): Promise<void>;
+  /** A feed with one topic, open and acknowledged. */
+  opened(): Promise<Listened>;
+  /** The topics the last connection was asked for, in order. */
+  saidTopics(): unknown[];
+}
+
+export function feedWorld(kind: 'public' | 'private'): FeedWorld {
+  const venue = fakeVenue(manualClock());
+  const conditions: FeedCondition[] = [];
+  const feed = createFeed({
+    kind,
+    ...venue,
+    ready: () => venue.ready(),
+    onCondition: (one) => conditions.push(one),
+  });
+  const world: FeedWorld = {
+    venue,
+    feed,
+    conditions,
+    listen(topic = TOPIC) {
+      const heard: Listened = { messages: [], acks: 0, refusals: [], stop: () => undefined };
+      heard.stop = feed.subscribe({
+        topic,
+        onMessage: (message) => heard.messages.push(message),
+        onSubscribed: () => (heard.acks += 1),
+        onRefused: (problem) => heard.refusals.push(problem),
+      });
+      return heard;
+    },
+    settle: () => venue.clock.advanceAsync(0),
+    async opened() {
+      const heard = world.listen();
+      await world.settle();
+      venue.last().welcome();
+      venue.last().acknowledge();
+      return heard;
+    },
+    saidTopics: () =>
+      venue
+        .last()
+        .said.filter(({ type }) => type === 'subscribe')
+        .map(({ topic }) => topic),
+  };
+  return world;
+}

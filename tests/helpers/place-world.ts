@@ -1,0 +1,76 @@
+/** For tests: desks that place orders, on one real journal in a throw-away folder and a port that answers as the test says. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSample } from '../../electron/orders/journal-samples.ts';
+import type { Journal } from '../../electron/orders/journal.ts';
+import { createOrderDesk, type OrderDesk, type OrderDeskParts } from '../../electron/orders/place.ts';
+import { systemIds } from '../../electron/ports/ids.ts';
+import type { SendResult } from '../../shared/orders/outcome.ts';
+import type { Result } from '../../shared/result.ts';
+import genuinePairs from '../data/pairs.json' with { type: 'json' };
+import { manualClock } from './manual-clock.ts';
+import { acceptedAs, NO_RULES, TICKET } from './order-world.ts';
+
+export const ACCEPTED = acceptedAs('o1');
+export const LOST: SendResult = {
+  kind: 'no-reply',
+  bytesWritten: null,
+  message: 'The connection was cut.',
+  trace: null,
+};
+
+/** What to place: the one ticket of these tests. */
+export const REQUEST = { accountId: 'a1', ticketId: 'ticket-1', ticket: TICKET };
+
+export interface PlaceWorld {
+  folder: string;
+  path: string;
+  /** Open; the test may put another one in its place. */
+  journal: Journal;
+  /** Bodies the port was given, over all desks. */
+  sent: string[];
+  /** A desk whose port answers `answer` and notes what it was given. */
+  deskWith(answer: SendResult | (() => Promise<SendResult>), changes?: Partial<OrderDeskParts>): OrderDesk;
+  end(): void;
+}
+
+export function placeWorld(): PlaceWorld {
+  const folder = mkdtempSync(join(tmpdir(), 'orders-'));
+  const path = join(folder, 'journal.db');
+  const world: PlaceWorld = {
+    folder,
+    path,
+    journal: openSample(path),
+    sent: [],
+    deskWith: (answer, changes = {}) =>
+      createOrderDesk({
+        journal: world.journal,
+        venueFor: (id) =>
+          id === 'a1' ? { baseUrl: 'https://venue.example', mode: 'practice', readOnly: false } : null,
+        pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
+        sendOrder: ({ bodyBytes }) => {
+          world.sent.push(new TextDecoder().decode(bodyBytes));
+          return typeof answer === 'function' ? answer() : Promise.resolve(answer);
+        },
+        rules: () => NO_RULES,
+        bestPrices: () => null,
+        lookUp: () => Promise.resolve({ ok: true, value: null }),
+        canLookUp: () => false,
+        clock: manualClock(),
+        ids: systemIds,
+        ...changes,
+      }),
+    end() {
+      world.journal.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  return world;
+}
+
+/** The value; throws with the message of an error. */
+export function valueOf<T>(result: Result<T, { message: string }>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
