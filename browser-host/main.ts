@@ -23,6 +23,7 @@ import { allowLoopbackOnly } from './loopback-only.ts';
 import { serveBrowser } from './server.ts';
 import { watchParent } from './watch-parent.ts';
 
+/** The page, the threads and the practice exchange are the built ones: those an installed app has, and quicker to start. */
 const project = path.join(import.meta.dirname, '..');
 const CLOSE_WITHIN_MS = 5_000;
 /** A host that was just asked to end may still have the folder for a moment. */
@@ -93,7 +94,7 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
     keychain,
     processes: createChildProcesses({
       node: process.execPath,
-      entry: path.join(project, 'exchange/main.ts'),
+      entry: path.join(project, 'dist/exchange/main.js'),
       clock: systemClock,
     }),
     webSockets: createUndiciWebSockets(),
@@ -101,7 +102,7 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
     links: showOnly,
     archive: threadArchive({
-      workerUrl: new URL('../electron/history/archive/archive-worker.ts', import.meta.url),
+      workerUrl: new URL('../dist/main/archive-worker.js', import.meta.url),
       clock: systemClock,
     }),
     dataFolder,
@@ -115,7 +116,7 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
 
 function systemKeychain(): KeyringKeychain {
   return keyringKeychain({
-    workerUrl: new URL('../electron/ports/keychain-worker.ts', import.meta.url),
+    workerUrl: new URL('../dist/main/keychain-worker.js', import.meta.url),
     clock: systemClock,
     platform: process.platform,
   });
