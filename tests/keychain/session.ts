@@ -49,13 +49,19 @@ export function runOnBareBus(home: Home, steps: string[]): Promise<Report> {
   );
 }
 
+/** The daemon comes back before its service is on the bus; on a busy machine a first call would find none. */
+const ON_THE_BUS = `tries=0
+  until dbus-send --session --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus \\
+    org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q 'boolean true'
+  do tries=$((tries + 1)); [ $tries -lt 500 ] || exit 98; done`;
+
 /** A bus with gnome-keyring on it: unlocked (the keyring is made at the first time), or started and left locked. */
 export function runWithKeyring(home: Home, keyring: 'unlocked' | 'locked', steps: string[]): Promise<Report> {
   const start =
     keyring === 'unlocked'
       ? 'echo throw-away | gnome-keyring-daemon --unlock --components=secrets'
       : 'gnome-keyring-daemon --start --components=secrets';
-  const script = `${start} >/dev/null || exit 97; exec "$@"`;
+  const script = `${start} >/dev/null || exit 97; ${ON_THE_BUS}; exec "$@"`;
   return run(
     ['dbus-run-session', '--', 'sh', '-c', script, 'sh', process.execPath, DRIVER, ...steps],
     home,
