@@ -8,13 +8,23 @@ export interface PretendDesk {
   withoutMarket?: true;
   /** How many pairs the venue lists. */
   pairs: number;
+  /** QUIET_DESK and QUIET_STATUS. */
+  quiet: Record<string, unknown>;
+  quietStatus: object;
 }
 
 /**
  * Runs in the page before anything of ours: a desk that answers what the Trade screen asks and tells a lively market. It shuts out
  * everything but the page itself, so that what is measured is the page. Nothing outside of this function may be used in it.
  */
-export function pretendDesk({ theme, booksPerSecond, withoutMarket, pairs }: PretendDesk): void {
+export function pretendDesk({
+  theme,
+  booksPerSecond,
+  withoutMarket,
+  pairs,
+  quiet,
+  quietStatus,
+}: PretendDesk): void {
   const accountId = 'practice';
   let seed = 7;
   /** Mulberry-like steps: the same market in every run. */
@@ -198,31 +208,10 @@ export function pretendDesk({ theme, booksPerSecond, withoutMarket, pairs }: Pre
     createdAt: Date.now() - 60_000,
     updatedAt: Date.now() - 30_000,
   };
-  const pool = { quota: 2_000, remaining: 1_840, resetsInMs: 12_000 };
-  const idle = { state: 'running', market: 'wild', storm: 0, arrivals: 0 };
-
   const answers: Record<string, (input: { symbol: string; interval: string }) => unknown> = {
-    'app.describe': () => ({
-      version: '0',
-      host: 'browser',
-      platform: 'linux',
-      dataFolder: '/',
-      userName: 'desk',
-      notices: [],
-    }),
     'preferences.get': () => ({ theme, timeZone: 'utc', density: 'comfortable', notify: 'off' }),
     'accounts.list': () => ({ accounts: [account], activeId: accountId }),
-    'status.get': () => ({
-      accountId,
-      connection: 'connected',
-      problem: null,
-      latencyMs: 84,
-      clockOffsetMs: 12,
-      budget: { manage: pool, spot: pool, public: pool },
-      lastAnswerAt: Date.now(),
-      unknownPlacements: 0,
-      practice: idle,
-    }),
+    'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: Date.now() }),
     'pairs.list': () => ({ pairs: pairViews, origin: 'venue' }),
     'balances.list': () => ({
       balances: [
@@ -230,19 +219,7 @@ export function pretendDesk({ theme, booksPerSecond, withoutMarket, pairs }: Pre
         { currency: 'USDT', type: 'trade', balance: '33134.118', available: '25430.118', holds: '7704' },
       ],
     }),
-    'orders.recent': () => ({ placements: [], unknown: [], total: 0 }),
     'trading.working': () => ({ orders: [own], readAt: Date.now(), freshness: 'live' }),
-    'trading.rules': () => ({
-      locked: false,
-      limits: {
-        orderValue: [],
-        orderSize: [],
-        distancePercent: null,
-        sameSideSeconds: null,
-        ordersAMinute: null,
-      },
-      feeRates: {},
-    }),
     'trading.feeRates': () => ({ rates: { maker: '0.001', taker: '0.001', source: 'venue' } }),
     'trading.done': () => ({ orders: [], lastId: null }),
     'trading.fills': () => ({ fills: [], lastId: null }),
@@ -261,7 +238,7 @@ export function pretendDesk({ theme, booksPerSecond, withoutMarket, pairs }: Pre
 
   const bridge = {
     async call(name: string, input: never) {
-      const answer = answers[name];
+      const answer = answers[name] ?? (name in quiet ? () => quiet[name] : undefined);
       if (!answer)
         return { ok: false, error: { kind: 'no-capability', message: `The pretended desk has no ${name}.` } };
       return { ok: true, value: structuredClone(answer(input)) };

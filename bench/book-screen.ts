@@ -8,6 +8,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { pretendDesk, type PretendDesk } from './book-screen-bridge.ts';
 import type { Bench, Goal, Row } from './harness.ts';
+import { QUIET_DESK, QUIET_STATUS } from './quiet-desk.ts';
 import { servePage } from './serve-page.ts';
 
 const SECONDS = 10;
@@ -37,7 +38,13 @@ export const bookScreen: Bench = {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
     const open = async (booksPerSecond: number): Promise<Page> => {
       const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-      const desk: PretendDesk = { theme: 'dark', booksPerSecond, pairs: 1_200 };
+      const desk: PretendDesk = {
+        theme: 'dark',
+        booksPerSecond,
+        pairs: 1_200,
+        quiet: QUIET_DESK,
+        quietStatus: QUIET_STATUS,
+      };
       await page.addInitScript(pretendDesk, desk);
       await page.goto(url);
       await page.waitForSelector('.book-row');

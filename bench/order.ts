@@ -1,24 +1,21 @@
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { kucoin as Kucoin } from 'ccxt';
 import { Pool } from 'undici';
 import { type Journal, openJournal } from '../electron/orders/journal.ts';
 import { createOrderDesk, type OrderDesk } from '../electron/orders/place.ts';
 import { systemClock } from '../electron/ports/clock.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
-import { createBudget } from '../electron/venue/budget.ts';
-import { createVenueClient, type VenueClient } from '../electron/venue/client.ts';
+import type { VenueClient } from '../electron/venue/client.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Pair, Ticket } from '../shared/orders/ticket.ts';
 import { succeed } from '../shared/result.ts';
-import { serviceVenue } from '../shared/venue/presets.ts';
 import { atLeastFaster, atMost, type Bench, type Row, median } from './harness.ts';
+import { ccxtAt, clientAt, startServer } from './venue.ts';
 
 const LIMIT = 'raw undici POST and JSON.parse';
 const OURS = 'our order without the journal: check, body, sign, send once, read';
@@ -55,14 +52,10 @@ interface Case {
 export const order: Bench = {
   name: 'order',
   async run() {
-    const server = fork(new URL('./order-server.ts', import.meta.url));
+    const { server, baseUrl } = await startServer('./order-server.ts');
     const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-order-'));
     const http = createUndiciHttp(systemClock);
     try {
-      const baseUrl = await new Promise<string>((resolve, reject) => {
-        server.once('error', reject);
-        server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
-      });
       const client = clientAt(baseUrl, http);
       const journal = openJournal(join(folder, 'journal.db'));
       if (!journal.ok) throw new Error(journal.error.message);
@@ -84,7 +77,7 @@ export const order: Bench = {
       const rows = await measureEach([
         raw,
         { name: OURS, before: arm, run: () => place(bare, next) },
-        { name: CCXT, before: look, run: ccxtAt(baseUrl) },
+        { name: CCXT, before: look, run: ccxtOrder(baseUrl) },
       ]);
       const onDisk = await measureEach([
         raw,
@@ -216,16 +209,8 @@ async function rawPost(pool: Pool, next: NextOrder): Promise<unknown> {
   return JSON.parse(await body.text());
 }
 
-function ccxtAt(baseUrl: string): () => Promise<unknown> {
-  const kucoin = new Kucoin({
-    apiKey: 'bench-key',
-    secret: 'bench-secret',
-    password: 'bench-pass',
-    enableRateLimit: false,
-    options: { hf: true, uta: false },
-  });
-  const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
-  for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
+function ccxtOrder(baseUrl: string): () => Promise<unknown> {
+  const kucoin = ccxtAt(baseUrl, { hf: true, uta: false });
   kucoin.setMarkets([kucoin.safeMarketStructure(CCXT_MARKET)]);
   return () => kucoin.createOrder('BTC/USDT', 'limit', 'buy', 0.00001, 60_000.1, { hf: true });
 }
@@ -243,23 +228,6 @@ const CCXT_MARKET = {
   active: true,
   precision: { amount: 0.00000001, price: 0.1 },
 };
-
-function clientAt(baseUrl: string, http: ReturnType<typeof createUndiciHttp>): VenueClient {
-  const credentials = {
-    key: 'bench-key',
-    secret: 'bench-secret',
-    passphrase: 'bench-pass',
-    keyVersion: '3',
-  } as const;
-  return createVenueClient({
-    venue: serviceVenue(baseUrl),
-    credentials: () => credentials,
-    http,
-    clock: systemClock,
-    ids: systemIds,
-    budget: createBudget(systemClock, { windowMs: 30_000, quotas: { manage: 1e9, spot: 1e9, public: 1e9 } }),
-  });
-}
 
 function deskOn(journal: Journal, client: VenueClient): OrderDesk {
   return createOrderDesk({
@@ -312,9 +280,4 @@ const FILE_SYSTEMS: Readonly<Record<number, string>> = {
 function fileSystemOf(folder: string): string {
   const { type } = statfsSync(folder);
   return FILE_SYSTEMS[type] ?? `a file system of type 0x${type.toString(16)}`;
-}
-
-function portOf(address: unknown): number {
-  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
-  throw new Error('The server did not name its port.');
 }

@@ -1,15 +1,9 @@
-import { fork } from 'node:child_process';
-import { kucoin as Kucoin } from 'ccxt';
 import { Account, ClientOptionBuilder, DefaultClient, TransportOptionBuilder } from 'kucoin-universal-sdk';
 import { Pool } from 'undici';
 import { systemClock } from '../electron/ports/clock.ts';
-import { systemIds } from '../electron/ports/ids.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
-import { createBudget } from '../electron/venue/budget.ts';
-import { createVenueClient } from '../electron/venue/client.ts';
-import type { Credentials } from '../electron/venue/signing.ts';
-import { serviceVenue } from '../shared/venue/presets.ts';
 import { atMost, type Bench, measure } from './harness.ts';
+import { ccxtAt, clientAt, startServer } from './venue.ts';
 
 const PAGE_SIZE = 50;
 const PATH = `/api/v1/deposits?currentPage=1&pageSize=${PAGE_SIZE}`;
@@ -20,41 +14,12 @@ const LIMIT = 'undici and JSON.parse';
 export const request: Bench = {
   name: 'request',
   async run() {
-    const server = fork(new URL('./canned-server.ts', import.meta.url), [String(PAGE_SIZE)]);
-    const baseUrl = await new Promise<string>((resolve, reject) => {
-      server.once('error', reject);
-      server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
-    });
+    const { server, baseUrl } = await startServer('./canned-server.ts', [String(PAGE_SIZE)]);
     const pool = new Pool(baseUrl, { connections: 1 });
     const http = createUndiciHttp(systemClock);
     try {
-      const credentials: Credentials = {
-        key: 'bench-key',
-        secret: 'bench-secret',
-        passphrase: 'bench-pass',
-        keyVersion: '3',
-      };
-      const venue = serviceVenue(baseUrl);
-      const budget = createBudget(systemClock, {
-        windowMs: 30_000,
-        quotas: { manage: 1e9, spot: null, public: null },
-      });
-      const client = createVenueClient({
-        venue,
-        credentials: () => credentials,
-        http,
-        clock: systemClock,
-        ids: systemIds,
-        budget,
-      });
-      const kucoin = new Kucoin({
-        apiKey: 'bench-key',
-        secret: 'bench-secret',
-        password: 'bench-pass',
-        enableRateLimit: false,
-      });
-      const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
-      for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
+      const client = clientAt(baseUrl, http);
+      const kucoin = ccxtAt(baseUrl);
 
       const sdk = sdkDeposits(baseUrl);
       const asked = Account.Deposit.GetDepositHistoryReq.create({
@@ -109,9 +74,4 @@ function sdkDeposits(baseUrl: string) {
     .setTransportOption(new TransportOptionBuilder().setKeepAlive(true).build())
     .build();
   return new DefaultClient(option).restService().getAccountService().getDepositApi();
-}
-
-function portOf(address: unknown): number {
-  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
-  throw new Error('The canned server did not name its port.');
 }

@@ -1,17 +1,13 @@
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kucoin as Kucoin } from 'ccxt';
 import { Pool } from 'undici';
 import { threadArchive } from '../electron/history/archive/archive-thread.ts';
 import { beginWalk, NO_REACH } from '../electron/history/sync/walk.ts';
 import { systemClock } from '../electron/ports/clock.ts';
-import { systemIds } from '../electron/ports/ids.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
-import { createVenueClient } from '../electron/venue/client.ts';
-import { serviceVenue } from '../shared/venue/presets.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
+import { ccxtAt, clientAt, startServer } from './venue.ts';
 
 const PAGE_SIZE = 500;
 const PAGES = 40;
@@ -26,11 +22,7 @@ const CCXT = 'ccxt fetchDeposits, nothing kept';
 export const sync: Bench = {
   name: 'sync',
   async run() {
-    const server = fork(new URL('./sync-server.ts', import.meta.url), [String(PAGE_SIZE), String(PAGES)]);
-    const baseUrl = await new Promise<string>((resolve, reject) => {
-      server.once('error', reject);
-      server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
-    });
+    const { server, baseUrl } = await startServer('./sync-server.ts', [String(PAGE_SIZE), String(PAGES)]);
     const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-sync-'));
     const workerUrl = new URL('../electron/history/archive/archive-worker.ts', import.meta.url);
     const archive = threadArchive({ workerUrl, clock: systemClock }).open(folder, () => undefined);
@@ -39,19 +31,7 @@ export const sync: Bench = {
     const pool = new Pool(baseUrl, { connections: 1 });
     const http = createUndiciHttp(systemClock);
     try {
-      const credentials = {
-        key: 'bench-key',
-        secret: 'bench-secret',
-        passphrase: 'bench-pass',
-        keyVersion: '3',
-      } as const;
-      const client = createVenueClient({
-        venue: serviceVenue(baseUrl),
-        credentials: () => credentials,
-        http,
-        clock: systemClock,
-        ids: systemIds,
-      });
+      const client = clientAt(baseUrl, http);
       const page = async (number: number) => {
         const answer = await client.archivePage('deposits', {
           page: number,
@@ -63,6 +43,7 @@ export const sync: Bench = {
       };
       let keeping: Promise<unknown> = Promise.resolve();
       const kucoin = ccxtAt(baseUrl);
+      kucoin.setMarkets([]); // it maps no currency then, which only makes it faster
       const turn = { raw: 0, ours: 0, kept: 0, ccxt: 0 };
       const next = (name: keyof typeof turn) => (turn[name]++ % PAGES) + 1;
 
@@ -124,22 +105,3 @@ export const sync: Bench = {
     }
   },
 };
-
-/** ccxt with no markets to load: it maps no currency then, which only makes it faster. */
-function ccxtAt(baseUrl: string): Kucoin {
-  const kucoin = new Kucoin({
-    apiKey: 'bench-key',
-    secret: 'bench-secret',
-    password: 'bench-pass',
-    enableRateLimit: false,
-  });
-  const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
-  for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
-  kucoin.setMarkets([]);
-  return kucoin;
-}
-
-function portOf(address: unknown): number {
-  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
-  throw new Error('The server did not name its port.');
-}

@@ -1,5 +1,6 @@
 import type { ColumnPlace } from '../shared/bridge/view-calls.ts';
 import type { HistoryRecord } from '../shared/history/filter.ts';
+import { QUIET_DESK, QUIET_STATUS } from './quiet-desk.ts';
 import { makeRow } from './table-rows.ts';
 
 export interface PretendArchive {
@@ -20,6 +21,8 @@ type RowMaker = (at: number, records: number) => HistoryRecord;
 function pretendArchive(
   { theme, records, density = 'compact', columns = [] }: PretendArchive,
   makeRow: RowMaker,
+  quiet: Record<string, unknown>,
+  quietStatus: object,
 ): void {
   const accountId = 'practice';
   const capabilities = Object.fromEntries(
@@ -111,42 +114,9 @@ function pretendArchive(
     id: number;
   }
   const answers: Record<string, (input: Asked) => unknown> = {
-    'app.describe': () => ({
-      version: '0',
-      host: 'browser',
-      platform: 'linux',
-      dataFolder: '/',
-      userName: 'desk',
-      notices: [],
-    }),
     'preferences.get': () => ({ theme, timeZone: 'utc', density, notify: 'off' }),
     'accounts.list': () => ({ accounts: [account], activeId: accountId }),
-    'status.get': () => {
-      const pool = { quota: 2_000, remaining: 1_840, resetsInMs: 12_000 };
-      return {
-        accountId,
-        connection: 'connected',
-        problem: null,
-        latencyMs: 84,
-        clockOffsetMs: 12,
-        budget: { manage: pool, spot: pool, public: pool },
-        lastAnswerAt: at20,
-        unknownPlacements: 0,
-        practice: { state: 'running', market: 'quiet', storm: 0, arrivals: 0 },
-      };
-    },
-    'orders.recent': () => ({ placements: [], unknown: [], total: 0 }),
-    'trading.rules': () => ({
-      locked: false,
-      limits: {
-        orderValue: [],
-        orderSize: [],
-        distancePercent: null,
-        sameSideSeconds: null,
-        ordersAMinute: null,
-      },
-      feeRates: {},
-    }),
+    'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: at20 }),
     'history.status': () => ({ problem: null, opening: false, lists, syncs: [], searchLag: 0 }),
     'history.page': ({ offset, limit }) => ({
       total: records,
@@ -200,7 +170,7 @@ function pretendArchive(
   };
   const bridge = {
     async call(name: string, input: Asked) {
-      const answer = answers[name];
+      const answer = answers[name] ?? (name in quiet ? () => quiet[name] : undefined);
       // The real bridge hands over a fresh copy of every answer.
       return answer
         ? { ok: true, value: structuredClone(answer(input)) }
@@ -213,5 +183,11 @@ function pretendArchive(
 
 /** The script that puts such a desk into a page. */
 export function pretendArchiveScript(desk: PretendArchive): string {
-  return `(${String(pretendArchive)})(${JSON.stringify(desk)}, ${String(makeRow)})`;
+  const given = [
+    JSON.stringify(desk),
+    String(makeRow),
+    JSON.stringify(QUIET_DESK),
+    JSON.stringify(QUIET_STATUS),
+  ];
+  return `(${String(pretendArchive)})(${given.join(', ')})`;
 }

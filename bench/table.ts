@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, type Goal, median, type Row } from './harness.ts';
+import { servePage } from './serve-page.ts';
 import { pretendArchiveScript } from './table-desk.ts';
 import { HEADERS, WIDTHS } from './table-pages/words.ts';
 
@@ -58,7 +58,7 @@ export const table: Bench = {
     const pageOf = async (name: string, root?: string): Promise<string> => {
       const config = rendererConfig(join(scratch, name));
       await build(root === undefined ? config : { ...config, root: join(import.meta.dirname, root) });
-      const server = await serve(join(scratch, name, 'renderer'));
+      const server = await servePage(join(scratch, name, 'renderer'));
       servers.push(server);
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     };
@@ -223,22 +223,4 @@ async function firstRows(browser: Browser, url: string): Promise<Row[]> {
     { name: ROWS_FEW, microseconds: median(times.few) * 1_000, ratio: 1 },
     { name: ROWS_MANY, microseconds: median(times.many) * 1_000, ratio: median(ratios) },
   ];
-}
-
-/** Each page under the app's own content policy. */
-async function serve(folder: string): Promise<Server> {
-  const types: Record<string, string> = {
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-  };
-  const policy = contentPolicy("'none'");
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    const type = types[extname(path)];
-    if (type === undefined) response.writeHead(404).end();
-    else response.writeHead(200, pageHeaders(policy, type)).end(readFileSync(join(folder, path)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
 }

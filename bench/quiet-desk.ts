@@ -1,0 +1,39 @@
+/**
+ * What a pretended desk answers when nothing is going on: handed into the page as data, because the functions that run there may use
+ * nothing outside of themselves.
+ */
+export const QUIET_DESK = {
+  'app.describe': {
+    version: '0',
+    host: 'browser',
+    platform: 'linux',
+    dataFolder: '/',
+    userName: 'desk',
+    notices: [],
+  },
+  'orders.recent': { placements: [], unknown: [], total: 0 },
+  'trading.rules': {
+    locked: false,
+    limits: {
+      orderValue: [],
+      orderSize: [],
+      distancePercent: null,
+      sameSideSeconds: null,
+      ordersAMinute: null,
+    },
+    feeRates: {},
+  },
+};
+
+const POOL = { quota: 2_000, remaining: 1_840, resetsInMs: 12_000 };
+
+/** The status of an account whose venue answers; the desk adds the account and the time. */
+export const QUIET_STATUS = {
+  connection: 'connected',
+  problem: null,
+  latencyMs: 84,
+  clockOffsetMs: 12,
+  budget: { manage: POOL, spot: POOL, public: POOL },
+  unknownPlacements: 0,
+  practice: { state: 'running', market: 'quiet', storm: 0, arrivals: 0 },
+};

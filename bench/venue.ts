@@ -1,0 +1,61 @@
+/** What the benches against a venue share: a server process, our client and ccxt, both with the same made-up key and nothing to wait for. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { kucoin as Kucoin } from 'ccxt';
+import { systemClock } from '../electron/ports/clock.ts';
+import type { HttpPort } from '../electron/ports/http.ts';
+import { systemIds } from '../electron/ports/ids.ts';
+import { createBudget } from '../electron/venue/budget.ts';
+import { createVenueClient, type VenueClient } from '../electron/venue/client.ts';
+import type { Credentials } from '../electron/venue/signing.ts';
+import { serviceVenue } from '../shared/venue/presets.ts';
+
+const CREDENTIALS: Credentials = {
+  key: 'bench-key',
+  secret: 'bench-secret',
+  passphrase: 'bench-pass',
+  keyVersion: '3',
+};
+
+/** Starts a server of this folder as a process of its own, so that it does not share our loop. The caller kills it. */
+export async function startServer(
+  file: string,
+  args: readonly string[] = [],
+): Promise<{ server: ChildProcess; baseUrl: string }> {
+  const server = fork(new URL(file, import.meta.url), args);
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('message', (address) => resolve(`http://127.0.0.1:${portOf(address)}`));
+  });
+  return { server, baseUrl };
+}
+
+/** The app's own client, with a budget that is kept and never spent. */
+export function clientAt(baseUrl: string, http: HttpPort): VenueClient {
+  return createVenueClient({
+    venue: serviceVenue(baseUrl),
+    credentials: () => CREDENTIALS,
+    http,
+    clock: systemClock,
+    ids: systemIds,
+    budget: createBudget(systemClock, { windowMs: 30_000, quotas: { manage: 1e9, spot: 1e9, public: 1e9 } }),
+  });
+}
+
+/** ccxt with its rate limiter off. It has loaded no markets; the caller sets those it needs. */
+export function ccxtAt(baseUrl: string, options: Record<string, unknown> = {}): Kucoin {
+  const kucoin = new Kucoin({
+    apiKey: CREDENTIALS.key,
+    secret: CREDENTIALS.secret,
+    password: CREDENTIALS.passphrase,
+    enableRateLimit: false,
+    options,
+  });
+  const addresses = kucoin.urls['api'] as Record<string, string>; // ccxt types it loosely
+  for (const name of Object.keys(addresses)) addresses[name] = baseUrl;
+  return kucoin;
+}
+
+function portOf(address: unknown): number {
+  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
+  throw new Error('The server did not name its port.');
+}
