@@ -68,7 +68,15 @@ export function makeFiles(folder: string, count: number): BenchFiles {
 }
 
 const NOTHING_SAID = {
-  of: () => ({ state: 'unreviewed' as const, by: null, at: null, secondBy: null, notes: 0, labels: [] }),
+  of: () => ({
+    state: 'unreviewed' as const,
+    by: null,
+    at: null,
+    secondBy: null,
+    notes: 0,
+    labels: [],
+    ownWith: null,
+  }),
   noted: () => [],
   recordAdded: () => undefined,
 };

@@ -117,7 +117,15 @@ function pretendArchive(
     'preferences.get': () => ({ theme, timeZone: 'utc', density, notify: 'off' }),
     'accounts.list': () => ({ accounts: [account], activeId: accountId }),
     'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: at20 }),
-    'history.status': () => ({ problem: null, opening: false, lists, syncs: [], searchLag: 0 }),
+    'history.status': () => ({
+      problem: null,
+      notice: null,
+      opening: false,
+      lists,
+      removed: [],
+      syncs: [],
+      searchLag: 0,
+    }),
     'history.page': ({ offset, limit }) => ({
       total: records,
       revision: 1,

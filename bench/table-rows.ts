@@ -60,5 +60,6 @@ export function makeRow(at: number, records: number): HistoryRecord {
     secondBy: null,
     notes: noise(at, 17) % 7 === 0 ? 1 : 0,
     labels: noise(at, 18) % 6 === 0 ? ['payroll'] : [],
+    ownWith: null,
   };
 }

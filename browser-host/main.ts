@@ -5,6 +5,7 @@ import { createDesk } from '../electron/desk.ts';
 import type { Desk } from '../electron/desk-types.ts';
 import { threadArchive } from '../electron/history/archive/archive-thread.ts';
 import { createChildProcesses } from '../electron/ports/child-processes.ts';
+import { threadBackup } from '../electron/backup/backup-thread.ts';
 import { systemClock } from '../electron/ports/clock.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import { systemIds } from '../electron/ports/ids.ts';
@@ -18,6 +19,7 @@ import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { saveToExports } from './exports-folder.ts';
+import { openFromImports } from './imports-folder.ts';
 import { usualDataFolder, type HostFlags } from './flags.ts';
 import { allowLoopbackOnly } from './loopback-only.ts';
 import { serveBrowser } from './server.ts';
@@ -100,7 +102,9 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
     webSockets: createUndiciWebSockets(),
     notifier: noNotifier,
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
+    chooser: openFromImports(path.join(dataFolder, 'imports')),
     links: showOnly,
+    backup: threadBackup(new URL('../dist/main/backup-worker.js', import.meta.url)),
     archive: threadArchive({
       workerUrl: new URL('../dist/main/archive-worker.js', import.meta.url),
       clock: systemClock,

@@ -2,6 +2,7 @@ import type { BridgeError } from '../shared/bridge/error.ts';
 import type { CallHandlers, EventName, EventPayload } from '../shared/bridge/contract.ts';
 import type { Result } from '../shared/result.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
+import type { BackupHost } from './backup/backup-host.ts';
 import type { ArchiveHost } from './history/archive/archive-host.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files.ts';
@@ -11,6 +12,7 @@ import type { Keychain } from './ports/keychain.ts';
 import type { LinkOpener } from './ports/link-opener.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { Processes } from './ports/processes.ts';
+import type { FileChooser } from './ports/open-file.ts';
 import type { FileSaver, PlaceChooser } from './ports/save-file.ts';
 import type { WebSocketPort } from './ports/web-socket.ts';
 
@@ -25,9 +27,12 @@ export interface DeskPorts {
   webSockets: WebSocketPort;
   notifier: Notifier;
   saver: FileSaver & PlaceChooser;
+  chooser: FileChooser;
   links: LinkOpener;
   /** Where the wallet history is kept: in a thread of its own, or in the caller's. */
   archive: ArchiveHost;
+  /** Where backups are written and looked over: in threads of their own, or in the caller's. */
+  backup: BackupHost;
   /** All data of the desk lives below it. */
   dataFolder: string;
   host: 'electron' | 'browser';

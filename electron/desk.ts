@@ -19,6 +19,9 @@ import { createMarketDesk } from './market/market-desk.ts';
 import { createOrderNotices } from './notices/order-notices.ts';
 import { openJournal } from './orders/journal.ts';
 import { createOrderDesk } from './orders/place.ts';
+import { createBackupDesk } from './backup/backup-desk.ts';
+import { createReloads } from './backup/reloads.ts';
+import { swapStagedJournal } from './backup/staged-journal.ts';
 import { createPairs, pairHandlers } from './pairs/pairs.ts';
 import { createPracticeControl, PRACTICE_END_MS, PRACTICE_START_MS } from './practice/practice-control.ts';
 import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
@@ -48,6 +51,8 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   const settings = opened.value;
   const events = announcer();
 
+  // Before anything has opened the journal, and never later: one that is in use is not replaced.
+  const restored = swapStagedJournal(folder, clock.now());
   const journal = openJournal(ports.files.privateFile(join(folder, 'journal.db')));
   const vault = createVault(keychain);
   const accounts = createAccounts({
@@ -108,7 +113,9 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     clock,
   });
 
+  const reloads = createReloads();
   const history = createHistoryDesk({
+    reloads,
     archive: ports.archive,
     clock,
     ids,
@@ -120,6 +127,27 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     accounts: () => accounts.list().accounts,
     ready,
     announce: events.announce,
+    preferences: () => settings.get().preferences,
+    notifier: ports.notifier,
+  });
+  const backup = createBackupDesk({
+    host: ports.backup,
+    clock,
+    ids,
+    files: ports.files,
+    folder,
+    settings,
+    archive: history.archive,
+    allowVenue: ports.allowVenue,
+    reloads,
+    settingsRestored() {
+      accounts.retell();
+      events.announce('tradingRules', settings.get().trading);
+    },
+    places: ports.saver,
+    chooser: ports.chooser,
+    version: ports.version,
+    userName: ports.userName,
   });
   const pairsAtHand: PairsAtHand = new Map();
   const sends = countSendsUnderWay();
@@ -226,6 +254,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       const { version, host, platform, userName } = ports;
       const notices: CallReply<'app.describe'>['notices'] = [];
       if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
+      if (restored !== null) notices.push({ about: 'backup', message: restored });
       if (!journal.ok) notices.push({ about: 'journal', message: withoutJournal(journal.error.message) });
       return succeed({ version, host, platform, dataFolder: folder, userName, notices });
     },
@@ -259,10 +288,22 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       pairsAtHand,
     ),
     ...practice.handlers,
+    async 'practice.reset'(input) {
+      const reset = await practice.handlers['practice.reset'](input);
+      if (reset.ok) await history.startedOver(PRACTICE_ID);
+      return reset;
+    },
     ...market.handlers,
     ...trading.handlers,
     ...history.handlers,
-    ...addressHandlers({ files: ports.files, folder, links: ports.links }),
+    ...addressHandlers({
+      files: ports.files,
+      folder,
+      links: ports.links,
+      onNames: history.setNames,
+      reloads,
+    }),
+    ...backup.handlers,
     async 'records.page'(input) {
       const client = await clients.ready(input.accountId);
       return client.ok ? livePage(client.value, input) : client;
@@ -305,6 +346,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       market.close();
       trading.close();
       notices.close();
+      const backupEnded = backup.close();
       const historyEnded = history.close();
       // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
       await drainWithin(DRAIN_MS);
@@ -314,6 +356,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       keychain.close();
       await http.close();
       await within(clock, HISTORY_END_MS, historyEnded);
+      await within(clock, HISTORY_END_MS, backupEnded);
       await drainWithin(CUT_OFF_MS);
       await within(clock, PRACTICE_END_MS, practiceEnded);
       if (journal.ok) journal.value.close();

@@ -18,6 +18,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createDesk } from './desk.ts';
 import { threadArchive } from './history/archive/archive-thread.ts';
+import { threadBackup } from './backup/backup-thread.ts';
 import { systemClock } from './ports/clock.ts';
 import { nodeFiles } from './ports/files.ts';
 import { systemIds } from './ports/ids.ts';
@@ -75,7 +76,7 @@ void startApp(electron, {
     if (keychain.hasStuckThread()) process.kill(process.pid, 'SIGKILL');
   },
   files: nodeFiles,
-  openDesk: ({ dataFolder, version, notifier, saver, links }) =>
+  openDesk: ({ dataFolder, version, notifier, saver, chooser, links }) =>
     createDesk({
       clock: systemClock,
       ids: systemIds,
@@ -90,11 +91,13 @@ void startApp(electron, {
       webSockets: createUndiciWebSockets(),
       notifier,
       saver,
+      chooser,
       links,
       archive: threadArchive({
         workerUrl: pathToFileURL(path.join(here, 'archive-worker.js')),
         clock: systemClock,
       }),
+      backup: threadBackup(pathToFileURL(path.join(here, 'backup-worker.js'))),
       dataFolder,
       host: 'electron',
       version,

@@ -12,17 +12,14 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../electron/ports/clock.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import type { ArchiveContext } from '../electron/history/archive/context.ts';
-import { sortedIds } from '../electron/history/ask/ask-ops.ts';
-import { completenessOf } from '../electron/history/export/completeness.ts';
+import { readAddressBook } from '../electron/history/addresses/address-book.ts';
+import { askOps, sortedIds } from '../electron/history/ask/ask-ops.ts';
+import { completenessOf, type ListKnowledge } from '../electron/history/export/completeness.ts';
 import { abandonExports, makeExportOps } from '../electron/history/export/export-ops.ts';
 import { openOwnTemplates } from '../electron/history/export/own-templates.ts';
 import { readArchive } from '../electron/history/export/read-archive.ts';
-import {
-  accountNames,
-  type AskExports,
-  partialRefusal,
-  writeExport,
-} from '../electron/history/export/write-export.ts';
+import { type AskExports, partialRefusal, writeExport } from '../electron/history/export/write-export.ts';
+import { openKnownAccounts } from '../electron/history/known-accounts.ts';
 import { readNotedHead } from '../electron/history/reviews/head-note.ts';
 import { GENESIS } from '../electron/history/reviews/log-row.ts';
 import { REVIEWS_FILE } from '../electron/history/reviews/review-log.ts';
@@ -31,6 +28,7 @@ import { firstDayOf } from '../electron/history/sync/first-day.ts';
 import { syncOps } from '../electron/history/sync/sync-ops.ts';
 import { PRACTICE_ID } from '../electron/settings/settings-schema.ts';
 import type { ExportTemplate } from '../shared/bridge/export-calls.ts';
+import { accountNames } from '../shared/history/account-names.ts';
 import { BUILT_IN_TEMPLATES } from '../shared/history/export-templates.ts';
 import type { HistoryFilter } from '../shared/history/filter.ts';
 import { readDay, readMoment } from '../shared/history/query-dates.ts';
@@ -42,7 +40,8 @@ import type { VenueKind } from '../shared/venue/description.ts';
 const USAGE = `Usage:
   npm run archive -- export --data DIR --format csv|jsonl|xlsx|parquet --out FILE
       [--from DAY] [--to DAY] [--query TEXT] [--time-zone ZONE]
-      [--template NAME] [--oldest-first] [--accept-partial] [--overwrite]
+      [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
+      [--overwrite]
   npm run archive -- verify FILE [--head HASH]
       Verifies a review log (reviews.db): every row and every byte. With --head,
       also that the row with this hash, noted down earlier, is still there: rows
@@ -54,6 +53,8 @@ const USAGE = `Usage:
   --query           as in the window: 'currency:USDT amount>1000 "invoice 17"'
   --time-zone       whose days and local times are meant; UTC if not given
   --template        of the columns: built in or your own; "Plain" if not given
+  --with-removed    also records of accounts that were removed from the app;
+                    otherwise only of those the query names
   --accept-partial  write the file although the archive is not complete for it;
                     its name then says so
   --overwrite       replace a file that is there
@@ -75,6 +76,7 @@ interface Command {
   timeZone: string;
   template: string;
   descending: boolean;
+  withRemoved: boolean;
   acceptPartial: boolean;
 }
 
@@ -156,14 +158,18 @@ async function exportRecords(
     print(filter.error);
     return 2;
   }
+  const present = accounts.filter(({ isRemoved }) => !isRemoved);
+  askOps['ask.setAccounts'](
+    context,
+    present.map(({ id }) => id),
+  );
+  askOps['ask.setNames'](context, readAddressBook(nodeFiles, command.data));
   const template = templateOf(command);
   if (template === null) {
     print(`There is no template "${command.template}". ${templateNames(command.data)}`);
     return 2;
   }
-  const lists = syncOps['sync.knowledge'](context, {
-    accounts: accounts.map(({ id, kind }) => ({ accountId: id, firstDay: firstDayOf(kind) })),
-  });
+  const lists = listsOf(context, accounts);
   const completeness = completenessOf(filter.value, lists, accountNames(accounts));
   if (completeness.reasons.length > 0 && !command.acceptPartial) {
     print(partialRefusal(completeness).message);
@@ -190,6 +196,10 @@ async function exportRecords(
   if (!written.ok) {
     print(written.error.message);
     return written.error.kind === 'bad-request' ? 2 : 1;
+  }
+  const { leftOut } = completeness;
+  if (leftOut.length > 0) {
+    print(`Left out: records of ${leftOut.join(', ')}. Add --with-removed to write them too.`);
   }
   const { path, records, bytes, sha256, partial } = written.value;
   print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
@@ -224,6 +234,7 @@ function readCommand(args: readonly string[]): Result<Command, string> {
     timeZone: values['time-zone'] ?? 'UTC',
     template: values.template ?? 'Plain',
     descending: values['oldest-first'] !== true,
+    withRemoved: values['with-removed'] === true,
     acceptPartial: values['accept-partial'] === true,
   });
 }
@@ -242,6 +253,7 @@ function parse(args: readonly string[]) {
       'time-zone': { type: 'string' },
       template: { type: 'string' },
       'oldest-first': { type: 'boolean' },
+      'with-removed': { type: 'boolean' },
       'accept-partial': { type: 'boolean' },
       overwrite: { type: 'boolean' },
     },
@@ -256,6 +268,7 @@ function filterOf(command: Command, accounts: readonly KnownAccount[]): Result<H
   if (!filter.ok) {
     return fail(`--query: ${filter.error.message}\n  ${command.query}\n  ${' '.repeat(filter.error.at)}^`);
   }
+  if (command.withRemoved) filter.value.removed = true;
   const { from, before } = filter.value;
   if ((command.from !== null && from !== undefined) || (command.to !== null && before !== undefined)) {
     return fail('The query says from when or until when already. Take out --from and --to, or those terms.');
@@ -283,31 +296,55 @@ interface KnownAccount {
   id: string;
   name: string;
   kind: VenueKind;
+  /** It is not in the settings any more. */
+  isRemoved: boolean;
 }
 
-/** The accounts of the settings, read without changing them, and those only the archive still knows. */
+/** What the archive knows of the lists of these accounts; of a removed one only where it has records. */
+function listsOf(context: ArchiveContext, accounts: readonly KnownAccount[]): ListKnowledge[] {
+  const withRecords = new Set(askOps['ask.accounts'](context, { wait: true }).map(({ id }) => id));
+  const meant = accounts.filter(({ id, isRemoved }) => !isRemoved || withRecords.has(id));
+  const lists = syncOps['sync.knowledge'](context, {
+    accounts: meant.map(({ id, kind }) => ({ accountId: id, firstDay: firstDayOf(kind) })),
+  });
+  const removed = new Set(accounts.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])));
+  for (const list of lists) if (removed.has(list.accountId)) list.removed = true;
+  return lists;
+}
+
+/**
+ * The accounts of the settings, read without changing them, and those only the archive still knows. Without settings that can be read
+ * nobody can tell which were removed: none counts as that, and those nobody names go by their ids.
+ */
 function accountsOf(data: string, { db }: ArchiveContext): KnownAccount[] {
-  const accounts = accountsInSettings(data);
-  for (const { id } of db.prepare('SELECT id FROM accounts ORDER BY n').all()) {
-    const known = String(id);
-    if (!accounts.some((account) => account.id === known)) {
-      accounts.push({ id: known, name: known, kind: 'service' });
-    }
+  const inSettings = accountsInSettings(data);
+  const accounts = inSettings ?? [];
+  const known = openKnownAccounts(nodeFiles, data);
+  for (const row of db.prepare('SELECT id FROM accounts ORDER BY n').all()) {
+    const id = String(row['id']);
+    if (accounts.some((account) => account.id === id)) continue;
+    const name = inSettings === null ? id : known.nameOfRemoved(id);
+    accounts.push({ id, name, kind: known.kindOf(id), isRemoved: inSettings !== null });
   }
   return accounts;
 }
 
-/** None when there are no settings, or none that can be read: accounts go by their ids then. */
-function accountsInSettings(data: string): KnownAccount[] {
+/** Null when there are no settings, or none that can be read. */
+function accountsInSettings(data: string): KnownAccount[] | null {
   let settings: unknown;
   try {
     settings = JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'));
   } catch {
-    return [];
+    return null;
   }
   const practice = field(field(settings, 'practice'), 'name');
   const found: KnownAccount[] = [
-    { id: PRACTICE_ID, name: typeof practice === 'string' ? practice : PRACTICE_ID, kind: 'practice' },
+    {
+      id: PRACTICE_ID,
+      name: typeof practice === 'string' ? practice : PRACTICE_ID,
+      kind: 'practice',
+      isRemoved: false,
+    },
   ];
   const accounts = field(settings, 'accounts');
   for (const account of Array.isArray(accounts) ? accounts : []) {
@@ -315,7 +352,8 @@ function accountsInSettings(data: string): KnownAccount[] {
     const name = field(account, 'name');
     const kind = field(field(account, 'venue'), 'kind');
     if (typeof id !== 'string' || typeof name !== 'string') continue;
-    found.push({ id, name, kind: kind === 'kucoin' || kind === 'practice' ? kind : 'service' });
+    const known = kind === 'kucoin' || kind === 'practice' ? kind : 'service';
+    found.push({ id, name, kind: known, isRemoved: false });
   }
   return found;
 }

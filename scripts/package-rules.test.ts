@@ -13,6 +13,7 @@ function good(): PackedFile[] {
     'dist/main/preload.cjs',
     'dist/main/keychain-worker.js',
     'dist/main/archive-worker.js',
+    'dist/main/backup-worker.js',
     'dist/renderer/index.html',
     'dist/exchange/main.js',
     'node_modules/keytar/package.json',
@@ -71,5 +72,5 @@ it.each([
 
 it('wants the native file beside the archive, and nothing else there', () => {
   expect(findPackageProblems(movedTo(false), [])).toEqual([expect.stringContaining('cannot be loaded')]);
-  expect(findPackageProblems(movedTo(true), [])).toHaveLength(8);
+  expect(findPackageProblems(movedTo(true), [])).toHaveLength(9);
 });

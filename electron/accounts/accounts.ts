@@ -46,6 +46,8 @@ export interface Accounts {
   putCredentials(input: CallInput<'accounts.putCredentials'>): Change;
   forgetCredentials(id: string): Change;
   forget(id: string): Change;
+  /** Something else changed the accounts in the settings: everybody who follows them is told. */
+  retell(): void;
   /** Drops the keys that were read from the keychain: for the screen lock, suspend and idleness. */
   lock(): void;
 }
@@ -220,6 +222,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     putCredentials: (input) => inTurn(() => putCredentials(input)),
     forgetCredentials: (id) => inTurn(() => forgetCredentials(id)),
     forget: (id) => inTurn(() => forget(id)),
+    retell: tell,
     lock: () => vault.lock(),
   };
 }

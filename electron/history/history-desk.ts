@@ -1,24 +1,35 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { AddressName } from '../../shared/history/address-names.ts';
 import { type Result, succeed } from '../../shared/result.ts';
+import type { Reloads } from '../backup/reloads.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Notifier } from '../ports/notifier.ts';
 import type { PlaceChooser } from '../ports/save-file.ts';
+import { createAlertDesk } from './alerts/alert-desk.ts';
 import type { Archive, ArchiveHost } from './archive/archive-host.ts';
+import type { AskArchive } from './archive/ops.ts';
+import { openArchiveNotice } from './archive-notice.ts';
 import type { ExportOps } from './export/export-ops.ts';
 import { exportHandlers } from './export/handlers.ts';
 import type { AskExports } from './export/write-export.ts';
+import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
+import { openKnownAccounts } from './known-accounts.ts';
+import { createPresence } from './presence.ts';
 import type { ArchiveSource } from './sync/run-walk.ts';
 import { createSyncDesk } from './sync/sync-desk.ts';
+import { transferHandlers } from './transfers/handlers.ts';
 import { viewHandlers } from './views.ts';
 
 /** Calls the wallet history answers. */
 export type HistoryCall = Extract<
   keyof CallHandlers,
-  `${'history' | 'reviews' | 'exports' | 'views'}.${string}`
+  `${'history' | 'reviews' | 'exports' | 'views' | 'alerts' | 'transfers' | 'reconcile'}.${string}`
 >;
 
 export interface HistoryPorts {
@@ -30,6 +41,8 @@ export interface HistoryPorts {
   places: PlaceChooser;
   /** Where archive.db and reviews.db live. */
   folder: string;
+  /** Tells when a restore has replaced a file of the data folder. */
+  reloads?: Reloads;
   /** Of the app, for the side files of exports. */
   version: string;
   /** The system user, kept with whatever is said of a record. */
@@ -39,14 +52,22 @@ export interface HistoryPorts {
   /** The venue of an account, with its key at hand. */
   ready: (accountId: string) => Promise<Result<ArchiveSource, BridgeError>>;
   announce: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+  preferences: () => Preferences;
+  notifier: Notifier;
 }
 
 export interface HistoryDesk {
+  /** What a restore takes its reviews through. */
+  archive: AskArchive;
   handlers: Pick<CallHandlers, HistoryCall>;
   /** The desk is built: accounts that were read before are brought up to date. */
   begin(): void;
   /** The accounts changed. */
   prune(): void;
+  /** The records of this account began anew at the venue: what is read next is no news. */
+  startedOver(accountId: string): Promise<void>;
+  /** The address book, at the start and whenever it changed. */
+  setNames: (names: readonly AddressName[]) => void;
   rest(): void;
   wake(): void;
   /** Ends what runs, lets the archive finish what it was asked, and closes its files. */
@@ -56,56 +77,100 @@ export interface HistoryDesk {
 /** Composes everything about the wallet history: the archive's thread, the reading of the lists and the calls they answer. */
 export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
   const { clock, ids, files, folder, announce } = ports;
-  const archive = ports.archive.open(folder, ({ revision, opening }) =>
-    announce('history', { revision, opening }),
-  );
+  const notice = openArchiveNotice(files, folder);
+  const archive = ports.archive.open(folder, ({ revision, opening }) => {
+    announce('history', { revision, opening });
+    alerts.changed(opening);
+  });
+  const alerts = createAlertDesk({
+    reloads: ports.reloads,
+    archive,
+    clock,
+    files,
+    folder,
+    preferences: ports.preferences,
+    notifier: ports.notifier,
+    announce,
+    accountName: (accountId) => presence.nameOf(accountId),
+  });
+  const presence = createPresence({
+    archive,
+    known: openKnownAccounts(files, folder, ports.reloads),
+    accounts: ports.accounts,
+  });
+  // Before anything can be asked: no answer may count records of accounts that are gone.
+  presence.tell();
   const sync = createSyncDesk({
     archive,
     clock,
     ids,
     ready: ports.ready,
     accounts: ports.accounts,
-    announce: (progress) => announce('sync', progress),
+    announce(progress) {
+      announce('sync', progress);
+      if (progress.state === 'idle' && progress.finishedAt !== null) alerts.synced();
+    },
   });
+  /** Those of accounts that were removed too: whoever asks knows which of them are meant. */
   async function lists() {
     const status = await sync.status();
-    return status.ok ? succeed(status.value.lists) : status;
+    if (!status.ok) return status;
+    const removed = await presence.removed(true);
+    if (!removed.ok) return removed;
+    const more = await presence.listsOf(removed.value);
+    return more.ok ? succeed([...status.value.lists, ...more.value]) : more;
   }
 
   return {
+    archive,
     handlers: {
       async 'history.status'() {
-        const { problem, opening } = archive.state();
+        const { problem, opening, notice: told } = archive.state();
+        notice.hear(told);
         const status = await sync.status();
         // An archive that does not open is no failure of this call: it is what there is to say.
         if (!status.ok) {
           return succeed({
             problem: problem ?? status.error.message,
+            notice: notice.get(),
             opening,
             lists: [],
+            removed: [],
             syncs: [],
             searchLag: 0,
           });
         }
         const state = await archive.ask('ask.state', null);
+        const found = await presence.removed(false);
+        const removed = found.ok ? found.value : [];
+        const more = await presence.listsOf(removed);
         return succeed({
           problem,
+          notice: notice.get(),
           opening,
-          ...status.value,
+          lists: more.ok ? [...status.value.lists, ...more.value] : status.value.lists,
+          removed,
+          syncs: status.value.syncs,
           searchLag: state.ok ? state.value.searchLag : 0,
         });
       },
+      'history.dismissNotice': async () => notice.dismiss(),
       ...sync.handlers,
       'history.page': (input) => archive.ask('ask.page', input),
       'history.totals': (input) => archive.ask('ask.totals', input),
       'history.flow': (input) => archive.ask('ask.flow', input),
       'history.insight': (input) => archive.ask('ask.insight', input),
-      'history.facets': () => archive.ask('ask.facets', null),
+      'history.facets': (input) => archive.ask('ask.facets', input),
       async 'history.record'(input) {
         const found = await archive.ask('ask.record', input);
         if (!found.ok) return found;
         const said = await archive.ask('reviews.said', input);
-        return said.ok ? succeed({ ...found.value, said: said.value }) : said;
+        if (!said.ok) return said;
+        const saidBefore = found.value.saidBefore.map(({ accountId, ...before }) => ({
+          account: presence.nameOf(accountId),
+          ...before,
+        }));
+        return succeed({ ...found.value, saidBefore, said: said.value });
       },
       'history.setAside': (input) => archive.ask('archive.setAside', input),
       ...reviewHandlers({
@@ -115,7 +180,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         places: ports.places,
         dataFolder: folder,
         systemUser: ports.userName,
-        accounts: ports.accounts,
+        accounts: presence.named,
         lists,
       }),
       ...exportHandlers({
@@ -125,16 +190,51 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         places: ports.places,
         dataFolder: folder,
         version: ports.version,
+        accounts: presence.named,
+        lists,
+        reloads: ports.reloads,
+      }),
+      ...viewHandlers(files, folder, ports.reloads),
+      ...reconcileHandlers({
+        reloads: ports.reloads,
+        archive,
+        files,
+        clock,
+        places: ports.places,
+        dataFolder: folder,
+        version: ports.version,
+        systemUser: ports.userName,
         accounts: ports.accounts,
+        named: presence.named,
         lists,
       }),
-      ...viewHandlers(files, folder),
+      ...transferHandlers({
+        reloads: ports.reloads,
+        archive,
+        files,
+        clock,
+        dataFolder: folder,
+        systemUser: ports.userName,
+        accounts: ports.accounts,
+      }),
+      ...alerts.handlers,
     },
-    begin: () => sync.begin(),
-    prune: () => sync.prune(),
+    begin() {
+      alerts.begin();
+      sync.begin();
+    },
+    startedOver: (accountId) => alerts.startedOver(accountId),
+    prune() {
+      sync.prune();
+      presence.tell();
+    },
+    setNames(names) {
+      void archive.ask('ask.setNames', names);
+    },
     rest: () => sync.rest(),
     wake: () => sync.wake(),
     async close() {
+      alerts.close();
       await sync.close();
       await archive.close();
     },

@@ -32,16 +32,30 @@ test('a view and the columns are there after a restart; the same name takes the 
   await before['views.put'](view('USDT'));
   await before['views.put'](view('Large'));
   await before['views.put'](view('USDT', 'currency:USDT amount>1000'));
-  await before['views.setColumns']({ columns: [{ key: 'memo', width: 90, shown: false }] });
+  await before['views.setColumns']({ columns: [{ column: 'memo', width: 90, shown: false }] });
   await before['views.remove']({ name: 'Large' });
   const after = await viewHandlers(files, '/data')['views.list']({});
   expect(after).toEqual({
     ok: true,
     value: {
       views: [view('USDT', 'currency:USDT amount>1000')],
-      columns: [{ key: 'memo', width: 90, shown: false }],
+      columns: [{ column: 'memo', width: 90, shown: false }],
     },
   });
+});
+
+test('a file of an earlier version is read, and written as this one does', async () => {
+  const old = { key: 'memo', width: 90, shown: true };
+  const text = JSON.stringify({ views: [{ ...view('USDT'), columns: [old] }], columns: [old] });
+  const { files, held } = memoryFiles({ '/data/views.json': text });
+  const handlers = viewHandlers(files, '/data');
+  const now = { column: 'memo', width: 90, shown: true };
+  expect(await handlers['views.list']({})).toEqual({
+    ok: true,
+    value: { views: [{ ...view('USDT'), columns: [now] }], columns: [now] },
+  });
+  await handlers['views.put'](view('Large'));
+  expect(held.get('/data/views.json')).not.toContain('"key"');
 });
 
 test('a full disk is said and changes nothing', async () => {

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
-import { type KeptViews, keptViews, type viewCalls } from '../../shared/bridge/view-calls.ts';
+import {
+  columnPlace,
+  type KeptViews,
+  keptViews,
+  savedView,
+  type viewCalls,
+} from '../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Reloads } from '../backup/reloads.ts';
 import type { Files } from '../ports/files.ts';
 
 export const VIEWS_FILE = 'views.json';
@@ -11,15 +18,35 @@ export const VIEWS_FILE = 'views.json';
 const MOST_VIEWS = 200;
 const NONE: KeptViews = { views: [], columns: [] };
 
+const { width, shown } = columnPlace.shape;
+/** Earlier versions called the column's name `key`. */
+const place = z.union([
+  columnPlace,
+  z
+    .strictObject({ key: columnPlace.shape.column, width, shown })
+    .transform(({ key, ...rest }) => ({ column: key, ...rest })),
+]);
+
+/** views.json, as this version and earlier ones wrote it. */
+export const viewsFile = z
+  .strictObject({
+    views: z.array(z.strictObject({ ...savedView.shape, columns: z.nullable(z.array(place)) })),
+    columns: z.array(place),
+  })
+  .pipe(keptViews);
+
 export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
 
 /**
  * Saved views and the arrangement of the columns, in a file of their own in `dataFolder`. A file that cannot be read is set aside
  * under another name when the first change is written; nothing depends on it but convenience.
  */
-export function viewHandlers(files: Files, dataFolder: string): ViewHandlers {
+export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads): ViewHandlers {
   const path = join(dataFolder, VIEWS_FILE);
   let { kept, unreadable } = read(files, path);
+  reloads?.on(VIEWS_FILE, () => {
+    ({ kept, unreadable } = read(files, path));
+  });
 
   function write(next: KeptViews): Result<KeptViews, BridgeError> {
     try {
@@ -54,7 +81,7 @@ function read(files: Files, path: string): { kept: KeptViews; unreadable: string
   try {
     text = files.read(path);
     if (text === null) return { kept: NONE, unreadable: null };
-    const parsed: z.ZodSafeParseResult<KeptViews> = keptViews.safeParse(JSON.parse(text));
+    const parsed = viewsFile.safeParse(JSON.parse(text));
     if (parsed.success) return { kept: parsed.data, unreadable: null };
   } catch {
     // not JSON, or not readable at all

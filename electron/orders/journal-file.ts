@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { migrateFrom1 } from './journal-migrate.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
-import { readVersion, type RowListener, verifyChain } from './verify.ts';
+import { readVersion } from '../chain/chained-file.ts';
+import { type RowListener, verifyChain } from './verify.ts';
 
 export interface JournalFailure {
   /**

@@ -4,7 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import type { JournalFailure } from './journal-file.ts';
 import { COLUMNS, SCHEMA } from './journal-schema.ts';
-import { type ChainSummary, type RowListener, verifyChain, verifyJournal } from './verify.ts';
+import type { ChainSummary } from '../chain/chained-file.ts';
+import { type RowListener, verifyChain, verifyJournal } from './verify.ts';
 
 /** Points of a migration, in order. A test ends the program at each of them. */
 export const MIGRATION_STEPS = ['verified', 'copying', 'copied', 'begun', 'moved', 'done'] as const;

@@ -4,7 +4,7 @@ import { momentOf } from './export.ts';
 import { VERSION } from './journal-schema.ts';
 import { ENDED_BEFORE_ANSWER, standingOf } from './journal-standing.ts';
 import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
-import { readVersion } from './verify.ts';
+import { readVersion } from '../chain/chained-file.ts';
 
 /** A file of version 1 has no slots: there the kind is all there is. */
 const SELECT_FROM_1 = `

@@ -1,28 +1,27 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import {
+  type ChainFault,
+  type ChainSummary,
+  fault,
+  hasNothingElse,
+  hasSchema,
+  readVersion,
+} from '../chain/chained-file.ts';
 import { GENESIS, type HashedRow, hashRow, ROW_KINDS, type RowKind } from './chain.ts';
 import { HEX_COLUMNS, schemaOf, VERSION } from './journal-schema.ts';
 
-export interface ChainSummary {
-  rows: number;
-  /** Hash of the last row in hex. Kept elsewhere, it also proves that no rows were cut off the end, which a chain alone cannot. */
-  head: string;
-}
-
-export interface ChainFault {
-  /** The first row that does not verify; null when the file as a whole does not. */
-  seq: number | null;
-  message: string;
-}
-
 /** Is told of every row once it verified, with its hash in hex: one walk serves whoever needs the rows as well. */
 export type RowListener = (row: HashedRow, hash: string) => void;
+
+/** Bytes, far more than a row ever has: a file from elsewhere may hold one that fills the memory, and does not verify then. */
+const MOST_OF_A_ROW = 32 * 1024 * 1024;
 
 /** Verifies the journal file at `path`, of any version this program knows, without changing it. */
 export function verifyJournal(path: string, each?: RowListener): Result<ChainSummary, ChainFault> {
   let file: DatabaseSync | null = null;
   try {
-    file = new DatabaseSync(path, { readOnly: true });
+    file = new DatabaseSync(path, { readOnly: true, limits: { length: MOST_OF_A_ROW } });
     return verifyChain(file, each);
   } catch {
     return fail(fault(null, 'The order journal cannot be opened as a database.'));
@@ -37,28 +36,20 @@ export function verifyChain(file: DatabaseSync, each?: RowListener): Result<Chai
     const version = readVersion(file);
     const schema = schemaOf(version);
     if (schema === null) return fail(fault(null, strangeVersion(version)));
+    if (!hasNothingElse(file, schema)) return fail(fault(null, OTHER_SCHEMA));
     const check = file.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
     if (check !== 'ok')
       return fail(fault(null, 'The order journal is damaged: its file fails the integrity check.'));
     const walked = walk(file, each);
-    if (walked.ok && !hasSchema(file, schema)) {
-      return fail(
-        fault(
-          null,
-          'The order journal was changed: its table, indexes or triggers are not as they were made.',
-        ),
-      );
-    }
+    if (walked.ok && !hasSchema(file, schema)) return fail(fault(null, OTHER_SCHEMA));
     return walked;
   } catch {
     return fail(fault(null, 'The order journal is damaged: its rows cannot be read.'));
   }
 }
 
-/** The version in the file's header; 0 for an empty file. */
-export function readVersion(file: DatabaseSync): number {
-  return Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
-}
+const OTHER_SCHEMA =
+  'The order journal was changed: its table, indexes or triggers are not as they were made.';
 
 function strangeVersion(version: number): string {
   if (version === 0) return 'This file is empty, or no order journal.';
@@ -89,24 +80,6 @@ function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, Chai
   return succeed({ rows, head: previous });
 }
 
-/** Without its triggers and indexes the file would take a second send or a changed row. */
-function hasSchema(file: DatabaseSync, schema: string): boolean {
-  const model = new DatabaseSync(':memory:');
-  try {
-    model.exec(schema);
-    return describeSchema(file) === describeSchema(model);
-  } finally {
-    model.close();
-  }
-}
-
-function describeSchema(file: DatabaseSync): string {
-  const entries = file
-    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
-    .all();
-  return JSON.stringify(entries);
-}
-
 const KINDS: ReadonlySet<unknown> = new Set(ROW_KINDS);
 
 function isKind(value: unknown): value is RowKind {
@@ -125,8 +98,4 @@ export function readRow(raw: readonly unknown[]): HashedRow | null {
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
-}
-
-function fault(seq: number | null, message: string): ChainFault {
-  return { seq, message };
 }

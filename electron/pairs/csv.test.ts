@@ -13,7 +13,13 @@ describe('CSV reader', () => {
       fc.property(table, fc.constantFrom('\n', '\r\n'), fc.boolean(), (rows, end, lastEnd) => {
         const text = rows.map((cells) => cells.map(quoted).join(',')).join(end) + (lastEnd ? end : '');
         const read = readCsv(text);
-        expect(read).toEqual({ ok: true, value: rows.map((cells, index) => ({ row: index + 1, cells })) });
+        let line = 1;
+        const value = rows.map((cells, index) => {
+          const begins = line;
+          line += 1 + cells.join('').split('\n').length - 1;
+          return { row: index + 1, line: begins, cells };
+        });
+        expect(read).toEqual({ ok: true, value });
       }),
     );
   });

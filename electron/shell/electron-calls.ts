@@ -12,6 +12,8 @@ import type {
   Notification,
   NotificationConstructorOptions,
   OnBeforeRequestListenerDetails,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
   Protocol,
   RenderProcessGoneDetails,
   SaveDialogOptions,
@@ -114,6 +116,7 @@ export interface MenuCalls {
 export interface DialogCalls {
   showErrorBox(title: string, content: string): void;
   showSaveDialog(options: SaveDialogOptions): Promise<Pick<SaveDialogReturnValue, 'canceled' | 'filePath'>>;
+  showOpenDialog(options: OpenDialogOptions): Promise<Pick<OpenDialogReturnValue, 'canceled' | 'filePaths'>>;
   showMessageBox(options: MessageBoxOptions): Promise<Pick<MessageBoxReturnValue, 'response'>>;
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import type { LinkOpener } from '../ports/link-opener.ts';
 import type { Notifier } from '../ports/notifier.ts';
+import type { FileChooser } from '../ports/open-file.ts';
 import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch } from './debug-switches.ts';
@@ -15,6 +16,7 @@ import { followLifecycle } from './lifecycle.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
+import { openWithDialog } from './open-dialog.ts';
 import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
 import { saveWithDialog } from './save-dialog.ts';
@@ -49,6 +51,7 @@ export interface DeskPlace {
   version: string;
   notifier: Notifier;
   saver: FileSaver & PlaceChooser;
+  chooser: FileChooser;
   links: LinkOpener;
 }
 
@@ -140,7 +143,8 @@ async function openDesk(
   try {
     const saver = saveWithDialog(dialog, parts.files);
     const links = linkOpener(shell, dialog);
-    return await parts.openDesk({ dataFolder, version: app.getVersion(), notifier, saver, links });
+    const chooser = openWithDialog(dialog);
+    return await parts.openDesk({ dataFolder, version: app.getVersion(), notifier, saver, chooser, links });
   } catch (thrown) {
     if (thrown instanceof DeskNotOpened) {
       dialog.showErrorBox('Counterfoil could not start', thrown.message);

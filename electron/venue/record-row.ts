@@ -110,10 +110,17 @@ function flag(value: unknown, name: string, problem: Problem): boolean {
   return false;
 }
 
-/** Amounts are text in the contract; a number in the JSON is taken digit by digit from the answer's text, never through a JS number. */
+/**
+ * Amounts are text in the contract (2.2, 2.3), "decimal" without a word on the notation. Text in plain notation stays verbatim; with an
+ * exponent ("1E-7", as some servers write what is small) it is the same exact value and is written out digit for digit. A number in the
+ * JSON is taken the same way from the answer's text, never through a JS number.
+ */
 function amount(value: unknown, name: string, exact: boolean, problem: Problem): string {
   if (typeof value === 'string') {
-    return DECIMAL.test(value) ? value : wrong(problem, name, `"${excerpt(value)}"`, 'a decimal amount');
+    if (DECIMAL.test(value)) return value;
+    const written = plainNotation(value);
+    if (written !== null && DECIMAL.test(written)) return written;
+    return wrong(problem, name, `"${excerpt(value)}"`, 'a decimal amount');
   }
   const isNumber = typeof value === 'number' || value instanceof NumberText;
   if (!isNumber) return wrong(problem, name, kindOf(value), 'a decimal amount');

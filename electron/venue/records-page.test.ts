@@ -101,7 +101,10 @@ describe('records (2.2, 2.3)', () => {
     [{ updatedAt: 1_645_707_238_000_000 }, /"updatedAt".*micro/],
     [{ createdAt: '1645707238000' }, /"createdAt" is text/],
     [{ createdAt: 1.5 }, /"createdAt" is 1.5/],
-    [{ amount: '1e-8' }, /"amount" is "1e-8" instead of a decimal amount/],
+    [{ amount: '1e-99' }, /"amount" is "1e-99" instead of a decimal amount/],
+    [{ amount: '0x10' }, /"amount" is "0x10" instead of a decimal amount/],
+    [{ amount: '1e400000000' }, /"amount" is "1e400000000" instead of a decimal amount/],
+    [{ amount: `1e${'9'.repeat(400)}` }, /"amount".* instead of a decimal amount/],
     [{ amount: '' }, /"amount"/],
     [{ fee: null }, /"fee" is null/],
     [{ isInner: 'false' }, /"isInner" is text/],
@@ -142,6 +145,15 @@ describe('records (2.2, 2.3)', () => {
         ],
       },
     });
+  });
+
+  it.each([
+    ['1e-7', '0.0000001'],
+    ['1.20E-7', '0.000000120'],
+    ['-3E+2', '-300'],
+    ['0E-8', '0.00000000'],
+  ])('S2.2 writes the text amount %s out, exactly: %s', (amount, plain) => {
+    expect(row({ amount })).toMatchObject({ ok: true, value: { items: [{ amount: plain }] } });
   });
 
   it('reads number amounts and large unknown numbers digit by digit', () => {

@@ -40,7 +40,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
         >
           <p>
             Account and credentials are removed from this computer. The orders placed with it stay in the
-            journal. Nothing changes at the venue.
+            journal, its deposits and withdrawals in the History. Nothing changes at the venue.
           </p>
           <Field label={`Type the account’s name to confirm: ${account.name}`}>
             {(control) => (

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followAlerts } from '../alerts/use-alerts.ts';
 import { callKey, callOptions, rememberReply } from '../bridge.ts';
 import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
 import { followPractice } from './practice-runs.ts';
@@ -20,6 +21,7 @@ export function followDesk(client: QueryClient): void {
   bridge?.on('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
   bridge?.on('placement', (placement) => heardPlacement(client, placement));
   bridge?.on('order', (order) => heardOrder(client, order));
+  followAlerts(client);
   bridge?.on('tradingRules', (rules) => rememberReply(client, 'trading.rules', nothing, rules));
   bridge?.on('balances', ({ accountId }) => {
     void client.invalidateQueries({ queryKey: callKey('balances.list', { accountId }) });
@@ -29,4 +31,5 @@ export function followDesk(client: QueryClient): void {
   void client.prefetchQuery(callOptions('status.get', nothing));
   void client.prefetchQuery(callOptions('app.describe', nothing));
   void client.prefetchQuery(callOptions('trading.rules', nothing));
+  void client.prefetchQuery(callOptions('alerts.counts', nothing));
 }

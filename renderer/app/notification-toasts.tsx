@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { showAlerts } from '../alerts/alerts-open.ts';
 import { useBridgeEvent } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { useNavigation } from './screen.tsx';
@@ -12,13 +14,20 @@ const TONES = {
   unknown: 'warn',
   settled: 'good',
   contradiction: 'warn',
+  alert: 'info',
 } as const;
 
-/** What the system was told, for whoever has the window in front: the same words, and the way to the order. */
+/** What the system was told, for whoever has the window in front: the same words, and the way to the order or the alerts. */
 export function NotificationToasts() {
   const { toast } = useAnnounce();
   const { screen, go } = useNavigation();
+  const client = useQueryClient();
   useBridgeEvent('notification', (notification: Notification) => {
+    if (notification.about === 'alert') {
+      const open = { label: 'Open Alerts', run: () => showAlerts(client, true) };
+      toast(`${notification.title}. ${notification.body}`, TONES.alert, open);
+      return;
+    }
     // The ticket itself shows what became of the order that was just sent.
     if (screen === 'trade' && (notification.about === 'refusal' || notification.about === 'unknown')) return;
     toast(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AlertsPanel } from '../alerts/alerts-panel.tsx';
 import { useActiveAccount, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { ScreenOutlet } from '../app/screen-outlet.tsx';
@@ -54,6 +55,7 @@ export function Frame() {
         </ScreenBoundary>
       </main>
       <StatusBar />
+      <AlertsPanel />
       {over === 'palette' ? (
         <Palette onClose={() => show(null)} onKeys={() => show('keys')} onUnlock={() => show('unlock')} />
       ) : over === 'keys' ? (

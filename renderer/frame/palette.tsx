@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { alertCommands } from '../alerts/alert-commands.ts';
+import { useAlertCounts, useReadAlerts } from '../alerts/use-alerts.ts';
 import { choosePair } from '../app/chosen-pair.ts';
 import {
   useAccounts,
@@ -13,8 +15,11 @@ import {
 import { SCREENS, useNavigation } from '../app/screen.tsx';
 import { screens } from '../app/screens.tsx';
 import { useTradingLock } from '../app/trading-rules.ts';
+import { backupCommands } from '../backup/backup-commands.ts';
 import { useCall } from '../bridge.ts';
+import { useReconcileCommands } from '../reconcile/use-reconcile-commands.ts';
 import { Key } from '../ui/button.tsx';
+import { transferCommands } from '../transfers/transfers-slot.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import {
   findCommands,
@@ -40,7 +45,16 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const sources = useCommandSources(onKeys, onUnlock);
-  const found = [...findCommands(listCommands(sources), typed), ...findPairCommands(sources, typed)];
+  const alerts = useAlertCommands();
+  const transfers = transferCommands(useQueryClient(), sources.go);
+  const reconcile = useReconcileCommands();
+  const found = [
+    ...findCommands(
+      [...listCommands(sources), ...alerts, ...reconcile, ...backupCommands(sources.go), ...transfers],
+      typed,
+    ),
+    ...findPairCommands(sources, typed),
+  ];
   const at = Math.min(chosen, Math.max(0, found.length - 1));
   const list = useRef<HTMLDivElement>(null);
 
@@ -143,6 +157,19 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     turnLock: () => (lock?.locked === true ? onUnlock() : lock?.turn(true)),
     unknownOrders: useStatus()?.unknownPlacements ?? 0,
   };
+}
+
+function useAlertCommands(): Command[] {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const { unread, newest } = useAlertCounts();
+  const read = useReadAlerts();
+  return alertCommands({
+    client,
+    unread,
+    go,
+    readAll: () => newest !== null && read.mutate({ upTo: newest }),
+  });
 }
 
 /** The pairs the Trade screen asked for, or asks for them itself; a venue that does not answer has none here. */

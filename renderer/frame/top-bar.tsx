@@ -1,3 +1,4 @@
+import { AlertBell } from '../alerts/alert-bell.tsx';
 import { Key } from '../ui/button.tsx';
 import { COMMAND_KEY } from './keys.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
@@ -8,7 +9,7 @@ interface TopBarProps {
   onUnlock: () => void;
 }
 
-/** The account everything on screen belongs to, the trading lock, and the way to any command. */
+/** The account everything on screen belongs to, the trading lock, the way to any command, and the alerts. */
 export function TopBar({ onPalette, onUnlock }: TopBarProps) {
   return (
     <header className="top">
@@ -18,6 +19,7 @@ export function TopBar({ onPalette, onUnlock }: TopBarProps) {
         Search or run a command
         <Key>{COMMAND_KEY} K</Key>
       </button>
+      <AlertBell />
     </header>
   );
 }

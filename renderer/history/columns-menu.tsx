@@ -1,22 +1,19 @@
 import { ChevronDown, ChevronUp, Columns3, Minus, Plus } from 'lucide-react';
-import type { ColumnPlace } from '../../shared/bridge/view-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { bounded, COLUMNS, nudged, type ColumnKey } from './grid/columns.ts';
-
-type Place = ColumnPlace & { key: ColumnKey };
+import { bounded, COLUMNS, nudged, type ColumnKey, type Place } from './grid/columns.ts';
 
 interface ColumnsMenuProps {
   columns: readonly Place[];
-  onChange: (columns: readonly ColumnPlace[]) => void;
+  onChange: (columns: readonly Place[]) => void;
 }
 
 const STEP = 16;
 
 /** Shows, hides, orders and sizes the columns, all by keyboard too. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
-  const put = (key: ColumnKey, change: Partial<ColumnPlace>): void =>
+  const put = (key: ColumnKey, change: Partial<Place>): void =>
     onChange(columns.map((column) => (column.key === key ? { ...column, ...change } : column)));
   return (
     <Popover

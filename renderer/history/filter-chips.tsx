@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import type { QuerySetting } from '../../shared/history/query-text.ts';
+import { useAddressBook } from '../addresses/use-addresses.ts';
 import type { Zone } from '../format/time.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,17 @@ import {
   TimeEditor,
   WordsEditor,
 } from './filter-editors.tsx';
-import { has, PART_NAMES, PARTS, partText, type Part, without, withPart } from './filter-parts.ts';
+import {
+  has,
+  PART_NAMES,
+  PARTS,
+  partText,
+  type Part,
+  without,
+  withPart,
+  withStates,
+} from './filter-parts.ts';
+import { useRemovedAccounts } from './removed-accounts.tsx';
 
 interface FilterChipsProps {
   filter: HistoryFilter;
@@ -78,6 +89,10 @@ type AddProps = Omit<FilterChipsProps, 'first'>;
 
 function AddFilter({ filter, zone, setting, onChange }: AddProps) {
   const [part, setPart] = useState<Part | null>(null);
+  const someRemoved = useRemovedAccounts().length > 0;
+  const offered = SHOWN.filter(
+    (one) => one !== 'text' && !has(filter, one) && (one !== 'removed' || someRemoved),
+  );
   return (
     <Popover
       label="Add a filter"
@@ -96,8 +111,8 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
     >
       {(close) =>
         part === null ? (
-          <div className="menu" onKeyDown={moveInMenu}>
-            {SHOWN.filter((one) => one !== 'text' && !has(filter, one)).map((one, at) => (
+          <div className="menu hist-parts" onKeyDown={moveInMenu}>
+            {offered.map((one, at) => (
               <button
                 key={one}
                 type="button"
@@ -135,12 +150,16 @@ interface PartEditorProps {
   onApply: (change: Partial<HistoryFilter>) => void;
 }
 
-const nothing = {};
+/** Whose values are offered: of the accounts the filter looks at. */
+function scopeOf({ accountIds, removed }: HistoryFilter): Pick<HistoryFilter, 'accountIds' | 'removed'> {
+  return { ...(accountIds && { accountIds }), ...(removed && { removed }) };
+}
 
 function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): ReactNode {
-  const facets = useCall('history.facets', nothing).data;
+  const facets = useCall('history.facets', scopeOf(filter)).data;
+  const book = useAddressBook().data?.entries ?? [];
   const list = (
-    key: 'currencies' | 'chains' | 'statuses' | 'labels' | 'text',
+    key: 'currencies' | 'chains' | 'statuses' | 'labels' | 'text' | 'names',
     known: readonly string[] = [],
   ) => (
     <WordsEditor
@@ -176,13 +195,15 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
       return list('labels', facets?.labels);
     case 'text':
       return list('text');
+    case 'name':
+      return list('names', [...new Set(book.map(({ name }) => name))]);
     case 'review':
       return (
         <NamedEditor
           label="Review"
           options={REVIEW_OPTIONS}
           chosen={filter.reviews ?? []}
-          onApply={(reviews) => onApply(reviews.length === 0 ? {} : { reviews })}
+          onApply={(reviews) => onApply(withStates(filter, reviews))}
         />
       );
     case 'time':
@@ -190,8 +211,10 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'amount':
       return <AmountEditor filter={filter} setting={setting} onApply={onApply} />;
     case 'direction':
+    case 'removed':
     case 'internal':
     case 'memo':
+    case 'own':
     case 'final':
     case 'missing':
       return <ChoiceEditor options={CHOICES[part]} onApply={onApply} />;
@@ -202,7 +225,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
 
 const CHOICES: Readonly<
   Record<
-    'direction' | 'internal' | 'memo' | 'final' | 'missing',
+    'direction' | 'removed' | 'internal' | 'memo' | 'own' | 'final' | 'missing',
     readonly { label: string; change: Partial<HistoryFilter> }[]
   >
 > = {
@@ -211,6 +234,10 @@ const CHOICES: Readonly<
     { label: 'Withdrawals', change: { kind: 'withdrawal' } },
     { label: 'Both', change: {} },
   ],
+  removed: [
+    { label: 'With records of removed accounts', change: { removed: true } },
+    { label: 'Without', change: {} },
+  ],
   internal: [
     { label: 'Internal only', change: { internal: true } },
     { label: 'Not internal', change: { internal: false } },
@@ -218,6 +245,10 @@ const CHOICES: Readonly<
   memo: [
     { label: 'With memo', change: { hasMemo: true } },
     { label: 'Without memo', change: { hasMemo: false } },
+  ],
+  own: [
+    { label: 'Own transfers only', change: { own: true } },
+    { label: 'Without own transfers', change: { own: false } },
   ],
   final: [
     { label: 'Still open', change: { final: false } },

@@ -1,6 +1,6 @@
 /** Seam: none. Breaks when a chip hides what it filters by, or removing one leaves half of it behind. */
 import { expect, test } from 'vitest';
-import { has, PARTS, partText, without, withPart } from './filter-parts.ts';
+import { has, PARTS, partText, without, withPart, withStates } from './filter-parts.ts';
 import { countOf, isSelected, NOTHING, picked, selectionInput, toggled } from './selection.ts';
 
 const words = { zone: 'utc', accounts: [{ id: 'a', name: 'Treasury EU' }] } as const;
@@ -24,6 +24,13 @@ test('every part can be taken away as a whole', () => {
   expect(without(filter, 'time')).toEqual({ currencies: ['BTC'] });
   expect(withPart(filter, 'time', { from: 5 })).toEqual({ from: 5, currencies: ['BTC'] });
   expect(PARTS.filter((part) => has(filter, part))).toEqual(['currency', 'time']);
+});
+
+test('other review states leave whether there is a second as it is', () => {
+  const filter = { reviews: ['reviewed' as const], seconded: false };
+  const now = withPart(filter, 'review', withStates(filter, ['reviewed', 'queried']));
+  expect(now).toEqual({ reviews: ['reviewed', 'queried'], seconded: false });
+  expect(withPart(filter, 'review', withStates(filter, []))).toEqual({ seconded: false });
 });
 
 test('a selection is numbers, or a filter with its count', () => {

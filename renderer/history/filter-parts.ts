@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
+import type { HistoryFilter, ReviewState } from '../../shared/history/filter.ts';
 import type { NamedAccount } from '../../shared/history/query-terms.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { formatTime, type Zone } from '../format/time.ts';
@@ -7,16 +7,19 @@ import { REVIEW_LOOKS } from './review-words.ts';
 /** The chips a filter is made of, in the order they stand in. Time and amount are two bounds in one chip. */
 export const PARTS = [
   'account',
+  'removed',
   'direction',
   'currency',
   'chain',
   'status',
+  'name',
   'time',
   'amount',
   'internal',
   'memo',
   'review',
   'label',
+  'own',
   'final',
   'missing',
   'text',
@@ -27,16 +30,19 @@ type Key = keyof HistoryFilter;
 
 const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   account: ['accountIds'],
+  removed: ['removed'],
   direction: ['kind'],
   currency: ['currencies'],
   chain: ['chains'],
   status: ['statuses'],
+  name: ['names'],
   time: ['from', 'before'],
   amount: ['above', 'below'],
   internal: ['internal'],
   memo: ['hasMemo'],
   review: ['reviews', 'seconded'],
   label: ['labels'],
+  own: ['own'],
   final: ['final'],
   missing: ['missing'],
   text: ['text'],
@@ -44,16 +50,19 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
 
 export const PART_NAMES: Readonly<Record<Part, string>> = {
   account: 'Account',
+  removed: 'Removed accounts',
   direction: 'Direction',
   currency: 'Currency',
   chain: 'Chain',
   status: 'Status',
+  name: 'Address name',
   time: 'Time',
   amount: 'Amount',
   internal: 'Internal',
   memo: 'Memo',
   review: 'Review',
   label: 'Label',
+  own: 'Own transfer',
   final: 'Open or final',
   missing: 'Gone at the venue',
   text: 'Text',
@@ -76,6 +85,17 @@ export function withPart(filter: HistoryFilter, part: Part, change: Partial<Hist
   return { ...without(filter, part), ...change };
 }
 
+/** The review part with other states; whether a second person agreed stays as it is. */
+export function withStates(
+  { seconded }: HistoryFilter,
+  reviews: readonly ReviewState[],
+): Partial<HistoryFilter> {
+  return {
+    ...(reviews.length > 0 && { reviews: [...reviews] }),
+    ...(seconded !== undefined && { seconded }),
+  };
+}
+
 interface Words {
   zone: Zone;
   accounts: readonly NamedAccount[];
@@ -86,6 +106,10 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
   switch (part) {
     case 'account':
       return few((filter.accountIds ?? []).map((id) => accounts.find((one) => one.id === id)?.name ?? id));
+    case 'removed':
+      return 'With removed accounts';
+    case 'name':
+      return `Named ${few(filter.names?.map((name) => `“${name}”`))}`;
     case 'direction':
       return filter.kind === 'deposit' ? 'Deposits' : 'Withdrawals';
     case 'currency':
@@ -106,6 +130,8 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
       return reviewText(filter);
     case 'label':
       return `Label ${few(filter.labels)}`;
+    case 'own':
+      return filter.own === true ? 'Own transfers only' : 'Without own transfers';
     case 'final':
       return filter.final === true ? 'Final' : 'Still open';
     case 'missing':

@@ -2,17 +2,22 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import type { NamedAccount } from '../../shared/history/query-terms.ts';
 import { useFindName } from '../addresses/use-addresses.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import type { CellLook } from './grid/cells.ts';
 import { fullText } from './grid/full-text.ts';
 import type { ColumnKey, PlacedColumn } from './grid/columns.ts';
 import { createGrid, type Grid } from './grid/grid.ts';
+import { useNamedAccounts } from './removed-accounts.tsx';
 import type { Rows } from './use-rows.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { TableHeader } from './table-header.tsx';
@@ -53,21 +58,26 @@ export function HistoryTable(props: HistoryTableProps) {
   const { label, rows, columns, sort, selection, openId } = props;
   const { timeZone, density } = usePreferences();
   const accounts = useAccounts().data?.accounts;
+  const named = useNamedAccounts();
   const findName = useFindName();
+  const look = useMemo(
+    () => ({ findName, accounts: looksOf(named, accounts ?? []) }),
+    [findName, named, accounts],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<Grid | null>(null);
   /** Where a shift selection began. */
   const anchor = useRef<number | null>(null);
   const { source, version } = rows;
-  const onView = useEffectEvent((first: number, last: number) => {
-    rows.source?.want(Math.max(0, first), Math.max(0, last));
-    scroller.current?.setAttribute('aria-activedescendant', grid?.activeId ?? '');
+  const onView = useEffectEvent((first: number, last: number, seen: number) => {
+    rows.source?.want(Math.max(0, first), Math.max(0, last), seen);
+    pointAt(scroller.current, grid);
   });
 
   useLayoutEffect(() => {
     if (!scroller.current || !body.current) return undefined;
-    const made = createGrid(scroller.current, body.current, (first, last) => onView(first, last));
+    const made = createGrid(scroller.current, body.current, (first, last, seen) => onView(first, last, seen));
     setGrid(made);
     return () => {
       made.end();
@@ -79,11 +89,11 @@ export function HistoryTable(props: HistoryTableProps) {
     grid?.setModel({
       columns,
       rowHeight: ROW_HEIGHT[density],
-      look: { zone: timeZone, accounts: new Map((accounts ?? []).map((one) => [one.id, one])), findName },
+      look: { zone: timeZone, ...look },
       selected: (row) => isSelected(selection, row.id),
       openId,
     });
-  }, [grid, columns, density, timeZone, accounts, findName, selection, openId]);
+  }, [grid, columns, density, timeZone, look, selection, openId]);
 
   useLayoutEffect(() => {
     if (source) {
@@ -95,7 +105,18 @@ export function HistoryTable(props: HistoryTableProps) {
   useEffect(() => {
     if (version > 0) grid?.refresh();
   }, [grid, version]);
-  useEffect(() => source?.listen(() => grid?.arrived()), [grid, source]);
+  useEffect(
+    () =>
+      source?.listen((move) => {
+        if (move === null) {
+          grid?.arrived();
+          return;
+        }
+        if (anchor.current !== null) anchor.current += move.by;
+        grid?.moved(move);
+      }),
+    [grid, source],
+  );
 
   function move(at: number, extend: boolean): void {
     if (!grid || !source || source.total === 0) return;
@@ -107,7 +128,7 @@ export function HistoryTable(props: HistoryTableProps) {
       anchor.current = null;
     }
     grid.activate(to);
-    scroller.current?.setAttribute('aria-activedescendant', grid.activeId ?? '');
+    pointAt(scroller.current, grid);
     const row = source.row(to);
     if (openId !== null && row && !extend) props.onOpen(row);
   }
@@ -173,12 +194,26 @@ export function HistoryTable(props: HistoryTableProps) {
         onPointerOver={(event) => {
           const spot = grid?.spot(event.target);
           if (spot?.column && event.target instanceof HTMLElement) {
-            event.target.title = fullText(spot.column, spot.row, findName);
+            event.target.title = fullText(spot.column, spot.row, look);
           }
         }}
       />
     </div>
   );
+}
+
+/** By their ids; an account that was removed has no colour. */
+/** Tells assistive technology which row the keyboard is on; written only when it changed. */
+function pointAt(scroller: HTMLElement | null, grid: Grid | null): void {
+  const id = grid?.activeId ?? '';
+  if (scroller !== null && scroller.getAttribute('aria-activedescendant') !== id) {
+    scroller.setAttribute('aria-activedescendant', id);
+  }
+}
+
+function looksOf(named: readonly NamedAccount[], accounts: readonly AccountView[]): CellLook['accounts'] {
+  const colours = new Map(accounts.map(({ id, colour }) => [id, colour]));
+  return new Map(named.map(({ id, name }) => [id, { name, colour: colours.get(id) ?? null }]));
 }
 
 function targetOf(key: string, at: number, page: number, total: number): number | null {

@@ -1,23 +1,30 @@
-import { Download, Sigma } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Scale, Sigma } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { parseQuery, printQuery } from '../../shared/history/query-text.ts';
+import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
+import { parseQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
-import { useKept } from '../orders/kept.ts';
+import { keep, kept, useKept, useKeptValue } from '../orders/kept.ts';
+import { showReconcile } from '../reconcile/reconcile-open.ts';
 import type { RecordList } from '../records/record-list.ts';
+import { TransfersButton } from '../transfers/transfers-button.tsx';
+import { TransfersScreen } from '../transfers/transfers-screen.tsx';
+import { transfersSlot } from '../transfers/transfers-slot.ts';
+import { useTransferSummary } from '../transfers/use-transfers.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { ArchiveNotice } from './archive-notice.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { without } from './filter-parts.ts';
-import { moved, shownColumns } from './grid/columns.ts';
+import { arrange, moved, type Occasion, shownColumns } from './grid/columns.ts';
 import { HistoryBody } from './history-body.tsx';
 import { listsOf, summaryOf } from './knowledge.ts';
 import { QueryField } from './query-field.tsx';
@@ -31,7 +38,11 @@ import {
   zoneNameOf,
 } from './question.ts';
 import { RecordPane } from './record-pane.tsx';
-import { isSelected, MOST_PICKED, NOTHING, picked, type Selection, toggled } from './selection.ts';
+import { RemovedLine, useNamedAccounts } from './removed-accounts.tsx';
+import { idsBetween } from './rows-between.ts';
+import { queryToKeep, wordsOfKept } from './saved-query.ts';
+import { isSelected, NOTHING, picked, type Selection, toggled } from './selection.ts';
+import { forgetShown, shownSlot } from './shown-record.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SyncBars } from './sync-bar.tsx';
 import { SyncPill } from './sync-pill.tsx';
@@ -57,21 +68,23 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const activeId = accounts?.activeId ?? null;
   const [question, ask] = useQuestion(direction, activeId);
   const { timeZone } = usePreferences();
-  const setting = {
-    timeZone: zoneNameOf(timeZone),
-    accounts: (accounts?.accounts ?? []).map(({ id, name }) => ({ id, name })),
-  };
+  const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
   const status = useHistoryStatus();
   const rows = useRows(question);
   const views = useViews();
   const totals = useTotals(question, rows.source?.revision);
   const { toast } = useAnnounce();
   const [selection, select] = useState<Selection>(NOTHING);
-  const [open, setOpen] = useState<HistoryRecord | null>(null);
+  const client = useQueryClient();
+  const transfers = useKeptValue(transfersSlot(direction));
+  const [open, setOpened] = useState<HistoryRecord | null>(() => kept(client, shownSlot(direction)).row);
   const [panel, setPanel] = useState<'table' | 'totals'>('table');
   const [exporting, setExporting] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   const { say } = useSay();
+  // Until it is known, a sync may be under way.
+  const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
+  const transferCounts = useTransferSummary({ syncing, shown: transfers }).data;
 
   const { filter } = question;
   const first = firstFilter(direction, activeId);
@@ -80,7 +93,13 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const columns = useShown(views.columns, {
     bothDirections: filter.kind === undefined,
     severalAccounts: filter.accountIds?.length !== 1,
+    ownTransfers: (transferCounts?.accepted ?? 0) > 0,
   });
+
+  function setOpen(row: HistoryRecord | null): void {
+    forgetShown(client, direction);
+    setOpened(row);
+  }
 
   function change(next: Question): void {
     select(NOTHING);
@@ -94,39 +113,17 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       toast(`The view ${view.name} cannot be opened: ${read.error.message}`, 'bad');
       return;
     }
-    if (view.columns) views.setColumns(view.columns);
+    if (view.columns) views.setColumns(arrange(view.columns));
     change({ filter: read.value, sort: view.sort });
   }
 
   async function selectRange(from: number, to: number): Promise<void> {
-    if (to - from + 1 > MOST_PICKED) {
-      toast(
-        `At most ${formatCount(MOST_PICKED)} records can be selected one by one. Narrow the filter and select all of it.`,
-        'warn',
-      );
-      return;
-    }
-    const ids: number[] = [];
-    for (let at = from; at <= to; at += 1) {
-      const row = rows.source?.row(at);
-      if (row) ids.push(row.id);
-    }
-    if (ids.length < to - from + 1) {
-      ids.length = 0;
-      for (let offset = from; offset <= to; offset += 500) {
-        const page = await call('history.page', {
-          ...question,
-          offset,
-          limit: Math.min(500, to - offset + 1),
-        });
-        if (!page.ok) {
-          toast(`These records could not be selected: ${page.error.message}`, 'bad');
-          return;
-        }
-        ids.push(...page.value.rows.map((row) => row.id));
-      }
-    }
-    select(picked(ids));
+    if (rows.source === null) return;
+    const ids = await idsBetween(rows.source, from, to, (offset, limit) =>
+      call('history.page', { ...question, offset, limit }),
+    );
+    if (ids.ok) select(picked(ids.value));
+    else toast(`These records were not selected. ${ids.error.message}`, 'warn');
   }
 
   const selectAll = (): void => {
@@ -139,6 +136,8 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   }
 
   const knowledge = status.data;
+  if (transfers)
+    return <TransfersScreen title={title} onClose={() => keep(client, transfersSlot(direction), false)} />;
   const summary = knowledge ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, timeZone) : null;
 
   return (
@@ -164,8 +163,19 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           >
             <span className="hist-word">Totals</span>
           </Button>
+          <TransfersButton
+            open={transferCounts?.open ?? 0}
+            onOpen={() => keep(client, transfersSlot(direction), true)}
+          />
           <ColumnsMenu columns={views.columns} onChange={(next) => views.setColumns(next)} />
           <ViewsOf question={question} setting={setting} views={views} onOpen={openView} />
+          <Button
+            icon={<Scale size={13} aria-hidden />}
+            title="Reconcile with a ledger of your own"
+            onClick={() => showReconcile(client, true)}
+          >
+            <span className="hist-word">Reconcile</span>
+          </Button>
           <Button
             icon={<Download size={13} aria-hidden />}
             title="Export"
@@ -203,8 +213,15 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           onChange={(next) => change({ ...question, filter: next })}
         />
         <span className="grow" />
+        {knowledge ? (
+          <RemovedLine
+            status={knowledge}
+            filter={filter}
+            onShow={() => change({ ...question, filter: { ...filter, removed: true } })}
+          />
+        ) : null}
         <span className="muted" role="status">
-          {countWords(rows.source === null ? null : total, knowledge, filter.accountIds, zoneName(timeZone))}
+          {countWords(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
         </span>
       </div>
       {knowledge ? <SyncBars status={knowledge} filter={filter} /> : null}
@@ -213,6 +230,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           {knowledge.problem}
         </Notice>
       ) : null}
+      {knowledge ? <ArchiveNotice status={knowledge} /> : null}
       <div className={open && panel === 'table' ? 'records-body records-body-open' : 'records-body'}>
         {panel === 'totals' ? (
           <TotalsPanel filter={filter} lines={lines} onClose={() => setPanel('table')} />
@@ -249,7 +267,9 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
           />
         )}
-        {open && panel === 'table' ? <RecordPane key={open.id} row={open} onClose={closePane} /> : null}
+        {open && panel === 'table' ? (
+          <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
+        ) : null}
       </div>
       <div className="bar hist-foot">
         {selection.is === 'none' ? (
@@ -319,8 +339,8 @@ function useTotals(question: Question, revision: number | undefined): Totals | n
 type Places = ReturnType<typeof useViews>['columns'];
 
 /** The same array while nothing about the columns changed: the table lays itself out anew for another one. */
-function useShown(places: Places, occasion: { bothDirections: boolean; severalAccounts: boolean }) {
-  const key = `${occasion.bothDirections} ${occasion.severalAccounts}`;
+function useShown(places: Places, occasion: Required<Occasion>) {
+  const key = `${occasion.bothDirections} ${occasion.severalAccounts} ${occasion.ownTransfers}`;
   const [made, setMade] = useState(() => ({ places, key, columns: shownColumns(places, occasion) }));
   if (made.places === places && made.key === key) return made.columns;
   const columns = shownColumns(places, occasion);
@@ -331,21 +351,20 @@ function useShown(places: Places, occasion: { bothDirections: boolean; severalAc
 function countWords(
   total: number | null,
   status: ReturnType<typeof useHistoryStatus>['data'],
-  accountIds: readonly string[] | undefined,
+  { accountIds, removed }: HistoryFilter,
   zone: string,
 ): string {
   if (total === null) return '';
   let all = 0;
-  for (const list of status?.lists ?? []) {
-    if (accountIds === undefined || accountIds.includes(list.accountId)) all += list.records;
-  }
+  const scope = { ...(accountIds && { accountIds }), ...(removed && { removed }) };
+  for (const list of status ? listsOf(status, scope) : []) all += list.records;
   const of = all > total ? ` of ${formatCount(all)}` : '';
   return `${formatCount(total)}${of} ${total === 1 && of === '' ? 'record' : 'records'} · ${zone}`;
 }
 
 interface ViewsOfProps {
   question: Question;
-  setting: Parameters<typeof printQuery>[1];
+  setting: QuerySetting;
   views: ReturnType<typeof useViews>;
   onOpen: (view: SavedView) => void;
 }
@@ -354,7 +373,8 @@ function ViewsOf({ question, setting, views, onOpen }: ViewsOfProps) {
   return (
     <ViewsMenu
       views={views.views}
-      now={{ query: printQuery(question.filter, setting), sort: question.sort }}
+      now={{ query: queryToKeep(question.filter, setting), sort: question.sort }}
+      wordsOf={(query) => wordsOfKept(query, setting)}
       columns={views.columns}
       onOpen={onOpen}
       onSave={views.save}

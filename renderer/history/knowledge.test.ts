@@ -62,13 +62,22 @@ test('a list that was never read, and one that is being read for the first time'
 test('a filter is about the lists it looks at', () => {
   const status: HistoryStatus = {
     problem: null,
+    notice: null,
     opening: false,
-    lists: [list(), list({ kind: 'withdrawal' }), list({ accountId: 'b' })],
+    lists: [
+      list(),
+      list({ kind: 'withdrawal' }),
+      list({ accountId: 'b' }),
+      list({ accountId: 'c', removed: true }),
+    ],
+    removed: [{ accountId: 'c', name: 'Old (removed)', records: 3 }],
     syncs: [],
     searchLag: 0,
   };
   expect(listsOf(status, { accountIds: ['a'], kind: 'deposit' })).toHaveLength(1);
   expect(listsOf(status, {})).toHaveLength(3);
+  expect(listsOf(status, { removed: true })).toHaveLength(4);
+  expect(listsOf(status, { accountIds: ['c'] })).toHaveLength(1);
 });
 
 test('sentences name the floor, what lies before it and what is gone', () => {

@@ -1,4 +1,5 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { meansList } from '../../shared/history/meant-lists.ts';
 import { formatCount } from '../format/number.ts';
 import { formatTime, zoneName, type Zone } from '../format/time.ts';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
@@ -12,11 +13,7 @@ export interface Summary {
 
 /** The lists a filter looks at. */
 export function listsOf(status: HistoryStatus, filter: HistoryFilter): ListKnowledge[] {
-  return status.lists.filter(
-    (list) =>
-      (filter.accountIds === undefined || filter.accountIds.includes(list.accountId)) &&
-      (filter.kind === undefined || filter.kind === list.kind),
-  );
+  return status.lists.filter((list) => meansList(filter, list));
 }
 
 /** Whether nothing was ever read of these lists. */

@@ -48,7 +48,7 @@ export function followingAccount(question: Question, before: string | null, now:
 
 /** Whether anything beside account and direction narrows the result. */
 export function isNarrowed(filter: HistoryFilter): boolean {
-  return Object.keys(filter).some((key) => key !== 'accountIds' && key !== 'kind');
+  return Object.keys(filter).some((key) => key !== 'accountIds' && key !== 'removed' && key !== 'kind');
 }
 
 /** IANA name of the zone times are shown in. */

@@ -1,28 +1,41 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { groupThousands } from '../../shared/money/format.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { RecordDetail } from '../records/record-detail.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
+import { OwnTransfer } from '../transfers/own-transfer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AccountDot } from '../ui/status-pill.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+import { count } from './knowledge.ts';
+import { useAccountName } from './removed-accounts.tsx';
 import { REVIEW_LOOKS } from './review-words.ts';
 import { SayButtons } from './say-buttons.tsx';
 import { useSay } from './use-say.ts';
 
 type Whole = CallReply<'history.record'>;
 
+interface RecordPaneProps {
+  row: HistoryRecord;
+  onClose: () => void;
+  /** Shows another record in this pane's place: the other leg of an own transfer. */
+  onGo?: (row: HistoryRecord) => void;
+}
+
 /** One record with everything known of it: its fields, what changed and when it was seen, what staff said. */
-export function RecordPane({ row, onClose }: { row: HistoryRecord; onClose: () => void }) {
+export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
   const query = useCall('history.record', { id: row.id });
   const whole = query.data;
   const now = whole?.row ?? row;
   const { say, busy, reviewer } = useSay();
   const name = useRef<HTMLInputElement>(null);
+  const says = useRef<HTMLDivElement>(null);
   const account = useAccounts().data?.accounts.find((one) => one.id === now.accountId);
+  const accountName = useAccountName()(now.accountId);
   return (
     <RecordDetail
       record={now.record}
@@ -30,7 +43,7 @@ export function RecordPane({ row, onClose }: { row: HistoryRecord; onClose: () =
       head={
         <span className="hist-account">
           {account ? <AccountDot colour={account.colour} /> : null}
-          {account?.name ?? `${now.accountId} (account removed)`}
+          {accountName}
           {now.occurrence > 0 ? (
             <span className="faint">number {now.occurrence + 1} of several equal records</span>
           ) : null}
@@ -45,6 +58,7 @@ export function RecordPane({ row, onClose }: { row: HistoryRecord; onClose: () =
         )
       }
     >
+      <OwnTransfer row={now} onGo={onGo} />
       <section className="hist-section" aria-label="Review">
         <h3 className="heading">Review</h3>
         <p>
@@ -67,16 +81,25 @@ export function RecordPane({ row, onClose }: { row: HistoryRecord; onClose: () =
           </p>
         )}
         {reviewer.rules !== null && reviewer.name === '' ? (
-          <ReviewerField rules={reviewer.rules} input={name} />
+          <ReviewerField
+            rules={reviewer.rules}
+            input={name}
+            onStored={() => says.current?.querySelector('button')?.focus()}
+          />
         ) : null}
-        <SayButtons
-          many={false}
-          unreviewed={now.review === 'unreviewed'}
-          fourEyes={reviewer.fourEyes}
-          busy={busy}
-          onSay={(what) => say({ by: 'ids', ids: [now.id] }, what)}
-        />
+        <div ref={says}>
+          <SayButtons
+            many={false}
+            unreviewed={now.review === 'unreviewed'}
+            fourEyes={reviewer.fourEyes}
+            busy={busy}
+            onSay={(what) => say({ by: 'ids', ids: [now.id] }, what)}
+          />
+        </div>
         {whole ? <SaidList said={whole.said} /> : null}
+        {whole?.saidBefore.map((before) => (
+          <SaidBefore key={before.id} before={before} />
+        ))}
       </section>
       <section className="hist-section" aria-label="What was seen">
         <h3 className="heading">What was seen</h3>
@@ -131,6 +154,47 @@ function SaidList({ said }: { said: Whole['said'] }) {
   );
 }
 
+/** What staff said of the same record while it belonged to an account that was removed since. It stays with that record. */
+function SaidBefore({ before }: { before: Whole['saidBefore'][number] }) {
+  const { account, review, reviewedBy, reviewedAt, secondBy, notes, labels } = before;
+  return (
+    <p className="hist-said-before">
+      <b>{REVIEW_LOOKS[review].word}</b>
+      {reviewedBy === null ? null : ` by ${reviewedBy}`}
+      {secondBy === null ? null : `, seconded by ${secondBy}`}
+      {reviewedAt === null ? null : (
+        <>
+          , <TimeText ms={reviewedAt} />
+        </>
+      )}{' '}
+      under {account}
+      {notes === 0 ? null : `, ${count(notes, 'note', 'notes')}`}
+      {labels.length === 0 ? null : `, labels ${labels.join(', ')}`}.{' '}
+      <span className="muted">
+        The record was read again for this account; what is said here is said of it alone.
+      </span>
+    </p>
+  );
+}
+
+const TRANSFER_WORDS = {
+  own: 'Own transfer',
+  'not-own': 'No own transfer',
+  open: 'Own transfer taken back',
+} as const;
+
+type TransferSaid = Extract<Whole['said'][number]['what'], { kind: 'transfer' }>;
+
+function TransferWords({ what: { is, other } }: { what: TransferSaid }) {
+  const name = useAccountName()(other.accountId);
+  return (
+    <>
+      <b>{TRANSFER_WORDS[is]}</b>: {other.kind} of {groupThousands(other.amount)} {other.currency},{' '}
+      {other.kind === 'deposit' ? 'to' : 'from'} {name}
+    </>
+  );
+}
+
 function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
   switch (what.kind) {
     case 'state':
@@ -145,6 +209,8 @@ function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
           Label <b>{what.label}</b> {what.on ? 'on' : 'off'}
         </>
       );
+    case 'transfer':
+      return <TransferWords what={what} />;
     default:
       return what satisfies never;
   }

@@ -7,19 +7,37 @@ import { CHUNK, createRowsSource } from './rows-source.ts';
 type Page = CallReply<'history.page'>;
 
 function deskOf(total: number) {
-  const open: { offset: number; answer: (result: CallResult<'history.page'>) => void }[] = [];
-  const desk = { revision: 1, total, asked: [] as number[], changes: 0 };
-  const page = (offset: number): Page => ({
-    total: desk.total,
-    revision: desk.revision,
-    rows: Array.from({ length: Math.min(CHUNK, Math.max(0, desk.total - offset)) }, (_, at) =>
-      historyRow(offset + at + 1),
-    ),
-  });
+  const open: {
+    offset: number;
+    anchors: readonly number[];
+    answer: (result: CallResult<'history.page'>) => void;
+  }[] = [];
+  /** `news`: records that came in above all others; `gone`: ids that left the result. */
+  const desk = { revision: 1, total, news: 0, gone: new Set<number>(), asked: [] as number[], changes: 0 };
+  const ids = (): number[] => {
+    const found = Array.from({ length: desk.news }, (_, at) => 9_000_000 + desk.news - at);
+    for (let id = 1; id <= desk.total; id += 1) if (!desk.gone.has(id)) found.push(id);
+    return found;
+  };
+  const page = (offset: number, anchors: readonly number[]): Page => {
+    if (desk.news === 0 && desk.gone.size === 0) {
+      const length = Math.min(CHUNK, Math.max(0, desk.total - offset));
+      const rows = Array.from({ length }, (_, at) => historyRow(offset + at + 1));
+      return { total: desk.total, revision: desk.revision, rows };
+    }
+    const all = ids();
+    const id = anchors.find((each) => all.includes(each));
+    return {
+      total: all.length,
+      revision: desk.revision,
+      rows: all.slice(offset, offset + CHUNK).map((each) => historyRow(each)),
+      anchor: id === undefined ? null : { id, at: all.indexOf(id) },
+    };
+  };
   const source = createRowsSource(
-    (offset) => {
+    (offset, _limit, anchors) => {
       desk.asked.push(offset);
-      return new Promise((answer) => open.push({ offset, answer }));
+      return new Promise((answer) => open.push({ offset, anchors, answer }));
     },
     () => {
       desk.changes += 1;
@@ -27,7 +45,7 @@ function deskOf(total: number) {
   );
   async function answerAll(): Promise<void> {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      next.answer({ ok: true, value: page(next.offset) });
+      next.answer({ ok: true, value: page(next.offset, next.anchors) });
       await Promise.resolve();
       await Promise.resolve();
     }
@@ -70,6 +88,53 @@ test('after a newer revision old rows stay in sight until their successors are t
   expect([source.total, source.revision, desk.asked.length]).toEqual([91, 2, 2]);
   source.heard(2);
   expect(desk.asked.length).toBe(2);
+});
+
+test('records that come in above move the rows in view to their new positions, each of them once', async () => {
+  const { source, desk, answerAll } = deskOf(1_000);
+  void source.begin();
+  await answerAll();
+  source.want(390, 430, 396);
+  await answerAll();
+  const moves: unknown[] = [];
+  source.listen((move) => {
+    if (move !== null) moves.push(move);
+    // Nothing in view is ever another record, or none.
+    const by = moves.length * 7;
+    for (let at = 396; at <= 430; at += 1) expect(source.row(at + by)?.id).toBe(at + 1);
+  });
+  desk.revision = 2;
+  desk.news = 7;
+  source.heard(2);
+  await answerAll();
+  expect(moves).toEqual([{ from: 396, by: 7 }]);
+  expect(source.total).toBe(1_007);
+  source.want(0, 30);
+  await answerAll();
+  expect([source.row(0)?.id, source.row(7)?.id]).toEqual([9_000_007, 1]);
+});
+
+test('where the first row in view is gone, the next one keeps the place; where all are, nothing moves', async () => {
+  const { source, desk, answerAll } = deskOf(300);
+  void source.begin();
+  await answerAll();
+  source.want(50, 60, 55);
+  const moves: unknown[] = [];
+  source.listen((move) => {
+    if (move !== null) moves.push(move);
+  });
+  desk.revision = 2;
+  desk.gone = new Set([3, 56]);
+  source.heard(2);
+  await answerAll();
+  expect(moves).toEqual([{ from: 56, by: -2 }]);
+  expect(source.row(54)?.id).toBe(57);
+  desk.revision = 3;
+  desk.gone = new Set(Array.from({ length: 200 }, (_, at) => at + 1));
+  source.heard(3);
+  await answerAll();
+  expect(moves).toHaveLength(1);
+  expect([source.total, source.row(0)?.id]).toEqual([100, 201]);
 });
 
 test('a problem stops the questions until somebody tries again', async () => {

@@ -11,7 +11,21 @@ const AHEAD = 60;
 /** Questions under way at once; what was scrolled past meanwhile is not asked for. */
 const MOST_ASKED = 3;
 
-export type AskPage = (offset: number, limit: number) => Promise<CallResult<'history.page'>>;
+/** Records in view that are looked for again with every question. */
+const MOST_ANCHORS = 60;
+
+/** `anchors`: records whose place is wanted, the first of them that is still in the result. */
+export type AskPage = (
+  offset: number,
+  limit: number,
+  anchors: readonly number[],
+) => Promise<CallResult<'history.page'>>;
+
+/** Rows came or went above a row in view: it stood at `from` and stands `by` places further down now. */
+export interface Move {
+  from: number;
+  by: number;
+}
 
 /** The rows of one filter in one order, by position. */
 export interface RowsSource {
@@ -23,22 +37,23 @@ export interface RowsSource {
   row(at: number): HistoryRecord | undefined;
   /** Every row at hand, in no order. */
   atHand(): Iterable<HistoryRecord>;
-  /** Rows in view, first and last position: fetched when they are missing or out of date. */
-  want(first: number, last: number): void;
+  /** Rows in view, first and last position: fetched when they are missing or out of date. Of those, the ones from `seen` on are really seen. */
+  want(first: number, last: number, seen?: number): void;
   /** The archive is at this revision: what is older is fetched again where it is wanted, and shown until then. */
   heard(revision: number): void;
   /** Asks again after a problem. */
   retry(): void;
   /** The first rows; resolves when they are there, or a problem is. */
   begin(): Promise<void>;
-  /** Calls the listener whenever rows arrived; returns the function that ends it. */
-  listen(onRows: () => void): () => void;
+  /** Calls the listener whenever rows arrived, with the move when those in view have other positions now; returns the function that ends it. */
+  listen(onRows: (move: Move | null) => void): () => void;
   end(): void;
 }
 
 interface Chunk {
   revision: number;
-  rows: readonly HistoryRecord[];
+  /** With holes where rows were moved here from elsewhere. */
+  rows: (HistoryRecord | undefined)[];
 }
 
 /** `onChange` is called after the number of rows, the revision or the problem changed; rows themselves are told to listeners. */
@@ -49,10 +64,12 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   let total = 0;
   let revision = -1;
   let problem: BridgeError | null = null;
-  let wanted: { first: number; last: number } = { first: 0, last: 0 };
+  let wanted = { first: 0, last: 0, seen: 0 };
+  /** By how much rows were moved in all, so that an answer to an older question is understood. */
+  let movedBy = 0;
   let ended = false;
   let told = '';
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(move: Move | null) => void>();
 
   function keep(at: number, chunk: Chunk): void {
     chunks.delete(at);
@@ -63,22 +80,67 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     }
   }
 
+  /** Positions of the records in view, from the first one seen on. */
+  function anchorsNow(): Map<number, number> {
+    const anchors = new Map<number, number>();
+    for (let at = wanted.seen; at <= wanted.last && anchors.size < MOST_ANCHORS; at += 1) {
+      const row = rowAt(at);
+      if (row !== undefined) anchors.set(row.id, at);
+    }
+    return anchors;
+  }
+
+  function rowAt(at: number): HistoryRecord | undefined {
+    return chunks.get(Math.floor(at / CHUNK))?.rows[at % CHUNK];
+  }
+
+  /** Puts every row at hand that many places further, where it is shown until it is fetched again. */
+  function move(by: number): void {
+    const before = [...chunks];
+    chunks.clear();
+    for (const [at, { rows }] of before) {
+      for (const [within, row] of rows.entries()) {
+        const place = at * CHUNK + within + by;
+        if (row === undefined || place < 0) continue;
+        const chunk = chunks.get(Math.floor(place / CHUNK)) ?? { revision: -1, rows: [] };
+        chunk.rows[place % CHUNK] = row;
+        chunks.set(Math.floor(place / CHUNK), chunk);
+      }
+    }
+    movedBy += by;
+    wanted = {
+      first: Math.max(0, wanted.first + by),
+      last: Math.max(0, wanted.last + by),
+      seen: Math.max(0, wanted.seen + by),
+    };
+  }
+
   async function fetchChunk(at: number): Promise<void> {
     asked.add(at);
     // The archive had at least this revision when it was asked, whatever the answer says.
     const known = revision;
-    const reply = await ask(at * CHUNK, CHUNK);
+    const anchors = anchorsNow();
+    const movedThen = movedBy;
+    const reply = await ask(at * CHUNK, CHUNK, [...anchors.keys()]);
     asked.delete(at);
     if (ended) return;
+    let moved: Move | null = null;
     if (reply.ok) {
+      const { anchor } = reply.value;
+      const stood = anchor ? anchors.get(anchor.id) : undefined;
+      if (anchor && stood !== undefined) {
+        const from = stood + movedBy - movedThen;
+        if (anchor.at !== from) moved = { from, by: anchor.at - from };
+      }
+      if (moved !== null) move(moved.by);
       problem = null;
       total = reply.value.total;
       revision = Math.max(revision, reply.value.revision);
-      keep(at, { revision: Math.max(known, reply.value.revision), rows: reply.value.rows });
+      keep(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
     } else {
       problem = reply.error;
     }
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(moved);
     const now = `${total} ${revision} ${problem?.message ?? ''}`;
     if (now !== told) {
       told = now;
@@ -113,12 +175,12 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     get problem() {
       return problem;
     },
-    row: (at) => chunks.get(Math.floor(at / CHUNK))?.rows[at % CHUNK],
+    row: rowAt,
     *atHand() {
-      for (const { rows } of chunks.values()) yield* rows;
+      for (const { rows } of chunks.values()) for (const row of rows) if (row !== undefined) yield row;
     },
-    want(first, last) {
-      wanted = { first, last };
+    want(first, last, seen = first) {
+      wanted = { first, last, seen };
       if (problem === null) fetchWanted();
     },
     heard(next) {

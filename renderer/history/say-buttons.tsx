@@ -1,10 +1,8 @@
 import { Check, CircleHelp, Flag, StickyNote, Tag, Undo2, UserCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useCall } from '../bridge.ts';
 import { Button, Key } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { LabelField, NoteField } from './say-fields.tsx';
 import type { Said } from './use-say.ts';
 
 interface SayButtonsProps {
@@ -94,19 +92,7 @@ function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
             close();
           }}
         >
-          <Field label="Note" hint="stays in the log">
-            {(control) => (
-              <textarea
-                {...control}
-                className="text-area"
-                rows={4}
-                maxLength={2_000}
-                autoFocus
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+          <NoteField hint="stays in the log" value={text} onChange={setText} />
           <div className="bar">
             <Button type="submit" variant="primary" size="small" disabled={text.trim() === ''}>
               Add note
@@ -118,11 +104,8 @@ function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
   );
 }
 
-const nothing = {};
-
 function LabelButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
   const [label, setLabel] = useState('');
-  const known = useCall('history.facets', nothing).data?.labels ?? [];
   return (
     <Popover
       label="Labels"
@@ -147,24 +130,12 @@ function LabelButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
               put(label, true);
             }}
           >
-            <Field label="Label">
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={40}
-                  autoFocus
-                  value={label}
-                  onChange={(event) => setLabel(event.target.value)}
-                />
-              )}
-            </Field>
-            <div className="filter-suggestions" role="group" aria-label="Labels in use">
-              {known.slice(0, 20).map((name) => (
-                <Button key={name} size="small" onClick={() => put(name, true)}>
-                  {name}
-                </Button>
-              ))}
-            </div>
+            <LabelField
+              hint="at most 40 characters"
+              value={label}
+              onChange={setLabel}
+              onPick={(name) => put(name, true)}
+            />
             <div className="bar">
               <Button size="small" disabled={label.trim() === ''} onClick={() => put(label, false)}>
                 Take off

@@ -1,13 +1,13 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { useAccounts } from '../app/desk-state.ts';
 import { Notice } from '../ui/notice.tsx';
 import { listsOf, progressText } from './knowledge.ts';
+import { useAccountName } from './removed-accounts.tsx';
 import { SyncButtons } from './sync-pill.tsx';
 import type { HistoryStatus, SyncProgress } from './use-status.ts';
 
 /** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
 export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
-  const accounts = useAccounts().data?.accounts ?? [];
+  const accountName = useAccountName();
   const concerned = new Set(filter.accountIds ?? listsOf(status, {}).map((list) => list.accountId));
   const shown = status.syncs.filter(
     (sync) =>
@@ -15,7 +15,7 @@ export function SyncBars({ status, filter }: { status: HistoryStatus; filter: Hi
       (sync.state === 'failed' || sync.state === 'paused' || (sync.first && sync.state === 'running')),
   );
   return shown.map((sync) => {
-    const name = accounts.find((account) => account.id === sync.accountId)?.name ?? sync.accountId;
+    const name = accountName(sync.accountId);
     return sync.state === 'failed' ? (
       <Notice
         key={sync.accountId}

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { parseTimeInput, toTimeInput, zoneName } from '../format/time.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -12,6 +12,7 @@ import { TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { count, listSentences, listsOf, progressText, shortTime, summaryOf } from './knowledge.ts';
+import { useAccountName } from './removed-accounts.tsx';
 import { SetAsideRows } from './set-aside.tsx';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
 
@@ -64,22 +65,29 @@ interface AccountKnowledgeProps {
 }
 
 function AccountKnowledge({ accountId, lists, sync }: AccountKnowledgeProps) {
-  const accounts = useAccounts().data?.accounts ?? [];
-  const name = accounts.find((account) => account.id === accountId)?.name ?? accountId;
+  const name = useAccountName()(accountId);
+  const removed = lists.some((list) => list.removed === true);
   return (
     <section aria-label={name}>
       <div className="bar">
         <h2>{name}</h2>
         <span className="grow" />
-        <SyncButtons accountId={accountId} sync={sync} />
+        {removed ? null : <SyncButtons accountId={accountId} sync={sync} />}
       </div>
+      {removed ? (
+        <p className="muted">This account was removed. Its records are kept, and none is read any more.</p>
+      ) : null}
       {sync && sync.state !== 'idle' ? <p className="muted">{progressText(sync, name)}</p> : null}
       {sync?.message ? <p className="warn">{sync.message}</p> : null}
       {lists.map((list) => (
         <ListFacts key={list.kind} list={list} />
       ))}
-      <ReadAnew accountId={accountId} />
-      <FloorForm accountId={accountId} floor={lists[0]?.floorIs === 'user' ? lists[0].floor : null} />
+      {removed ? null : (
+        <>
+          <ReadAnew accountId={accountId} />
+          <FloorForm accountId={accountId} floor={lists[0]?.floorIs === 'user' ? lists[0].floor : null} />
+        </>
+      )}
     </section>
   );
 }

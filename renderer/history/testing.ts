@@ -30,6 +30,7 @@ export function historyRow(id: number, change: Partial<HistoryRecord> = {}): His
     secondBy: null,
     notes: 0,
     labels: [],
+    ownWith: null,
     ...change,
   };
 }

@@ -24,7 +24,13 @@ export function useRows(question: Question): Rows {
 
   useEffect(() => {
     const source = createRowsSource(
-      (offset, limit) => call('history.page', { ...question, offset, limit }),
+      (offset, limit, anchors) =>
+        call('history.page', {
+          ...question,
+          offset,
+          limit,
+          ...(anchors.length > 0 && { anchors: [...anchors] }),
+        }),
       () => changed(),
     );
     let current = true;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ColumnPlace, KeptViews, SavedView } from '../../shared/bridge/view-calls.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { arrange } from './grid/columns.ts';
+import { arrange, keptPlaces, type Place } from './grid/columns.ts';
 
 const nothing = {};
 const NONE: KeptViews = { views: [], columns: [] };
@@ -27,9 +27,10 @@ export function useViews() {
     save: (view: SavedView) => put.mutate(view),
     remove: (name: string) => remove.mutate({ name }),
     /** `keep`: the change is finished; while a border is dragged it is not. */
-    setColumns(columns: readonly ColumnPlace[], keep = true) {
-      remember({ ...kept, columns: [...columns] });
-      if (keep) setColumns.mutate({ columns: [...columns] });
+    setColumns(places: readonly Place[], keep = true) {
+      const columns = keptPlaces(places);
+      remember({ ...kept, columns });
+      if (keep) setColumns.mutate({ columns });
     },
   };
 }

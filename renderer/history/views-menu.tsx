@@ -5,12 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { keptPlaces, type Place } from './grid/columns.ts';
 
 interface ViewsMenuProps {
   views: readonly SavedView[];
   /** What a view saved now would hold, without its name. */
   now: Pick<SavedView, 'query' | 'sort'>;
-  columns: NonNullable<SavedView['columns']>;
+  /** A kept query as the person reads it. */
+  wordsOf: (query: string) => string;
+  columns: readonly Place[];
   onOpen: (view: SavedView) => void;
   onSave: (view: SavedView) => void;
   onRemove: (name: string) => void;
@@ -36,6 +39,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
 function Views({
   views,
   now,
+  wordsOf,
   columns,
   onOpen,
   onSave,
@@ -54,7 +58,7 @@ function Views({
             <button
               type="button"
               className="menu-item"
-              title={view.query === '' ? 'Every record' : view.query}
+              title={wordsOf(view.query)}
               onClick={() => {
                 close();
                 onOpen(view);
@@ -78,7 +82,7 @@ function Views({
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() === '') return;
-          onSave({ ...now, name: name.trim(), columns: withColumns ? columns : null });
+          onSave({ ...now, name: name.trim(), columns: withColumns ? keptPlaces(columns) : null });
           setName('');
         }}
       >

@@ -1,42 +1,11 @@
-/**
- * Chains on which exchanges share one address among customers, so that a transfer without memo, tag or comment may not
- * reach its owner. Chain ids as venues write them, lower case. Not complete: it warns, it never decides.
- */
-const memoChains: ReadonlySet<string> = new Set([
-  'akt',
-  'atom',
-  'axl',
-  'bep2',
-  'cosmos',
-  'cro',
-  'dydx',
-  'eos',
-  'hbar',
-  'hive',
-  'inj',
-  'iost',
-  'juno',
-  'kava',
-  'luna',
-  'lunc',
-  'osmo',
-  'rune',
-  'scrt',
-  'sei',
-  'steem',
-  'stx',
-  'tia',
-  'ton',
-  'wax',
-  'xem',
-  'xlm',
-  'xrp',
-  'xym',
-]);
+import { memoChainKeys, SHIPPED_MEMO_CHAINS } from '../../shared/history/alert-chains.ts';
+import { chainKey } from '../../shared/history/chain-key.ts';
 
-/** True when transfers on this chain usually need a memo. */
+const memoChains = memoChainKeys(SHIPPED_MEMO_CHAINS);
+
+/** True when transfers on this chain usually need a memo. It warns, it never decides: see the list. */
 export function chainNeedsMemo(chain: string): boolean {
-  return memoChains.has(chain.toLowerCase());
+  return memoChains.has(chainKey(chain));
 }
 
 /** What is to be said about a record's memo (S2.2): present, none and none needed, or missing. */

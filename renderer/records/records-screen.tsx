@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
@@ -6,7 +7,10 @@ import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import { viewSlot } from '../history/question.ts';
 import { HistoryView } from '../history/history-view.tsx';
-import { useKept } from '../orders/kept.ts';
+import { shownSlot } from '../history/shown-record.ts';
+import { keep, useKeptValue } from '../orders/kept.ts';
+import { RECONCILE_OPEN } from '../reconcile/reconcile-open.ts';
+import { ReconcileScreen } from '../reconcile/reconcile-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -29,14 +33,25 @@ export function WithdrawalsScreen() {
 
 /** One list: the venue's pages of the active account, or the archive. Which of them is kept per screen. */
 function RecordsScreen({ list }: { list: RecordList }) {
-  const [view, setView] = useKept(viewSlot(list.kind === 'deposits' ? 'deposit' : 'withdrawal'));
+  const client = useQueryClient();
+  const direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
+  const slot = viewSlot(direction);
+  const view = useKeptValue(slot);
+  const { turn } = useKeptValue(shownSlot(direction));
+  const reconciling = useKeptValue(RECONCILE_OPEN);
   const title = (
     <>
       <h1>{list.title}</h1>
-      <Segmented label="Where from" options={VIEWS} value={view} onChange={setView} />
+      <Segmented
+        label="Where from"
+        options={VIEWS}
+        value={view}
+        onChange={(next) => keep(client, slot, next)}
+      />
     </>
   );
-  if (view === 'history') return <HistoryView list={list} title={title} />;
+  if (reconciling) return <ReconcileScreen />;
+  if (view === 'history') return <HistoryView key={turn} list={list} title={title} />;
   return (
     <AccountGate
       why={`${list.title} are read from a venue. Add an account with its key, secret and passphrase to see them.`}

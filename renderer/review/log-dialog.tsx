@@ -5,6 +5,7 @@ import { CloseButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { LogImport } from './log-import.tsx';
 import type { Summary } from './queue.ts';
 
 const nothing = {};
@@ -33,8 +34,8 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
         {summary.unmatched === 0 ? null : (
           <p>
             {count(summary.unmatched, 'record is', 'records are')} spoken of in the log and not in the
-            archive: it was built anew and is not read to its end, or another log was taken over. Nothing of
-            it is lost.
+            archive: it was built anew and is not read to its end, another log was taken over, or it may be
+            any of several equal deposits by now. Nothing of it is lost.
           </p>
         )}
         <h3 className="heading">Hash of the last row</h3>
@@ -54,6 +55,7 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
           and a hash you noted tell whether the log still holds that.
         </p>
         <Verbatim text={command} what="command" />
+        {summary.problem === null ? <LogImport reviewer={summary.rules.reviewer} /> : null}
       </div>
     </Overlay>
   );

@@ -1,5 +1,7 @@
 import { FileText, UserRound } from 'lucide-react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { ArchiveNotice } from '../history/archive-notice.tsx';
+import { count } from '../history/knowledge.ts';
 import { SyncPill } from '../history/sync-pill.tsx';
 import type { HistoryStatus } from '../history/use-status.ts';
 import { Button } from '../ui/button.tsx';
@@ -69,11 +71,26 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
           {summary.problem}
         </Notice>
       ) : null}
+      {summary && summary.problem === null && summary.unmatched > 0 ? (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={() => onShow('log')}>
+              Show the log
+            </Button>
+          }
+        >
+          {count(summary.unmatched, 'record', 'records')} spoken of in the log{' '}
+          {summary.unmatched === 1 ? 'is' : 'are'} not in the archive, and{' '}
+          {summary.unmatched === 1 ? 'waits' : 'wait'} there.
+        </Notice>
+      ) : null}
       {status?.problem ? (
         <Notice tone="bad" live>
           {status.problem}
         </Notice>
       ) : null}
+      {status ? <ArchiveNotice status={status} /> : null}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call } from '../bridge.ts';
-import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
 import { FilterChips } from '../history/filter-chips.tsx';
 import { without } from '../history/filter-parts.ts';
@@ -11,7 +10,9 @@ import { count } from '../history/knowledge.ts';
 import { QueryField } from '../history/query-field.tsx';
 import { type Question, zoneNameOf } from '../history/question.ts';
 import { RecordPane } from '../history/record-pane.tsx';
-import { MOST_PICKED, NOTHING, picked, toggled } from '../history/selection.ts';
+import { RemovedLine, useNamedAccounts } from '../history/removed-accounts.tsx';
+import { idsBetween } from '../history/rows-between.ts';
+import { NOTHING, picked, toggled } from '../history/selection.ts';
 import { SyncBars } from '../history/sync-bar.tsx';
 import { useRows } from '../history/use-rows.ts';
 import { useHistoryStatus } from '../history/use-status.ts';
@@ -27,7 +28,6 @@ import { ReviewBody } from './review-body.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
-import { idsBetween } from './rows-between.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { SayDialog } from './say-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
@@ -44,10 +44,7 @@ export function ReviewScreen() {
   const [asked, ask] = useKept(QUESTION_SLOT);
   const { timeZone } = usePreferences();
   const accounts = useAccounts().data?.accounts ?? NONE;
-  const setting = {
-    timeZone: zoneNameOf(timeZone),
-    accounts: accounts.map(({ id, name }) => ({ id, name })),
-  };
+  const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
   const counted = useSummary();
   const summary = counted.data;
   const status = useHistoryStatus();
@@ -68,7 +65,8 @@ export function ReviewScreen() {
   useFocusOnArrival(main, (rows.source?.total ?? 0) > 0);
 
   const bothDirections = filter.kind === undefined;
-  const severalAccounts = accounts.length > 1 && filter.accountIds?.length !== 1;
+  const several = accounts.length > 1 || filter.removed === true;
+  const severalAccounts = several && filter.accountIds?.length !== 1;
   const columns = useMemo(
     () => shownColumns(views.columns, { bothDirections, severalAccounts }),
     [views.columns, bothDirections, severalAccounts],
@@ -89,18 +87,11 @@ export function ReviewScreen() {
 
   async function selectRange(from: number, to: number): Promise<void> {
     if (rows.source === null) return;
-    if (to - from + 1 > MOST_PICKED) {
-      toast(
-        `At most ${formatCount(MOST_PICKED)} records can be selected one by one. Narrow the filter and select all of it.`,
-        'warn',
-      );
-      return;
-    }
     const ids = await idsBetween(rows.source, from, to, (offset, limit) =>
       call('history.page', { ...question, offset, limit }),
     );
     if (ids.ok) setSelection(picked(ids.value));
-    else toast(`These records could not be selected: ${ids.error.message}`, 'bad');
+    else toast(`These records were not selected. ${ids.error.message}`, 'warn');
   }
 
   const selectAll = (): void => {
@@ -150,6 +141,13 @@ export function ReviewScreen() {
           onChange={narrow}
         />
         <span className="grow" />
+        {status.data ? (
+          <RemovedLine
+            status={status.data}
+            filter={filter}
+            onShow={() => narrow({ ...asked.narrowing, removed: true })}
+          />
+        ) : null}
         <span className="muted" role="status">
           {rows.source === null || (total === 0 && rows.source.problem)
             ? ''
@@ -197,7 +195,7 @@ export function ReviewScreen() {
               reviewing.focusTable();
             }}
           >
-            <RecordPane key={open.id} row={open} onClose={closePane} />
+            <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
           </div>
         ) : null}
       </div>

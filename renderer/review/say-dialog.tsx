@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { useCall } from '../bridge.ts';
+import { LabelField, NoteField } from '../history/say-fields.tsx';
 import type { Said } from '../history/use-say.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/input.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 
 interface SayDialogProps {
@@ -54,22 +52,12 @@ function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
         say();
       }}
     >
-      <Field label="Note" hint="Enter begins a new line, Ctrl Enter writes it">
-        {(control) => (
-          <textarea
-            {...control}
-            className="text-area"
-            rows={4}
-            maxLength={2_000}
-            autoFocus
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) say();
-            }}
-          />
-        )}
-      </Field>
+      <NoteField
+        hint="Enter begins a new line, Ctrl Enter writes it"
+        value={text}
+        onChange={setText}
+        onSay={say}
+      />
       <div className="bar review-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={empty}>
@@ -80,13 +68,9 @@ function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
   );
 }
 
-const nothing = {};
-
 function LabelForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
   const [label, setLabel] = useState('');
-  const known = useCall('history.facets', nothing).data?.labels ?? [];
   const wanted = label.trim();
-  const offered = known.filter((name) => name.toLowerCase().includes(wanted.toLowerCase())).slice(0, 20);
   return (
     <form
       className="review-form"
@@ -95,26 +79,7 @@ function LabelForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
         if (wanted !== '' && !busy) onSay({ kind: 'label', label: wanted, on: true });
       }}
     >
-      <Field label="Label" hint="at most 40 characters">
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={40}
-            autoFocus
-            value={label}
-            onChange={(event) => setLabel(event.target.value)}
-          />
-        )}
-      </Field>
-      {offered.length === 0 ? null : (
-        <div className="filter-suggestions" role="group" aria-label="Labels in use">
-          {offered.map((name) => (
-            <Button key={name} size="small" onClick={() => setLabel(name)}>
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
+      <LabelField hint="at most 40 characters" value={label} onChange={setLabel} onPick={setLabel} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>Cancel</Button>
         <Button

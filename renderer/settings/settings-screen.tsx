@@ -1,8 +1,10 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { inKeychain } from '../accounts/account-form.ts';
+import { AlertRulesPanel } from '../alerts/alert-rules-panel.tsx';
 import { AddressBookPanel } from '../addresses/address-book-panel.tsx';
 import { ExplorersPanel } from '../addresses/explorers-panel.tsx';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
+import { BackupPanel } from '../backup/backup-panel.tsx';
 import { useCall } from '../bridge.ts';
 import { zoneOffset } from '../format/time.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -23,9 +25,11 @@ export function SettingsScreen() {
       <div className="settings">
         <Appearance />
         <TradingPanel />
+        <AlertRulesPanel />
         <PracticePanel />
         <AddressBookPanel />
         <ExplorersPanel />
+        <BackupPanel />
         <About />
       </div>
     </>

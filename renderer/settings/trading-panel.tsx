@@ -93,7 +93,7 @@ function Notifications() {
   return (
     <Setting
       name="Notifications"
-      note="Fills, cancels, refusals and unknown orders. Others may see the screen, so amounts are shown only if you choose it."
+      note="Fills, cancels, refusals, unknown orders and alerts. Others may see the screen, so amounts and addresses are shown only if you choose it."
     >
       <Segmented
         label="Notifications"

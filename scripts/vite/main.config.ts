@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { nodeBuild, projectFolder } from './shared.ts';
 
-/** Main process, keychain worker and the archive's thread: ESM for Electron's Node, everything bundled but Electron itself and the native keychain. */
+/** Main process, keychain worker, the archive's thread and that of backups: ESM for Electron's Node, everything bundled but Electron itself and the native keychain. */
 export function mainConfig(dist: string): InlineConfig {
   return nodeBuild(join(dist, 'main'), {
     input: {
       main: join(projectFolder, 'electron/main.ts'),
       'keychain-worker': join(projectFolder, 'electron/ports/keychain-worker.ts'),
+      'backup-worker': join(projectFolder, 'electron/backup/backup-worker.ts'),
       'archive-worker': join(projectFolder, 'electron/history/archive/archive-worker.ts'),
     },
     external: ['electron', 'keytar'],

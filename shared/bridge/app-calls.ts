@@ -7,7 +7,7 @@ export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   timeZone: z.enum(['local', 'utc']),
   density: z.enum(['compact', 'comfortable']),
-  /** Notifications of fills, cancels and refusals; `amounts` only by this choice, since others may see the screen. */
+  /** Notifications of fills, cancels, refusals and alerts; amounts and addresses only by this choice, since others may see the screen. */
   notify: z.enum(['off', 'without-amounts', 'with-amounts']),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -51,7 +51,9 @@ export const appCalls = {
       /** The system user, the proposed name of whoever settles an unknown placement. */
       userName: z.string(),
       /** What the user should know about this start: settings set aside, a journal that cannot be used. */
-      notices: z.array(z.strictObject({ about: z.enum(['settings', 'journal']), message: z.string() })),
+      notices: z.array(
+        z.strictObject({ about: z.enum(['settings', 'journal', 'backup']), message: z.string() }),
+      ),
     }),
   },
   'status.get': { input: nothing, reply: statusView },

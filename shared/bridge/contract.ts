@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Result } from '../result.ts';
 import { accountCalls } from './account-calls.ts';
+import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { appCalls, preferences, statusView } from './app-calls.ts';
+import { backupCalls } from './backup-calls.ts';
 import type { BridgeError } from './error.ts';
 import { exportCalls } from './export-calls.ts';
 import { historyCalls, historyEvents } from './history-calls.ts';
@@ -10,8 +12,10 @@ import { marketCalls, marketEvents } from './market-calls.ts';
 import { orderCalls, placementView } from './order-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
 import { recordCalls } from './record-calls.ts';
+import { reconcileCalls } from './reconcile-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { tradingCalls, tradingEvents } from './trading-calls.ts';
+import { transferCalls } from './transfer-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
 /**
@@ -28,9 +32,13 @@ export const calls = {
   ...tradingCalls,
   ...historyCalls,
   ...reviewCalls,
+  ...reconcileCalls,
   ...exportCalls,
   ...viewCalls,
   ...addressCalls,
+  ...transferCalls,
+  ...backupCalls,
+  ...alertCalls,
 } as const;
 
 /** Events go one way, desk to window. */
@@ -44,6 +52,7 @@ export const events = {
   ...marketEvents,
   ...tradingEvents,
   ...historyEvents,
+  ...alertEvents,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -13,6 +13,7 @@ const kind = z.enum(['deposit', 'withdrawal']);
 
 export const historyFilter = z.strictObject({
   accountIds: z.exactOptional(z.array(accountId).check(z.minLength(1), z.maxLength(100))),
+  removed: z.exactOptional(z.literal(true)),
   kind: z.exactOptional(kind),
   currencies: z.exactOptional(words),
   chains: z.exactOptional(words),
@@ -28,7 +29,9 @@ export const historyFilter = z.strictObject({
   missing: z.exactOptional(z.boolean()),
   final: z.exactOptional(z.boolean()),
   labels: z.exactOptional(words),
+  own: z.exactOptional(z.boolean()),
   text: z.exactOptional(words),
+  names: z.exactOptional(words),
 });
 
 const sort = z.strictObject({ by: z.enum(HISTORY_SORTS), descending: z.boolean() });
@@ -46,11 +49,14 @@ export const historyRecord = z.strictObject({
   secondBy: z.nullable(z.string()),
   notes: z.number(),
   labels: z.array(z.string()),
+  ownWith: z.nullable(z.string()),
 });
 
 /** One list of one account: what the archive knows of it. */
 export const listKnowledge = z.strictObject({
   accountId,
+  /** Its account was removed from the app: nothing is read for it any more. */
+  removed: z.exactOptional(z.literal(true)),
   kind,
   records: z.number(),
   /** Rows of the venue that could not be read, kept as they came. */
@@ -90,6 +96,19 @@ export const syncProgress = z.strictObject({
   message: z.nullable(z.string()),
 });
 
+/** What staff said of the same record while it belonged to an account that was removed since. */
+const saidBefore = z.strictObject({
+  /** Number of that record in the archive, and the account's name. */
+  id: recordId,
+  account: z.string(),
+  review: z.enum(REVIEW_STATES),
+  reviewedBy: z.nullable(z.string()),
+  reviewedAt: z.nullable(when),
+  secondBy: z.nullable(z.string()),
+  notes: z.number(),
+  labels: z.array(z.string()),
+});
+
 const totalsLine = z.strictObject({
   currency: z.string(),
   deposits: z.number(),
@@ -109,14 +128,21 @@ export const historyCalls = {
     reply: z.strictObject({
       /** Null when the archive works; else why it does not, for the person. */
       problem: z.nullable(z.string()),
+      /** What happened to the archive's file, and what to do, until a person dismissed it; null when there is nothing to tell. */
+      notice: z.nullable(z.string()),
       /** Still reading its columns: pages wait. */
       opening: z.boolean(),
+      /** Those of accounts that were removed say so. */
       lists: z.array(listKnowledge),
+      /** Accounts of which there are records, but which were removed; none while the archive opens. */
+      removed: z.array(z.strictObject({ accountId, name: z.string(), records: z.number() })),
       syncs: z.array(syncProgress),
       /** Records the search index does not hold yet. */
       searchLag: z.number(),
     }),
   },
+  /** The person has read the notice of the status. */
+  'history.dismissNotice': { input: z.strictObject({}), reply: z.strictObject({}) },
   /** `anew`: forgets what was verified, but no record, and reads all of it again; `conflict` while it is being read. */
   'history.sync': {
     input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'anew']) }),
@@ -134,8 +160,16 @@ export const historyCalls = {
       sort,
       offset: z.int().check(z.gte(0)),
       limit: z.int().check(z.gte(1), z.lte(500)),
+      /** Records of an earlier answer: where the first of them that is still in the result stands now. */
+      anchors: z.exactOptional(z.array(recordId).check(z.minLength(1), z.maxLength(100))),
     }),
-    reply: z.strictObject({ total: z.number(), revision: z.number(), rows: z.array(historyRecord) }),
+    reply: z.strictObject({
+      total: z.number(),
+      revision: z.number(),
+      rows: z.array(historyRecord),
+      /** Null when none of the anchors is in the result, absent when none was named. */
+      anchor: z.exactOptional(z.nullable(z.strictObject({ id: recordId, at: z.number() }))),
+    }),
   },
   'history.totals': {
     input: z.strictObject({ filter: historyFilter }),
@@ -192,9 +226,12 @@ export const historyCalls = {
       ),
     }),
   },
-  /** The values that occur, for the filter's editors. */
+  /** The values that occur, for the filter's editors: of the accounts named, else as a filter that names none means them. */
   'history.facets': {
-    input: z.strictObject({}),
+    input: z.strictObject({
+      accountIds: z.exactOptional(z.array(accountId).check(z.minLength(1), z.maxLength(100))),
+      removed: z.exactOptional(z.literal(true)),
+    }),
     reply: z.strictObject({
       revision: z.number(),
       currencies: z.array(z.string()),
@@ -208,6 +245,7 @@ export const historyCalls = {
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({
       row: historyRecord,
+      saidBefore: z.array(saidBefore),
       /** What changed after it was first seen, oldest first; `at` is when this was seen. */
       changes: z.array(
         z.strictObject({
@@ -228,6 +266,17 @@ export const historyCalls = {
             z.strictObject({ kind: z.literal('second') }),
             z.strictObject({ kind: z.literal('note'), text: z.string() }),
             z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
+            /** That it and another record are one own transfer, or not, or that neither is said any more. */
+            z.strictObject({
+              kind: z.literal('transfer'),
+              is: z.enum(['own', 'not-own', 'open']),
+              other: z.strictObject({
+                accountId: z.string(),
+                kind,
+                currency: z.string(),
+                amount: z.string(),
+              }),
+            }),
           ]),
         }),
       ),

@@ -36,7 +36,7 @@ export const reviewCalls = {
     /** `skipped`: records for which it would have changed nothing, or which this person may not second. */
     reply: z.strictObject({ said: z.number(), skipped: z.number() }),
   },
-  /** Counts by state, over the whole archive. `awaitingSecond`: reviewed once, in four-eyes mode. */
+  /** Counts by state, over all records of accounts that are there. `awaitingSecond`: reviewed once, in four-eyes mode. */
   'reviews.summary': {
     input: z.strictObject({}),
     reply: z.strictObject({

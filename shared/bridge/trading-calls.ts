@@ -142,10 +142,11 @@ export const tradingEvents = {
   tradingRules,
   /** What the system was also told, for a window that is in front. Holds amounts only where the user allowed it. */
   notification: z.strictObject({
-    about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'settled', 'contradiction']),
+    about: z.enum(['fill', 'cancel', 'refusal', 'unknown', 'settled', 'contradiction', 'alert']),
     title: z.string(),
     body: z.string(),
-    accountId,
+    /** Null for alerts of several accounts. */
+    accountId: z.nullable(accountId),
     clientOid: z.nullable(z.string()),
   }),
 } as const;

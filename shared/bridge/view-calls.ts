@@ -3,9 +3,9 @@ import { HISTORY_SORTS } from '../history/filter.ts';
 
 const viewName = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** One column of the History table: its key, its width in CSS pixels and whether it is shown. Their order is the list's. */
+/** One column of the History table: its name, its width in CSS pixels and whether it is shown. Their order is the list's. */
 export const columnPlace = z.strictObject({
-  key: z.string().check(z.minLength(1), z.maxLength(40)),
+  column: z.string().check(z.minLength(1), z.maxLength(40)),
   width: z.int().check(z.gte(24), z.lte(2_000)),
   shown: z.boolean(),
 });

@@ -6,8 +6,10 @@ import { dayText, type TimeZone, zonedIso } from './time-zone.ts';
 /** What a record does not know of itself. */
 export interface ExportSetting {
   zone: TimeZone;
-  /** The name an account goes by; its id where it has none any more. */
+  /** The name an account goes by, also one that was removed. */
   accountName: (id: string) => string;
+  /** The name an address has in the address book on a chain; null where it has none. */
+  addressName: (address: string, chain: string) => string | null;
   /** What staff wrote of a record, oldest first; null where only their number is known. */
   notesOf: ((id: number) => readonly string[]) | null;
 }
@@ -77,6 +79,9 @@ export const EXPORT_FIELDS = {
     FINAL_STATUSES.has(row.record.status),
   ),
   address: text('Address', (row) => row.record.address),
+  addressName: text('Name of the address in the address book', ({ record }, { addressName }) =>
+    addressName(record.address, record.chain),
+  ),
   memo: text('Memo', (row) => row.record.memo),
   internal: flag('Whether it is a transfer inside the venue', (row) => row.record.isInner),
   txId: text('Transaction id', (row) => row.record.walletTxId),
@@ -103,6 +108,13 @@ export const EXPORT_FIELDS = {
   noteCount: integer('Number of notes', (row) => row.notes),
   notes: text('Notes, oldest first, with " | " between them', notes),
   labels: text('Labels, with a comma between them', (row) => row.labels.join(', ')),
+  ownTransfer: flag(
+    'Whether staff accepted it as one leg of a transfer between own accounts',
+    (row) => row.ownWith !== null,
+  ),
+  ownTransferAccount: text('The account of the other leg of an own transfer', (row, { accountName }) =>
+    row.ownWith === null ? null : accountName(row.ownWith),
+  ),
   // Columns of accounting and tax tools.
   localDay: text('Day of creation in the zone chosen', (row, { zone }) => dayText(zone.dayOf(created(row)))),
   createdUtcPlain: text('Created, as 2026-01-31 14:30:00 in UTC', (row) => plainUtc(created(row))),

@@ -42,6 +42,7 @@ const TREASURY: Columns = [
   ['chain', 'Chain'],
   ['status', 'Status'],
   ['address', 'Address'],
+  ['addressName', 'Address name'],
   ['memo', 'Memo'],
   ['txId', 'Transaction'],
   ['venueId', 'Withdrawal id'],

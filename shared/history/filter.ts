@@ -18,7 +18,10 @@ export interface AmountBound {
  * The chips of the window and the query text are two ways of writing this one thing.
  */
 export interface HistoryFilter {
+  /** Named accounts count also when they were removed from the app. */
   accountIds?: string[];
+  /** Where no account is named: also records of accounts that were removed. Absent: of those that are there. */
+  removed?: true;
   kind?: WalletRecord['kind'];
   /** As the venue writes them; compared without regard to case. */
   currencies?: string[];
@@ -40,8 +43,12 @@ export interface HistoryFilter {
   /** Whether its status is one after which nothing changes any more. */
   final?: boolean;
   labels?: string[];
-  /** Each must stand somewhere in address, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
+  /** Whether staff accepted it as one leg of a transfer between the user's own accounts. */
+  own?: boolean;
+  /** Each must stand somewhere in address, its name in the address book, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
   text?: string[];
+  /** The name its address has in the address book holds any of these, without regard to case. */
+  names?: string[];
 }
 
 /** One record as the archive keeps it. */
@@ -63,4 +70,6 @@ export interface HistoryRecord {
   secondBy: string | null;
   notes: number;
   labels: string[];
+  /** Account of the other leg of an own transfer that staff accepted; null when it is part of none. */
+  ownWith: string | null;
 }

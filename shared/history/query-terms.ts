@@ -20,7 +20,7 @@ interface Reading {
 const LONGEST_WORD = 200;
 const MOST_WORDS = 100;
 const KEYS =
-  'account, kind, currency, chain, status, amount, after, before, on, is, has, no, review and label';
+  'account, removed, kind, currency, chain, status, name, amount, after, before, on, is, has, no, own, review and label';
 
 /** Adds what one term says to the filter, or says why not. */
 export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): QueryProblem | null {
@@ -37,6 +37,10 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
       return addList(filter, 'statuses', term);
     case 'label':
       return addList(filter, 'labels', term);
+    case 'name':
+      return addList(filter, 'names', term);
+    case 'removed':
+      return addRemoved(filter, term);
     case 'review':
       return addReviews(filter, term);
     case 'kind':
@@ -44,6 +48,7 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
     case 'is':
     case 'has':
     case 'no':
+    case 'own':
       return addFlags(filter, term);
     case 'after':
     case 'before':
@@ -116,13 +121,25 @@ function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): Quer
 
 function addList(
   filter: HistoryFilter,
-  field: 'currencies' | 'chains' | 'statuses' | 'labels',
+  field: 'currencies' | 'chains' | 'statuses' | 'labels' | 'names',
   term: KeyTerm,
 ): QueryProblem | null {
   if (filter[field] !== undefined) return twice(`"${term.key}:"`, term.at, `${term.key}:ONE,OTHER`);
   const values = readList(term);
   if (!values.ok) return values.error;
   filter[field] = values.value.map(({ value }) => value);
+  return null;
+}
+
+function addRemoved(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
+  if (filter.removed !== undefined) return twice('"removed:"', term.at);
+  const value = onlyValue(term);
+  if (!value.ok) return value.error;
+  if (value.value.value.toLowerCase() !== 'yes') {
+    const message = `"removed:" takes yes: records of removed accounts too. Without it they are left out.`;
+    return { message, at: value.value.at };
+  }
+  filter.removed = true;
   return null;
 }
 
@@ -169,6 +186,8 @@ const FLAGS = {
   'no:memo': ['hasMemo', false],
   'has:second': ['seconded', true],
   'no:second': ['seconded', false],
+  'own:yes': ['own', true],
+  'own:no': ['own', false],
 } as const;
 
 function addFlags(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {

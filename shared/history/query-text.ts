@@ -41,10 +41,12 @@ export function printQuery(filter: HistoryFilter, setting: QuerySetting): string
   const accountIds = filter.accountIds?.map((id) => accountWord(id, setting.accounts));
   return [
     list('account', accountIds),
+    filter.removed === true ? 'removed:yes' : '',
     filter.kind === undefined ? '' : `kind:${filter.kind}`,
     list('currency', filter.currencies),
     list('chain', filter.chains),
     list('status', filter.statuses),
+    list('name', filter.names),
     amountText(filter),
     zone === null ? '' : timeText(filter, zone),
     flag(filter.internal, 'is:internal', 'is:external'),
@@ -54,6 +56,7 @@ export function printQuery(filter: HistoryFilter, setting: QuerySetting): string
     list('review', filter.reviews),
     flag(filter.seconded, 'has:second', 'no:second'),
     list('label', filter.labels),
+    flag(filter.own, 'own:yes', 'own:no'),
     [...new Set(filter.text)].map(quoteWhereNeeded).join(' '),
   ]
     .filter((part) => part !== '')

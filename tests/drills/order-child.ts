@@ -3,6 +3,7 @@
  * SIGKILL at the point it was given. Without one it says how many points there are.
  */
 import { createDesk } from '../../electron/desk.ts';
+import { inlineBackup } from '../../electron/backup/backup-host.ts';
 import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
 import { systemClock } from '../../electron/ports/clock.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
@@ -49,8 +50,10 @@ const stops = withStops(
     webSockets: createUndiciWebSockets(),
     notifier: noNotifier,
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
+    chooser: { open: () => Promise.resolve(succeed(null)) },
     links: showOnly,
     archive: inlineArchive,
+    backup: inlineBackup,
     dataFolder: drill.dataFolder,
     host: 'browser',
     version: '0.0.0',

@@ -1,7 +1,8 @@
 /**
- * The archive saying one bulk of reviews after the other, for the drill that kills it: every bulk is announced on the standard output
- * once it was confirmed.
+ * The archive saying one bulk of reviews after the other, a part at a time, for the drill that kills it: every part and every bulk is
+ * announced on the standard output once it was confirmed.
  */
+import { writeSync } from 'node:fs';
 import { openArchive } from '../../electron/history/archive/open-archive.ts';
 import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
 
@@ -9,18 +10,25 @@ const [folder = '', first = '1'] = process.argv.slice(2);
 const opened = openArchive(folder);
 if (!opened.ok) throw new Error(opened.error.message);
 const { context } = opened.value;
-process.stdout.write('ready\n');
+
+/** Written before anything else begins: what stands here was confirmed. */
+function say(words: string): void {
+  writeSync(1, `${words}\n`);
+}
+
 for (let bulk = Number(first); ; bulk += 1) {
-  const said = reviewOps['reviews.say'](context, {
+  let part = reviewOps['reviews.sayFirst'](context, {
     selection: { by: 'filter', filter: {}, expected: 40 },
     what: { kind: 'note', text: `bulk ${bulk}` },
     by: 'Drill',
     systemUser: 'drill',
     at: bulk,
+    atOnce: 9,
   });
-  if (!said.ok) throw new Error(said.error.message);
-  // Written before the next one begins: what stands here was confirmed.
-  await new Promise<void>((resolve) => {
-    process.stdout.write(`said ${bulk}\n`, () => resolve());
-  });
+  while (part.ok && !part.value.done) {
+    say('part');
+    part = reviewOps['reviews.sayMore'](context, { atOnce: 9 });
+  }
+  if (!part.ok) throw new Error(part.error.message);
+  say(`said ${bulk}`);
 }

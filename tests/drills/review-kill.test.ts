@@ -3,7 +3,7 @@
  * bulk whole or not at all, nothing twice, and the chain intact.
  * Breaks when a bulk is more than one commit, when one is confirmed before it is on the disk, or when a start after a kill loses rows.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { verifyReviewFile, verifyReviews } from '../../electron/history/reviews/
 import { runs } from '../helpers/runs.ts';
 
 const CHILD = new URL('./review-child.ts', import.meta.url).pathname;
+const COMMAND = new URL('../../scripts/archive.ts', import.meta.url).pathname;
 const RECORDS = 40;
 const KILLS = runs(6, 200);
 
@@ -33,8 +34,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the child until it confirmed `bulks` and `more` ms went by, then kills it. Answers the last bulk it confirmed. */
-function sayAndKill(first: number, bulks: number, more: number): Promise<number> {
+/** Runs the child until it announced so many parts and bulks and `more` ms went by, then kills it. Answers the last bulk it confirmed. */
+function sayAndKill(first: number, words: number, more: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const child = spawn(process.execPath, [CHILD, folder, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,9 +44,10 @@ function sayAndKill(first: number, bulks: number, more: number): Promise<number>
   let armed = false;
   child.stdout.on('data', (bytes: Buffer) => {
     heard += String(bytes);
-    if (armed || heard.split('\n').length - 1 < bulks + 1) return;
+    if (armed || heard.split('\n').length - 1 < words) return;
     armed = true;
-    setTimeout(() => child.kill('SIGKILL'), more);
+    if (more === 0) child.kill('SIGKILL');
+    else setTimeout(() => child.kill('SIGKILL'), more);
   });
   child.on('close', () => {
     const confirmed = [...heard.matchAll(/^said (\d+)$/gm)].map(([, bulk]) => Number(bulk));
@@ -58,7 +60,7 @@ test(`what was confirmed survives ${KILLS} kills, whole and once`, { timeout: KI
   const path = join(folder, 'reviews.db');
   let next = 1;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const confirmed = await sayAndKill(next, kill % 3, (kill * 7) % 13);
+    const confirmed = await sayAndKill(next, 1 + ((kill * 5) % 12), (kill * 7) % 4);
     const notes = new Map<string, number>();
     const chain = verifyReviews(path, ({ value }) => notes.set(value, (notes.get(value) ?? 0) + 1));
     expect(chain.ok, `kill ${kill}`).toBe(true);
@@ -75,4 +77,9 @@ test(`what was confirmed survives ${KILLS} kills, whole and once`, { timeout: KI
   expect(summary).toMatchObject({ problem: null, log: { rows: (next - 1) * RECORDS } });
   opened.value.close();
   expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { everyByte: true } });
+  const command = spawnSync(process.execPath, [COMMAND, 'verify', path]);
+  expect([command.status, command.stdout.toString()]).toEqual([
+    0,
+    expect.stringContaining(`rows ${(next - 1) * RECORDS}`),
+  ]);
 });

@@ -83,24 +83,28 @@ function knownNow() {
   return { lists, walk, firstDoneAt, doubled: doubled?.['n'], counts: rows.map((row) => row['n']) };
 }
 
-test(`R-D40: killed ${KILLS} times, the history is read whole, once`, { timeout: 600_000 }, async () => {
-  const random = seededRandom(7);
-  let frozenAt: number | null = null;
-  let end: string | null = null;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    end = await runUntil(1 + random.below(MOST_NEWS));
-    const { walk, firstDoneAt, doubled } = knownNow();
-    expect(doubled).toBe(0);
-    if (walk !== null && firstDoneAt === null) {
-      // The same walk, with the same frozen end, until it is done.
-      frozenAt ??= walk.state.frozenAt;
-      expect(walk.state.frozenAt).toBe(frozenAt);
+test(
+  `R-D40: killed ${KILLS} times, the history is read whole, once`,
+  { timeout: 60_000 + KILLS * 10_000 },
+  async () => {
+    const random = seededRandom(7);
+    let frozenAt: number | null = null;
+    let end: string | null = null;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      end = await runUntil(1 + random.below(MOST_NEWS));
+      const { walk, firstDoneAt, doubled } = knownNow();
+      expect(doubled).toBe(0);
+      if (walk !== null && firstDoneAt === null) {
+        // The same walk, with the same frozen end, until it is done.
+        frozenAt ??= walk.state.frozenAt;
+        expect(walk.state.frozenAt).toBe(frozenAt);
+      }
     }
-  }
-  end ??= await runUntil(Number.POSITIVE_INFINITY);
-  expect(end).toBe('done');
-  const { lists, counts, walk } = knownNow();
-  expect(walk).toBeNull();
-  expect(counts).toEqual([DEPOSITS, WITHDRAWALS]);
-  for (const list of lists) expect(list).toMatchObject({ incomplete: [], missing: 0 });
-});
+    end ??= await runUntil(Number.POSITIVE_INFINITY);
+    expect(end).toBe('done');
+    const { lists, counts, walk } = knownNow();
+    expect(walk).toBeNull();
+    expect(counts).toEqual([DEPOSITS, WITHDRAWALS]);
+    for (const list of lists) expect(list).toMatchObject({ incomplete: [], missing: 0 });
+  },
+);

@@ -1,15 +1,19 @@
 /**
  * Review as staff do it, against the practice exchange's own history.
  * Breaks when something is said without a name or of another row than the one the keyboard is on, a record stays in a queue it left, the
- * second person may be the first, a bulk is not asked about with its number, the statement of an unchanged period differs, or the head
- * the window shows is not that of the file.
+ * second person may be the first, a bulk is not asked about with its number, the statement of an unchanged period differs, the head
+ * the window shows is not that of the file, or another person's log is taken over unseen, unverified or twice.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
+import { openArchive } from '../../electron/history/archive/open-archive.ts';
+import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
 import { expect, test } from './app.ts';
 
 const tile = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
@@ -132,4 +136,57 @@ test('a statement twice is the same bytes, and the log verifies to the head the 
     join(app.dataFolder, 'reviews.db'),
   ]);
   expect(stdout).toContain(`head ${head}`);
+});
+
+/** What another person says of the first three records, on a copy of the archive: the bytes of their log. */
+function logOfBen(dataFolder: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'log-of-ben-'));
+  try {
+    const own = new DatabaseSync(join(dataFolder, 'archive.db'), { readOnly: true });
+    own.prepare('VACUUM INTO ?').run(join(folder, 'archive.db'));
+    own.close();
+    const opened = openArchive(folder);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const said = reviewOps['reviews.say'](opened.value.context, {
+      selection: { by: 'ids', ids: [1, 2, 3] },
+      what: { kind: 'state', state: 'queried' },
+      by: 'Ben Okafor',
+      systemUser: 'ben',
+      at: Date.now(),
+    });
+    opened.value.close();
+    expect(said.ok).toBe(true);
+    return readFileSync(join(folder, 'reviews.db'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('another person’s log is verified, shown before it is taken, and taken once', async ({ app, desk }) => {
+  const page = desk;
+  await beginReview(page, 'Anna Weber');
+  const bytes = logOfBen(app.dataFolder);
+  await page.getByRole('button', { name: /^Log: / }).click();
+  const log = page.getByRole('dialog', { name: 'Review log' });
+  const file = log.getByLabel('Review log file');
+  const give = (buffer: Buffer) =>
+    file.setInputFiles({ name: 'reviews of Ben.db', mimeType: 'application/octet-stream', buffer });
+
+  const flipped = Buffer.from(bytes);
+  const name = flipped.indexOf('Ben Okafor');
+  flipped.writeUInt8(flipped.readUInt8(name) ^ 1, name);
+  await give(flipped);
+  await expect(log.getByRole('alert')).toContainText('Nothing was taken over from reviews of Ben.db');
+
+  await give(bytes);
+  await expect(log.getByText(/verifies: 3 rows, 3 are new/)).toBeVisible();
+  await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 0$/);
+  await expect(log.getByRole('textbox', { name: /Taken over by/ })).toHaveValue('Anna Weber');
+  await log.getByRole('button', { name: 'Take over 3 rows' }).click();
+  await expect(log.getByText(/^Taken: 3 rows/)).toBeVisible();
+  await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 3$/);
+
+  await give(bytes);
+  await expect(log.getByText(/none of them new, 3 are here already/)).toBeVisible();
+  await expect(log.getByRole('button', { name: /^Take over/ })).toHaveCount(0);
 });

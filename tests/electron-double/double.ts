@@ -6,6 +6,7 @@ import type {
   MessageBoxOptions,
   NativeImage,
   NotificationConstructorOptions,
+  OpenDialogOptions,
   SaveDialogOptions,
   WindowOpenHandlerResponse,
 } from 'electron';
@@ -38,6 +39,8 @@ export interface DoubleOptions {
   notifies?: boolean;
   /** What the person chooses in a save dialog; null closes it. */
   savesTo?: string | null;
+  /** What the person chooses in an open dialog; null closes it. */
+  opensFrom?: string | null;
   /** Which button the person presses in a question; 0 is the first. */
   answers?: number;
   /** The system has no program for web addresses. */
@@ -291,6 +294,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     }
   }
   const dialogs: SaveDialogOptions[] = [];
+  const openDialogs: OpenDialogOptions[] = [];
   const questions: MessageBoxOptions[] = [];
   const dialog: DialogCalls = {
     showErrorBox: (title, content) => void errors.push([title, content]),
@@ -298,6 +302,11 @@ export function createElectronDouble(options: DoubleOptions = {}) {
       dialogs.push(saveOptions);
       const filePath = options.savesTo ?? null;
       return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+    },
+    showOpenDialog(openOptions) {
+      openDialogs.push(openOptions);
+      const filePath = options.opensFrom ?? null;
+      return Promise.resolve({ canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] });
     },
     showMessageBox(question) {
       questions.push(question);
@@ -371,6 +380,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     channels,
     menus,
     dialogs,
+    openDialogs,
     questions,
     opened,
     notifications,

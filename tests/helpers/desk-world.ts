@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDesk } from '../../electron/desk.ts';
 import type { Desk, DeskPorts } from '../../electron/desk-types.ts';
+import { inlineBackup } from '../../electron/backup/backup-host.ts';
 import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import type { HttpRequest, HttpResult, LateAnswer } from '../../electron/ports/http.ts';
@@ -130,8 +131,10 @@ export async function openDesk(send: Send = accepted, change: Partial<DeskPorts>
     webSockets: silentWebSockets,
     notifier: noNotifier,
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
+    chooser: { open: () => Promise.resolve(succeed(null)) },
     links: showOnly,
     archive: inlineArchive,
+    backup: inlineBackup,
     dataFolder: dataFolder(),
     host: 'browser',
     version: '0.0.0',

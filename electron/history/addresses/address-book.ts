@@ -4,6 +4,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from './kept-file.ts';
 import { readAddressFile } from './read-address-file.ts';
@@ -12,22 +13,43 @@ export const ADDRESS_BOOK_FILE = 'address-book.json';
 
 const MOST_ENTRIES = 10_000;
 
-const kept = z.strictObject({ version: z.literal(1), entries: z.array(addressName) });
-type Kept = z.infer<typeof kept>;
+/** The whole file. */
+export const addressBookFile = z.strictObject({ version: z.literal(1), entries: z.array(addressName) });
+type Kept = z.infer<typeof addressBookFile>;
 const NONE: Kept = { version: 1, entries: [] };
 
 type BookCall = Extract<keyof typeof addressCalls, `addressBook.${string}`>;
 
-/** Names for addresses, in a file of their own in `folder`. Nothing that moves money reads them: they are words beside an address. */
-export function addressBookHandlers(files: Files, folder: string): Pick<CallHandlers, BookCall> {
-  const file = openKeptFile({
+function openBook(files: Files, folder: string, reloads?: Reloads) {
+  return openKeptFile({
     files,
     folder,
     name: ADDRESS_BOOK_FILE,
     what: 'The address book',
-    schema: kept,
+    schema: addressBookFile,
     none: NONE,
+    reloads,
   });
+}
+
+/** The names in the book of a data folder; none where there is no book, or none that can be read. */
+export function readAddressBook(files: Files, folder: string): readonly AddressName[] {
+  return openBook(files, folder).get().entries;
+}
+
+/**
+ * Names for addresses, in a file of their own in `folder`. Nothing that moves money reads them: they are words beside an address.
+ * `onNames` gets them now and after every change.
+ */
+export function addressBookHandlers(
+  files: Files,
+  folder: string,
+  onNames: (names: readonly AddressName[]) => void = () => undefined,
+  reloads?: Reloads,
+): Pick<CallHandlers, BookCall> {
+  const file = openBook(files, folder, reloads);
+  onNames(file.get().entries);
+  reloads?.on(ADDRESS_BOOK_FILE, () => onNames(file.get().entries));
 
   function view(): AddressBook {
     return { entries: file.get().entries, problem: file.problem() };
@@ -36,7 +58,9 @@ export function addressBookHandlers(files: Files, folder: string): Pick<CallHand
   function write(entries: AddressName[]): Result<AddressBook, BridgeError> {
     if (entries.length > MOST_ENTRIES) return fail(TOO_MANY);
     const written = file.set({ version: 1, entries: entries.toSorted(byName) });
-    return written.ok ? succeed(view()) : written;
+    if (!written.ok) return written;
+    onNames(written.value.entries);
+    return succeed(view());
   }
 
   return {

@@ -9,6 +9,7 @@ import {
   SHIPPED_EXPLORERS,
 } from '../../../shared/history/explorers.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from './kept-file.ts';
 
@@ -25,11 +26,12 @@ const template = z.nullable(
     }),
   ),
 );
-const kept = z.strictObject({
+/** The whole file. */
+export const explorersFile = z.strictObject({
   version: z.literal(1),
   changed: z.array(z.strictObject({ chain: z.string(), tx: template, address: template })),
 });
-type Kept = z.infer<typeof kept>;
+type Kept = z.infer<typeof explorersFile>;
 const NONE: Kept = { version: 1, changed: [] };
 
 export interface ExplorerList {
@@ -42,14 +44,15 @@ export interface ExplorerList {
 }
 
 /** Only what differs from the shipped list is kept, so a better shipped one arrives with the next version. */
-export function openExplorers(files: Files, folder: string): ExplorerList {
+export function openExplorers(files: Files, folder: string, reloads?: Reloads): ExplorerList {
   const file = openKeptFile({
     files,
     folder,
     name: EXPLORERS_FILE,
     what: 'The list of explorers',
-    schema: kept,
+    schema: explorersFile,
     none: NONE,
+    reloads,
   });
 
   function write(changed: Explorer[]): Result<null, BridgeError> {

@@ -1,8 +1,10 @@
 import type { addressCalls } from '../../../shared/bridge/address-calls.ts';
 import type { CallHandlers, CallReply } from '../../../shared/bridge/contract.ts';
+import type { AddressName } from '../../../shared/history/address-names.ts';
 import { chainKey } from '../../../shared/history/chain-key.ts';
 import { linkFor } from '../../../shared/history/explorers.ts';
 import { fail, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { LinkOpener } from '../../ports/link-opener.ts';
 import { addressBookHandlers } from './address-book.ts';
@@ -13,6 +15,10 @@ interface AddressParts {
   /** Where address-book.json and explorers.json are kept. */
   folder: string;
   links: LinkOpener;
+  /** Gets the names of the address book now and after every change. */
+  onNames?: (names: readonly AddressName[]) => void;
+  /** Tells when a restore has replaced one of the files. */
+  reloads?: Reloads;
 }
 
 /** Names for addresses, explorers of chains, and the one way to open a record's transaction or address outside. */
@@ -20,14 +26,16 @@ export function addressHandlers({
   files,
   folder,
   links,
+  onNames,
+  reloads,
 }: AddressParts): Pick<CallHandlers, keyof typeof addressCalls> {
-  const explorers = openExplorers(files, folder);
+  const explorers = openExplorers(files, folder, reloads);
   function list(): CallReply<'explorers.list'> {
     return { explorers: explorers.list(), problem: explorers.problem() };
   }
 
   return {
-    ...addressBookHandlers(files, folder),
+    ...addressBookHandlers(files, folder, onNames, reloads),
     'explorers.list': async () => succeed(list()),
     async 'explorers.put'(wanted) {
       const put = explorers.put(wanted);

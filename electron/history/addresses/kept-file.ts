@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 
 export interface KeptFile<T> {
@@ -21,16 +22,24 @@ interface KeptFileParts<T> {
   what: string;
   schema: z.ZodType<T>;
   none: T;
+  /** Of a file of rules: what holds while it cannot be read, as a part of a sentence. */
+  instead?: string;
+  /** Tells when a restore has replaced the file. */
+  reloads?: Reloads | undefined;
 }
 
 /**
  * A small JSON file of the data folder, read once and replaced as a whole. A damaged one is set aside under another name when the
  * first change is written; one that may not be read is left alone and nothing is written over it.
  */
-export function openKeptFile<T>({ files, folder, name, what, schema, none }: KeptFileParts<T>): KeptFile<T> {
+export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
+  const { files, folder, name, what, schema, none, instead } = parts;
   const path = join(folder, name);
   const aside = name.replace('.json', '.damaged.json');
   let { value, damaged, locked } = read(files, path, schema, none);
+  parts.reloads?.on(name, () => {
+    ({ value, damaged, locked } = read(files, path, schema, none));
+  });
 
   return {
     get: () => value,
@@ -52,7 +61,10 @@ export function openKeptFile<T>({ files, folder, name, what, schema, none }: Kep
     problem() {
       if (locked) return lockedWords(what, name);
       if (damaged === null) return null;
-      return `${what} in ${name} cannot be read, so it counts as empty. The next change keeps the old file as ${aside}; put back a copy, or import it again, then start Counterfoil anew.`;
+      const next = `The next change keeps the old file as ${aside}; put back a copy`;
+      return instead === undefined
+        ? `${what} in ${name} cannot be read, so it counts as empty. ${next}, or import it again, then start Counterfoil anew.`
+        : `${what} in ${name} cannot be read, so ${instead}. ${next}, then start Counterfoil anew.`;
     },
   };
 }

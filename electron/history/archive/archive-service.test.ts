@@ -96,3 +96,17 @@ it('damage of what only a write touches is found by the write', () => {
   expect(keep(service, 1, 0).ok).toBe(true);
   service.close();
 });
+
+it('an archive that is opened anew knows which accounts are there', () => {
+  fill();
+  damage('records');
+  const service = openService(folder);
+  service.run('ask.setAccounts', ['another']);
+  while (service.workBehind());
+  expect(files()).toContain('archive.damaged-1.db');
+  expect(keep(service, 1, 0).ok).toBe(true);
+  expect(total(service)).toMatchObject({ ok: true, value: { total: 0 } });
+  service.run('ask.setAccounts', [ACCOUNT]);
+  expect(total(service)).toMatchObject({ ok: true, value: { total: 400 } });
+  service.close();
+});

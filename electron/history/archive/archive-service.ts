@@ -5,6 +5,7 @@ import type { ArchiveContext } from './context.ts';
 import { isCorruption, isSqliteError, storeFailure } from './failure.ts';
 import { openArchive, type OpenedArchive } from './open-archive.ts';
 import { BEHIND, ENDING, OPS, type OpName } from './ops.ts';
+import { TELLING } from './telling.ts';
 
 /** Answers questions to one opened archive, one after the other, in whatever thread it was made in. */
 export interface ArchiveService {
@@ -23,7 +24,7 @@ export function openService(folder: string): ArchiveService {
   let archive = openArchive(folder);
   /** So that revisions grow also over an archive that was opened anew. */
   let before = 0;
-
+  const told = new Map<OpName, unknown>();
   let openings = 0;
 
   /** A file found broken is looked over, and set aside if it is. One that looks whole and is found broken again and again is given up. */
@@ -35,6 +36,8 @@ export function openService(folder: string): ArchiveService {
       openings > MOST_OPENINGS
         ? fail({ kind: 'store', message: BROKEN })
         : openArchive(folder, { check: true });
+    if (!archive.ok) return;
+    for (const [name, input] of told) runOp(archive.value.context, name, input);
   }
 
   return {
@@ -45,6 +48,7 @@ export function openService(folder: string): ArchiveService {
     opening: () => archive.ok && OPS['ask.state'](archive.value.context, null).opening,
     revision: () => before + (archive.ok ? archive.value.context.columns.revision() : 0),
     run(name, input) {
+      if (TELLING.includes(name)) told.set(name, input);
       if (!archive.ok) return archive;
       const done = runOp(archive.value.context, name, input);
       if (done.broken || foundBroken(archive.value.context)) openAnew(archive.value);

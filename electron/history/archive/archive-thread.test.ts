@@ -133,3 +133,38 @@ it('one that breaks again and again is left alone, and says so', async () => {
   expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false, error: { kind: 'store' } });
   await archive.close();
 });
+
+it('a thread that is started again is told the last of what the app told, before anything is asked', async () => {
+  const worker = join(folder, 'worker.mjs');
+  // Breaks at the first question of its first life, and answers a question with all it heard before it.
+  writeFileSync(
+    worker,
+    `import { parentPort, workerData } from 'node:worker_threads';
+     import { existsSync, writeFileSync } from 'node:fs';
+     const broke = workerData.folder + '/broke';
+     const heard = [];
+     parentPort.postMessage({ say: 'opened', problem: null, notice: null, revision: 1, opening: false });
+     parentPort.on('message', ({ say, id, op, input }) => {
+       if (say === 'close') return parentPort.close();
+       if (op === 'archive.revision' && !existsSync(broke)) { writeFileSync(broke, ''); process.exit(1); }
+       parentPort.postMessage({ say: 'answer', id, result: { ok: true, value: heard } });
+       heard.push([op, input]);
+     });`,
+  );
+  const clock = manualClock();
+  const archive = threadArchive({ workerUrl: pathToFileURL(worker), clock }).open(folder, () => undefined);
+  void archive.ask('ask.setAccounts', ['a']);
+  void archive.ask('ask.setAccounts', ['a', 'b']);
+  expect(await archive.ask('archive.revision', null)).toMatchObject({ ok: false });
+  // Told while there is no thread: the next one hears it.
+  expect(await archive.ask('ask.setNames', [])).toMatchObject({ ok: false });
+  clock.advance(1_000);
+  expect(await archive.ask('archive.revision', null)).toEqual({
+    ok: true,
+    value: [
+      ['ask.setAccounts', ['a', 'b']],
+      ['ask.setNames', []],
+    ],
+  });
+  await archive.close();
+});

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Archive, ArchiveHost, ArchiveListener, ArchiveState } from './archive-host.ts';
 import type { FromArchive, ToArchive } from './archive-worker.ts';
 import type { OpInput, OpName, OpResult } from './ops.ts';
+import { TELLING } from './telling.ts';
 
 /** A thread that broke is started again after this long, twice as long after each further time it breaks. */
 const RESTART_MS = 500;
@@ -27,6 +28,8 @@ interface ThreadOptions {
 
 function openThread({ workerUrl, clock, folder, changed }: ThreadOptions): Archive {
   const waiting = new Map<number, (result: Result<unknown, BridgeError>) => void>();
+  /** The last of each, for a thread that is started again. */
+  const told = new Map<OpName, unknown>();
   let state: ArchiveState = { problem: null, notice: null, opening: true };
   let worker: Worker | null = null;
   let asked = 0;
@@ -53,11 +56,14 @@ function openThread({ workerUrl, clock, folder, changed }: ThreadOptions): Archi
       case 'changed':
         state = { ...state, opening: message.opening };
         return tell(message.revision);
-      case 'answer':
+      case 'answer': {
+        const settle = waiting.get(message.id);
+        // What is told again on a start proves nothing: only an answer to a question does.
+        if (settle === undefined) return;
         broke = 0;
-        waiting.get(message.id)?.(message.result);
         waiting.delete(message.id);
-        return;
+        return settle(message.result);
+      }
       case 'closed':
         closing?.done();
     }
@@ -67,6 +73,10 @@ function openThread({ workerUrl, clock, folder, changed }: ThreadOptions): Archi
     const made = new Worker(workerUrl, { workerData: { folder } });
     worker = made;
     made.on('message', hear);
+    for (const [op, input] of told) {
+      asked += 1;
+      send(made, { say: 'ask', id: asked, op, input });
+    }
     // An error is always followed by the exit.
     made.on('error', () => undefined);
     made.on('exit', () => {
@@ -100,6 +110,7 @@ function openThread({ workerUrl, clock, folder, changed }: ThreadOptions): Archi
 
   function ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
     if (closing !== null) return Promise.resolve(fail(CLOSED));
+    if (TELLING.includes(op)) told.set(op, input);
     const running = worker;
     if (running === null) {
       return Promise.resolve(

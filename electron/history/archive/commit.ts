@@ -10,6 +10,8 @@ export interface Pending {
   /** Those of `rows` that were not there before. */
   added: ArchiveRow[];
   missing: { ids: number[]; since: number | null }[];
+  /** Those of `rows` whose status is another one than before. */
+  turned: { row: ArchiveRow; before: string }[];
 }
 
 const pendingOf = new WeakMap<ArchiveContext, Pending>();
@@ -35,7 +37,7 @@ export function foundBroken(context: ArchiveContext): boolean {
  */
 export function commit<T>(context: ArchiveContext, write: () => T): Result<T, BridgeError> {
   const { db } = context;
-  const changes: Pending = { rows: [], added: [], missing: [] };
+  const changes: Pending = { rows: [], added: [], missing: [], turned: [] };
   let value: T;
   try {
     db.exec('BEGIN IMMEDIATE');

@@ -32,6 +32,8 @@ export interface RecordReview {
   secondBy: string | null;
   notes: number;
   labels: readonly string[];
+  /** Account of the other leg of an accepted own transfer. */
+  ownWith: string | null;
 }
 
 /** Reviews as the log has them; records are named by their identity there, by their number here. */

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { addAlerts } from '../alerts/alert-schema.ts';
 
 /** Brings the file from `from` to the version after it. Runs in a transaction; must not begin or end one. */
 export interface Migration {
@@ -8,7 +9,7 @@ export interface Migration {
 }
 
 /** Forward only, one for each version before the present one. */
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [{ from: 1, run: addAlerts }];
 
 /**
  * Brings an archive of an older version up to date in one transaction, after a copy of it was put beside it as

@@ -64,7 +64,7 @@ export function openArchive(folder: string, options: OpenOptions = {}): Result<O
     const second = openFile(path, options);
     if (second.state === 'refused') return fail(second.error);
     if (second.state === 'damaged') return fail(storeFailure(second.error, 'opened'));
-    const notice = `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun: the history is read from the venue again. Reviews and notes are in a file of their own.`;
+    const notice = `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again; records of accounts that were removed are in the old file only.`;
     return complete(second.db, folder, notice);
   } catch (error) {
     return fail(

@@ -1,10 +1,13 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { Result } from '../../../shared/result.ts';
+import { alertOps } from '../alerts/alert-ops.ts';
 import { askBehind, askOps, sortedIds } from '../ask/ask-ops.ts';
 import { abandonExports, makeExportOps } from '../export/export-ops.ts';
-import { reviewOps } from '../reviews/review-ops.ts';
+import { reconcileOps } from '../reconcile/reconcile-ops.ts';
+import { abandonSaying, reviewOps } from '../reviews/review-ops.ts';
 import { statementOps } from '../reviews/statement-ops.ts';
 import { syncOps } from '../sync/sync-ops.ts';
+import { abandonAccepting, transferOps, transfersBehind } from '../transfers/transfer-ops.ts';
 import { archiveOps } from './archive-ops.ts';
 import type { ArchiveContext } from './context.ts';
 
@@ -19,13 +22,20 @@ export const OPS = {
   ...reviewOps,
   ...statementOps,
   ...makeExportOps(sortedIds),
+  ...alertOps,
+  ...reconcileOps,
+  ...transferOps,
 } as const;
 
 /** Work that is done between questions, a few milliseconds at a time; each answers whether there is more of it. */
-export const BEHIND: readonly ((context: ArchiveContext) => boolean)[] = [askBehind];
+export const BEHIND: readonly ((context: ArchiveContext) => boolean)[] = [askBehind, transfersBehind];
 
 /** Ends what lasts longer than a question, before the files are closed. */
-export const ENDING: readonly ((context: ArchiveContext) => void)[] = [abandonExports];
+export const ENDING: readonly ((context: ArchiveContext) => void)[] = [
+  abandonExports,
+  abandonSaying,
+  abandonAccepting,
+];
 
 export type ArchiveOps = typeof OPS;
 export type OpName = keyof ArchiveOps;

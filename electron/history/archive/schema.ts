@@ -1,8 +1,9 @@
+import { ALERT_SCHEMA } from '../alerts/alert-schema.ts';
 import { SEARCH_SCHEMA } from '../ask/search-schema.ts';
 import { SYNC_SCHEMA } from '../sync/sync-schema.ts';
 
 /** Version of archive.db, in its user_version. Migrations go forward only. */
-export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_VERSION = 2;
 
 /** How `kind` stands in the file. */
 export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
@@ -62,5 +63,6 @@ export const ARCHIVE_SCHEMA = `
     UNIQUE (account, kind, raw)
   ) STRICT;
   ${SYNC_SCHEMA}
+  ${ALERT_SCHEMA}
   ${SEARCH_SCHEMA}
 `;

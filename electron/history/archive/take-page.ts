@@ -252,14 +252,16 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number
     seenPass,
     stored.id,
   );
-  changes.rows.push({
+  const row = {
     id: stored.id,
     accountId: page.accountId,
     occurrence: stored.occurrence,
     record: told,
     firstSeenAt: stored.first_seen,
     missingSince: null,
-  });
+  };
+  changes.rows.push(row);
+  if (stored.status !== told.status) changes.turned.push({ row, before: stored.status });
 }
 
 /** A transaction id once told is kept when the venue tells none, or less of it. */

@@ -1,24 +1,24 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { AddressName } from '../../../shared/history/address-names.ts';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { asked, isStore } from './columns.ts';
-import { type Facets, facets } from './facets.ts';
+import { type Facets, facets, type Scope } from './facets.ts';
 import { flow, type FlowQuestion, type FlowRow } from './flow.ts';
 import { idsOf as idsOfFilter, resultOf } from './filter.ts';
 import { type Insight, insight } from './insight.ts';
-import { page, type PageQuestion, rowsOf as rowsOfFilter } from './page.ts';
-import { record, type RecordChange } from './record.ts';
+import { type Page, page, type PageQuestion, rowsOf as rowsOfFilter } from './page.ts';
+import { record, type RecordChange, type SaidBefore } from './record.ts';
 import type { Sort } from './result-cache.ts';
+import { isPresent, withNames, withPresent } from './told.ts';
 import { type Totals, totals } from './totals.ts';
+import { recordsOf } from './whole-sums.ts';
 
 /** Questions about the records. Each reads whatever the columns still lack first, so none is answered from a part of the archive. */
 export const askOps = {
   /** A stretch of the result, by position. */
-  'ask.page'(
-    context: ArchiveContext,
-    input: PageQuestion,
-  ): { total: number; revision: number; rows: HistoryRecord[] } {
+  'ask.page'(context: ArchiveContext, input: PageQuestion): Page {
     return page(asked(context), input);
   },
   /** Exact totals by currency of everything the filter means. */
@@ -36,16 +36,37 @@ export const askOps = {
   'ask.insight'(context: ArchiveContext, { filter }: { filter: HistoryFilter }): Insight {
     return insight(asked(context), filter);
   },
-  /** The values that occur. */
-  'ask.facets'(context: ArchiveContext, _input: null): Facets {
-    return facets(asked(context));
+  /** The values that occur in records of these accounts. */
+  'ask.facets'(context: ArchiveContext, scope: Scope): Facets {
+    return facets(asked(context), scope);
   },
   /** One record with everything the venue told of it. */
   'ask.record'(
     context: ArchiveContext,
     { id }: { id: number },
-  ): Result<{ row: HistoryRecord; changes: RecordChange[] }, BridgeError> {
+  ): Result<{ row: HistoryRecord; changes: RecordChange[]; saidBefore: SaidBefore[] }, BridgeError> {
     return record(asked(context), id);
+  },
+  /** Tells which accounts are there: records of others are meant only where a filter says so. */
+  'ask.setAccounts'({ columns }: ArchiveContext, ids: readonly string[]): null {
+    if (isStore(columns)) columns.tell(withPresent(columns.told(), ids));
+    return null;
+  },
+  /** Tells the names of addresses. */
+  'ask.setNames'({ columns }: ArchiveContext, names: readonly AddressName[]): null {
+    if (isStore(columns)) columns.tell(withNames(columns.told(), names));
+    return null;
+  },
+  /** Every account there are records of, also those that were removed. Without `wait` none while the columns are being read. */
+  'ask.accounts'(context: ArchiveContext, { wait }: { wait: boolean }): { id: string; records: number }[] {
+    const { columns } = wait ? asked(context) : context;
+    if (!isStore(columns) || columns.loading()) return [];
+    const found: { id: string; records: number }[] = [];
+    for (let code = 0; code < columns.data.accounts.size(); code += 1) {
+      const records = recordsOf(columns.whole, code);
+      if (records > 0) found.push({ id: columns.data.accounts.textOf(code), records });
+    }
+    return found;
   },
   /** Answered at once: whether the columns are still being read, and how far the search index is behind (0 while they are). */
   'ask.state'({ columns }: ArchiveContext, _input: null): { opening: boolean; searchLag: number } {
@@ -80,4 +101,27 @@ export function sortedIds(context: ArchiveContext, filter: HistoryFilter, sort: 
 /** Numbers of the records the filter means, ascending. */
 export function idsOf(context: ArchiveContext, filter: HistoryFilter): number[] {
   return idsOfFilter(asked(context), filter);
+}
+
+/** Whether an account is there; records of others are meant only where a filter says so. */
+export function isAccountPresent({ columns }: ArchiveContext, accountId: string): boolean {
+  return !isStore(columns) || isPresent(columns.told(), accountId);
+}
+
+/** Number of records of accounts that are there, also while the columns are being read. */
+export function presentRecords(context: ArchiveContext): number {
+  const { columns, db } = context;
+  let count = 0;
+  if (isStore(columns) && !columns.loading()) {
+    for (const { id, records } of askOps['ask.accounts'](context, { wait: false })) {
+      if (isAccountPresent(context, id)) count += records;
+    }
+    return count;
+  }
+  const byAccount = `SELECT accounts.id AS id, counted.records AS records FROM accounts
+    JOIN (SELECT account, count(*) AS records FROM records GROUP BY account) AS counted ON counted.account = accounts.n`;
+  for (const { id, records } of db.prepare(byAccount).all()) {
+    if (isAccountPresent(context, String(id))) count += Number(records);
+  }
+  return count;
 }

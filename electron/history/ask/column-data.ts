@@ -12,8 +12,20 @@ export const FINAL = 16;
 export const REVIEW_SHIFT = 5;
 /** A second person agreed with the review. */
 export const SECONDED = 128;
+/** Staff accepted it as one leg of an own transfer. */
+export const OWN = 256;
 /** Every bit that staff's words set. */
-export const REVIEW_BITS = (3 << REVIEW_SHIFT) | SECONDED;
+export const REVIEW_BITS = (3 << REVIEW_SHIFT) | SECONDED | OWN;
+/** Values a row's flags can have. */
+export const FLAG_VALUES = 512;
+
+/** 64 bits of what the transaction id is compared by (transfers/tx-column.ts); both 0 where there is none. */
+export interface TxColumn {
+  high: Uint32Array;
+  low: Uint32Array;
+  /** Rows that are read from the file so far; later changes are written as they come. */
+  read: number;
+}
 
 /**
  * One entry per record, in the order of their ids. The arrays are longer than `count` and are replaced when they are full: take them
@@ -26,14 +38,16 @@ export interface ColumnData {
   currency: Uint32Array;
   chain: Uint32Array;
   status: Uint32Array;
-  flags: Uint8Array;
+  flags: Uint16Array;
   created: Float64Array;
   updated: Float64Array;
   amount: AmountColumn;
   fee: AmountColumn;
-  /** 64 bits of the address (address-hash.ts); both 0 for an empty one. */
+  /** 64 bits of what the address is looked up by (address-hash.ts, `addressKey`); both 0 for an empty one. */
   addressHigh: Uint32Array;
   addressLow: Uint32Array;
+  /** Null until somebody looks for transfers: most archives are of one account. */
+  tx: TxColumn | null;
   /** Only rows that have some. */
   labels: Map<number, readonly string[]>;
   accounts: Dictionary;
@@ -52,13 +66,14 @@ export function createData(): ColumnData {
     currency: new Uint32Array(FIRST_CAPACITY),
     chain: new Uint32Array(FIRST_CAPACITY),
     status: new Uint32Array(FIRST_CAPACITY),
-    flags: new Uint8Array(FIRST_CAPACITY),
+    flags: new Uint16Array(FIRST_CAPACITY),
     created: new Float64Array(FIRST_CAPACITY),
     updated: new Float64Array(FIRST_CAPACITY),
     amount: createAmounts(FIRST_CAPACITY),
     fee: createAmounts(FIRST_CAPACITY),
     addressHigh: new Uint32Array(FIRST_CAPACITY),
     addressLow: new Uint32Array(FIRST_CAPACITY),
+    tx: null,
     labels: new Map(),
     accounts: createDictionary(),
     currencies: createDictionary(),
@@ -80,9 +95,13 @@ export function reserve(data: ColumnData, count: number): void {
   data.status = grownCodes(data.status, capacity);
   data.addressHigh = grownCodes(data.addressHigh, capacity);
   data.addressLow = grownCodes(data.addressLow, capacity);
-  const flags = new Uint8Array(capacity);
+  const flags = new Uint16Array(capacity);
   flags.set(data.flags);
   data.flags = flags;
+  if (data.tx !== null) {
+    data.tx.high = grownCodes(data.tx.high, capacity);
+    data.tx.low = grownCodes(data.tx.low, capacity);
+  }
   growAmounts(data.amount, capacity);
   growAmounts(data.fee, capacity);
 }
@@ -103,8 +122,8 @@ export function rowOf(data: ColumnData, id: number): number {
   return -1;
 }
 
-export function reviewBits(state: ReviewState, seconded: boolean): number {
-  return (REVIEW_STATES.indexOf(state) << REVIEW_SHIFT) | (seconded ? SECONDED : 0);
+export function reviewBits(state: ReviewState, seconded: boolean, own: boolean): number {
+  return (REVIEW_STATES.indexOf(state) << REVIEW_SHIFT) | (seconded ? SECONDED : 0) | (own ? OWN : 0);
 }
 
 function grownFloats(old: Float64Array, capacity: number): Float64Array<ArrayBuffer> {

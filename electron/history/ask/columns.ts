@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { addressKey } from '../../../shared/history/address-names.ts';
 import type { HistorySort } from '../../../shared/history/filter.ts';
 import type { ArchiveContext, ArchiveRow, Columns, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';
@@ -16,11 +17,13 @@ import {
   rowOf,
   WITHDRAWAL,
 } from './column-data.ts';
+import { setTx } from '../transfers/tx-column.ts';
 import { isFinalStatus } from './final-status.ts';
 import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
-import { countRow, createWholeSums, type WholeSums } from './whole-sums.ts';
+import { NOTHING_TOLD, samePresent, type Told } from './told.ts';
+import { countRow, type WholeSums } from './whole-sums.ts';
 
 /** What questions are answered from, beside the file. */
 export interface ColumnReader {
@@ -30,6 +33,9 @@ export interface ColumnReader {
   whole: WholeSums;
   search: SearchIndex;
   results: ResultCache;
+  /** What the app told beside the records; every answer rests on it. */
+  told(): Told;
+  tell(told: Told): void;
   /** Whether the file is still being read. */
   loading(): boolean;
   /** Reads a thousand records more; false when all are read. */
@@ -65,11 +71,12 @@ const ALL_SORTS: readonly HistorySort[] = ['created', 'updated', 'amount'];
 export function createColumns(db: DatabaseSync): ColumnStore {
   const data = createData();
   const orders = createSortOrders(data);
-  const whole = createWholeSums();
+  const whole: WholeSums = [];
   const search = createSearchIndex(db, data);
   const results = createResultCache();
   /** What staff said of records that are not read yet. */
   const early = new Map<number, RecordReview>();
+  let told = NOTHING_TOLD;
   let revision = 0;
   let loading = true;
 
@@ -122,6 +129,11 @@ export function createColumns(db: DatabaseSync): ColumnStore {
     whole,
     search,
     results,
+    told: () => told,
+    tell(next) {
+      if (next.names !== told.names || !samePresent(next, told)) revision += 1;
+      told = next;
+    },
     loading: () => loading,
     loadSlice,
     load() {
@@ -165,6 +177,8 @@ interface RowFields {
   chain: string;
   status: string;
   address: string;
+  /** Null too while the file is read: who needs it reads it by itself. */
+  tx: string | null;
   amount: string;
   fee: string;
   createdAt: number;
@@ -172,7 +186,7 @@ interface RowFields {
 }
 
 function fieldsOf({ id, accountId, record, missingSince }: ArchiveRow): RowFields {
-  const { currency, chain, status, address, amount, fee, createdAt, updatedAt } = record;
+  const { currency, chain, status, address, amount, fee, createdAt, updatedAt, walletTxId: tx } = record;
   let flags = 0;
   if (record.kind === 'withdrawal') flags |= WITHDRAWAL;
   if (record.isInner) flags |= INTERNAL;
@@ -186,6 +200,7 @@ function fieldsOf({ id, accountId, record, missingSince }: ArchiveRow): RowField
     chain,
     status,
     address,
+    tx,
     amount,
     fee,
     createdAt,
@@ -206,7 +221,7 @@ function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) =>
   const statement = db.prepare(READ_SLICE);
   statement.setReturnArrays(true);
   const fields = { id: 0, account: '', flags: 0, currency: '', chain: '', status: '', address: '' };
-  const row: RowFields = { ...fields, amount: '0', fee: '0', createdAt: 0, updatedAt: 0 };
+  const row: RowFields = { ...fields, tx: null, amount: '0', fee: '0', createdAt: 0, updatedAt: 0 };
   let count = 0;
   for (const stored of statement.iterate(after, SLICE)) {
     // The table is STRICT and READ_SLICE says the order: node:sqlite's types know neither.
@@ -237,20 +252,22 @@ function write(data: ColumnData, row: number, fields: RowFields): void {
   data.updated[row] = fields.updatedAt;
   setAmount(data.amount, row, fields.amount);
   setAmount(data.fee, row, fields.fee);
+  if (data.tx !== null) setTx(data.tx, row, fields.tx);
   const review = (data.flags[row] ?? 0) & REVIEW_BITS;
   data.flags[row] = review | fields.flags | (isFinalStatus(fields.status) ? FINAL : 0);
   if (fields.address === '') {
     data.addressHigh[row] = 0;
     data.addressLow[row] = 0;
   } else {
-    hashText(fields.address);
+    hashText(addressKey(fields.address));
     data.addressHigh[row] = hash.high;
     data.addressLow[row] = hash.low;
   }
 }
 
-function review(data: ColumnData, row: number, { state, secondBy, labels }: RecordReview): void {
-  data.flags[row] = ((data.flags[row] ?? 0) & ~REVIEW_BITS) | reviewBits(state, secondBy !== null);
+function review(data: ColumnData, row: number, { state, secondBy, labels, ownWith }: RecordReview): void {
+  data.flags[row] =
+    ((data.flags[row] ?? 0) & ~REVIEW_BITS) | reviewBits(state, secondBy !== null, ownWith !== null);
   if (labels.length > 0) data.labels.set(row, labels);
   else data.labels.delete(row);
 }

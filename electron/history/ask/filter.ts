@@ -1,12 +1,13 @@
 import { type AmountBound, type HistoryFilter, REVIEW_STATES } from '../../../shared/history/filter.ts';
-import type { ReviewBook } from '../archive/context.ts';
 import { type AmountColumn, compareTo, limbsOf } from './amounts.ts';
 import {
   type ColumnData,
   FINAL,
+  FLAG_VALUES,
   INTERNAL,
   MEMO,
   MISSING,
+  OWN,
   REVIEW_SHIFT,
   rowOf,
   SECONDED,
@@ -15,7 +16,7 @@ import {
 import type { AskContext } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { keyOf, type Sort } from './result-cache.ts';
-import type { SearchIndex } from './search-index.ts';
+import { namedRows } from './named-rows.ts';
 import { fold } from './search-text.ts';
 
 /** Which rows a filter means: a byte per row, and how many are 1. Null bytes: every row. */
@@ -76,23 +77,40 @@ function pickDescending(order: Uint32Array, bytes: Uint8Array | null, count: num
   return rows;
 }
 
-function makeMask({ columns, reviews }: AskContext, filter: HistoryFilter): Mask {
-  const { data, search } = columns;
+/** By the account's code 1 where the filter means its records, else 0; null: all of them. */
+export function accountsMeant({ columns }: AskContext, filter: HistoryFilter): Uint8Array | null {
+  const { accounts } = columns.data;
+  let codes: Uint8Array | null = null;
+  if (filter.accountIds !== undefined) codes = accounts.allowed(filter.accountIds);
+  else if (filter.removed !== true) {
+    const { present } = columns.told();
+    if (present === null) return null;
+    codes = new Uint8Array(accounts.size());
+    for (let code = 0; code < codes.length; code += 1)
+      codes[code] = present.has(accounts.textOf(code)) ? 1 : 0;
+  }
+  return codes?.includes(0) === true ? codes : null;
+}
+
+function makeMask(context: AskContext, filter: HistoryFilter): Mask {
+  const { columns } = context;
+  const { data } = columns;
   const narrowing: ((bytes: Uint8Array) => void)[] = [];
-  byCodes(narrowing, data.account, data.accounts, filter.accountIds);
-  byCodes(narrowing, data.currency, data.currencies, filter.currencies);
-  byCodes(narrowing, data.chain, data.chains, filter.chains);
-  byCodes(narrowing, data.status, data.statuses, filter.statuses);
+  byCodes(narrowing, data.account, accountsMeant(context, filter));
+  byTexts(narrowing, data.currency, data.currencies, filter.currencies);
+  byTexts(narrowing, data.chain, data.chains, filter.chains);
+  byTexts(narrowing, data.status, data.statuses, filter.statuses);
   byFlags(narrowing, data, filter);
-  const { from, before, above, below, labels, text } = filter;
+  const { from, before, above, below, labels, text, names } = filter;
   if (from !== undefined || before !== undefined) {
     narrowing.push((bytes) => byTime(bytes, data.created, from ?? -Infinity, before ?? Infinity));
   }
   if (above !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, above, 1));
   if (below !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, below, -1));
   if (labels !== undefined) narrowing.push((bytes) => byLabels(bytes, data, labels));
+  if (names !== undefined) narrowing.push((bytes) => both(bytes, namedRows(data, columns.told(), names)));
   for (const term of text ?? []) {
-    narrowing.push((bytes) => both(bytes, textMask(term, data, search, reviews)));
+    narrowing.push((bytes) => both(bytes, textMask(context, term)));
   }
   if (narrowing.length === 0) return { bytes: null, count: data.count };
   const bytes = new Uint8Array(data.count).fill(1);
@@ -102,15 +120,22 @@ function makeMask({ columns, reviews }: AskContext, filter: HistoryFilter): Mask
   return { bytes, count };
 }
 
-function byCodes(
+function byTexts(
   narrowing: ((bytes: Uint8Array) => void)[],
   column: Uint32Array,
   dictionary: Dictionary,
   texts: readonly string[] | undefined,
 ): void {
-  if (texts === undefined) return;
-  const codes = dictionary.allowed(texts);
-  if (!codes.includes(0)) return;
+  byCodes(narrowing, column, texts === undefined ? null : dictionary.allowed(texts));
+}
+
+/** Null allows every code. */
+function byCodes(
+  narrowing: ((bytes: Uint8Array) => void)[],
+  column: Uint32Array,
+  codes: Uint8Array | null,
+): void {
+  if (codes?.includes(0) !== true) return;
   narrowing.push((bytes) => {
     for (let row = 0; row < bytes.length; row += 1)
       bytes[row] = (bytes[row] ?? 0) & (codes[column[row] ?? 0] ?? 0);
@@ -120,7 +145,7 @@ function byCodes(
 function byFlags(
   narrowing: ((bytes: Uint8Array) => void)[],
   { flags }: ColumnData,
-  { kind, internal, hasMemo, missing, final, reviews, seconded }: HistoryFilter,
+  { kind, internal, hasMemo, missing, final, reviews, seconded, own }: HistoryFilter,
 ): void {
   const wanted: [number, boolean | undefined][] = [
     [WITHDRAWAL, kind === undefined ? undefined : kind === 'withdrawal'],
@@ -129,10 +154,11 @@ function byFlags(
     [MISSING, missing],
     [FINAL, final],
     [SECONDED, seconded],
+    [OWN, own],
   ];
-  // A flags byte has 2^8 values: each is judged once, whatever is asked.
-  const allowed = new Uint8Array(256);
-  for (let value = 0; value < 256; value += 1) {
+  // Flags have few values: each is judged once, whatever is asked.
+  const allowed = new Uint8Array(FLAG_VALUES);
+  for (let value = 0; value < FLAG_VALUES; value += 1) {
     const fits = wanted.every(([bit, is]) => is === undefined || ((value & bit) !== 0) === is);
     const state = REVIEW_STATES[(value >> REVIEW_SHIFT) & 3];
     const said = reviews === undefined || (state !== undefined && reviews.includes(state));
@@ -177,13 +203,19 @@ function byLabels(bytes: Uint8Array, data: ColumnData, labels: readonly string[]
   both(bytes, found);
 }
 
-function textMask(term: string, data: ColumnData, search: SearchIndex, reviews: ReviewBook): Uint8Array {
+function textMask({ columns, reviews }: AskContext, term: string): Uint8Array {
+  const { data, search } = columns;
   const found = search.find(term);
+  either(found, namedRows(data, columns.told(), [term]));
   for (const id of reviews.noted(fold(term))) {
     const row = rowOf(data, id);
     if (row >= 0) found[row] = 1;
   }
   return found;
+}
+
+function either(bytes: Uint8Array, other: Uint8Array): void {
+  for (let row = 0; row < bytes.length; row += 1) bytes[row] = (bytes[row] ?? 0) | (other[row] ?? 0);
 }
 
 function both(bytes: Uint8Array, other: Uint8Array): void {

@@ -3,7 +3,8 @@ import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filte
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import type { AskContext } from './columns.ts';
-import { resultOf } from './filter.ts';
+import { rowOf } from './column-data.ts';
+import { maskOf, resultOf } from './filter.ts';
 import type { Sort } from './result-cache.ts';
 
 export interface PageQuestion {
@@ -11,13 +12,26 @@ export interface PageQuestion {
   sort: Sort;
   offset: number;
   limit: number;
+  /** Records to be found again: where the first of them that is in the result stands. */
+  anchors?: readonly number[];
+}
+
+/** A record of the result and its position. */
+export interface Anchor {
+  id: number;
+  at: number;
+}
+
+export interface Page {
+  total: number;
+  revision: number;
+  rows: HistoryRecord[];
+  /** Null when none of the anchors is in the result; absent when none was named. */
+  anchor?: Anchor | null;
 }
 
 /** A stretch of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
-export function page(
-  context: AskContext,
-  { filter, sort, offset, limit }: PageQuestion,
-): { total: number; revision: number; rows: HistoryRecord[] } {
+export function page(context: AskContext, { filter, sort, offset, limit, anchors }: PageQuestion): Page {
   const result = resultOf(context, filter, sort);
   const read = recordReader(context.db, context.reviews);
   const rows: HistoryRecord[] = [];
@@ -25,7 +39,26 @@ export function page(
     const record = read(context.columns.data.ids[row] ?? 0);
     if (record !== null) rows.push(record);
   }
-  return { total: result.length, revision: context.columns.revision(), rows };
+  return {
+    total: result.length,
+    revision: context.columns.revision(),
+    rows,
+    ...(anchors !== undefined && { anchor: anchorOf(context, filter, result, anchors) }),
+  };
+}
+
+function anchorOf(
+  context: AskContext,
+  filter: HistoryFilter,
+  result: Uint32Array,
+  anchors: readonly number[],
+): Anchor | null {
+  const { bytes } = maskOf(context, filter);
+  for (const id of anchors) {
+    const row = rowOf(context.columns.data, id);
+    if (row >= 0 && (bytes === null || bytes[row] === 1)) return { id, at: result.indexOf(row) };
+  }
+  return null;
 }
 
 /** Every record of the result in its order, read one by one: whatever its size, only four bytes of each are held. */
@@ -58,6 +91,7 @@ export function recordReader(db: DatabaseSync, reviews: ReviewBook): (id: number
       secondBy: said.secondBy,
       notes: said.notes,
       labels: [...said.labels],
+      ownWith: said.ownWith,
     };
   };
 }

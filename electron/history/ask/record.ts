@@ -3,6 +3,7 @@ import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { AskContext } from './columns.ts';
 import { recordReader } from './page.ts';
+import { isPresent } from './told.ts';
 
 /** What changed of a record after it was first seen. */
 export interface RecordChange {
@@ -13,11 +14,17 @@ export interface RecordChange {
   after: string | null;
 }
 
+/** What staff said of the same record while it belonged to an account that was removed since. */
+export type SaidBefore = Pick<
+  HistoryRecord,
+  'id' | 'accountId' | 'review' | 'reviewedBy' | 'reviewedAt' | 'secondBy' | 'notes' | 'labels'
+>;
+
 /** One record with every change seen of it, oldest first. */
 export function record(
-  { db, reviews }: AskContext,
+  { db, reviews, columns }: AskContext,
   id: number,
-): Result<{ row: HistoryRecord; changes: RecordChange[] }, BridgeError> {
+): Result<{ row: HistoryRecord; changes: RecordChange[]; saidBefore: SaidBefore[] }, BridgeError> {
   const row = recordReader(db, reviews)(id);
   if (row === null) {
     const message = `The archive has no record ${id}. It may have been built anew since: look for the record in the list again.`;
@@ -37,8 +44,28 @@ export function record(
       after: textOrNull(after),
     });
   }
-  return succeed({ row, changes });
+  return succeed({ row, changes, saidBefore: isPresent(columns.told(), row.accountId) ? saidBefore() : [] });
+
+  function saidBefore(): SaidBefore[] {
+    const said: SaidBefore[] = [];
+    for (const found of db.prepare(SAME_ELSEWHERE).all(id)) {
+      const accountId = String(found['account']);
+      if (isPresent(columns.told(), accountId)) continue;
+      const other = Number(found['id']);
+      const { state, by, at, secondBy, notes, labels } = reviews.of(other);
+      if (state === 'unreviewed' && notes === 0 && labels.length === 0) continue;
+      const spoken = { review: state, reviewedBy: by, reviewedAt: at, secondBy, notes, labels: [...labels] };
+      said.push({ id: other, accountId, ...spoken });
+    }
+    return said;
+  }
 }
+
+/** Equal in everything that cannot change (archive/identity.ts), of another account. */
+const SAME_ELSEWHERE = `SELECT same.id AS id, accounts.id AS account FROM records AS own
+  JOIN records AS same ON same.key = own.key AND same.occurrence = own.occurrence AND same.kind = own.kind AND same.account <> own.account
+  JOIN accounts ON accounts.n = same.account
+  WHERE own.id = ? ORDER BY same.id`;
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;

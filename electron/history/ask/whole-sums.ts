@@ -1,19 +1,28 @@
+import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { Scaled } from './amounts.ts';
 import { type ColumnData, WITHDRAWAL } from './column-data.ts';
-import { addRow, createSums, type ExactSums, growSums } from './exact-sums.ts';
+import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf } from './exact-sums.ts';
 
-/** Counts and sums over the whole archive, kept up with every change. Group 2 x currency code is deposits, the one after withdrawals. */
-export interface WholeSums {
+/** Counts and sums over all records of one account, kept up with every change. Group 2 x currency code is deposits, the one after withdrawals. */
+interface AccountSums {
   records: number[];
   amounts: ExactSums;
   fees: ExactSums;
 }
 
-export function createWholeSums(): WholeSums {
-  return { records: [], amounts: createSums(0), fees: createSums(0) };
+/** By the account's code. */
+export type WholeSums = AccountSums[];
+
+/** Sums of groups, of one account or of several. */
+export interface GroupSums {
+  records: readonly number[];
+  amount: (group: number) => Scaled;
+  fee: (group: number) => Scaled;
 }
 
 /** Counts the row in (1), or out (-1) before it changes. */
-export function countRow(sums: WholeSums, data: ColumnData, row: number, sign: 1 | -1): void {
+export function countRow(whole: WholeSums, data: ColumnData, row: number, sign: 1 | -1): void {
+  const sums = sumsOf(whole, data.account[row] ?? 0);
   const group = (data.currency[row] ?? 0) * 2 + ((data.flags[row] ?? 0) & WITHDRAWAL);
   if (group >= sums.records.length) {
     const groups = data.currencies.size() * 2;
@@ -24,4 +33,46 @@ export function countRow(sums: WholeSums, data: ColumnData, row: number, sign: 1
   sums.records[group] = (sums.records[group] ?? 0) + sign;
   addRow(sums.amounts, group, data.amount, row, sign);
   addRow(sums.fees, group, data.fee, row, sign);
+}
+
+/** Number of records of the account with this code. */
+export function recordsOf(whole: WholeSums, account: number): number {
+  let count = 0;
+  for (const records of whole[account]?.records ?? []) count += records;
+  return count;
+}
+
+/** The sums of the accounts whose code is 1 in `accounts` (null: of all), of both kinds or of one. */
+export function addUp(whole: WholeSums, accounts: Uint8Array | null, kind: HistoryFilter['kind']): GroupSums {
+  const meant = whole.filter((_, code) => accounts === null || accounts[code] === 1);
+  const records: number[] = [];
+  for (const sums of meant) {
+    for (const [group, count] of sums.records.entries()) {
+      if (kind === undefined || kind === kindOf(group)) records[group] = (records[group] ?? 0) + count;
+      else records[group] ??= 0;
+    }
+  }
+  const total = (group: number, of: (sums: AccountSums) => ExactSums): Scaled => {
+    let sum: Scaled = { units: 0n, scale: 0 };
+    if (kind !== undefined && kind !== kindOf(group)) return sum;
+    for (const sums of meant) sum = addScaled(sum, sumOf(of(sums), group), 1n);
+    return sum;
+  };
+  return {
+    records,
+    amount: (group) => total(group, ({ amounts }) => amounts),
+    fee: (group) => total(group, ({ fees }) => fees),
+  };
+}
+
+function kindOf(group: number): HistoryFilter['kind'] {
+  return group % 2 === 0 ? 'deposit' : 'withdrawal';
+}
+
+function sumsOf(whole: WholeSums, account: number): AccountSums {
+  for (;;) {
+    const known = whole[account];
+    if (known !== undefined) return known;
+    whole.push({ records: [], amounts: createSums(0), fees: createSums(0) });
+  }
 }

@@ -35,6 +35,7 @@ export function aboutText(parts: AboutParts): string {
     partial,
     partialBecause: completeness.reasons,
     completeUntil: completeness.until === null ? null : new Date(completeness.until).toISOString(),
+    ...(completeness.leftOut.length > 0 && { removedAccountsLeftOut: completeness.leftOut }),
     query: parts.query,
     filter: parts.filter,
     sort: parts.sort,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { listKnowledge } from '../../../shared/bridge/history-calls.ts';
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import { meansList } from '../../../shared/history/meant-lists.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
@@ -10,6 +11,8 @@ export interface Completeness {
   reasons: string[];
   /** The earliest time up to which all lists are known; null when one is not known at all. */
   until: number | null;
+  /** Names of removed accounts whose records the filter leaves out. */
+  leftOut: string[];
 }
 
 /** What the archive's knowledge means for the records of a filter. `accountName` is for the reasons. */
@@ -18,11 +21,12 @@ export function completenessOf(
   lists: readonly ListKnowledge[],
   accountName: (id: string) => string,
 ): Completeness {
-  const meant = lists.filter(
-    ({ accountId, kind }) =>
-      (filter.accountIds === undefined || filter.accountIds.includes(accountId)) &&
-      (filter.kind === undefined || filter.kind === kind),
-  );
+  const meant = lists.filter((list) => meansList(filter, list));
+  const leftOut = new Set<string>();
+  for (const list of lists) {
+    const isOut = filter.accountIds === undefined && !meansList(filter, list);
+    if (isOut && meansList({ ...filter, removed: true }, list)) leftOut.add(accountName(list.accountId));
+  }
   const reasons: string[] = [];
   let until: number | null = Number.POSITIVE_INFINITY;
   for (const list of meant) {
@@ -37,7 +41,7 @@ export function completenessOf(
     until = null;
   }
   if (meant.length === 0 && reasons.length === 0) reasons.push('no history was ever read');
-  return { reasons, until: until === Number.POSITIVE_INFINITY ? null : until };
+  return { reasons, until: until === Number.POSITIVE_INFINITY ? null : until, leftOut: [...leftOut] };
 }
 
 function reasonsOf(filter: HistoryFilter, list: ListKnowledge): string[] {

@@ -272,7 +272,12 @@ function settingOf(zone: string) {
   const found = timeZoneOf(zone);
   if (found === null) throw new Error('no such zone');
   const names = new Map(ACCOUNTS.map(({ id, name }) => [id, name]));
-  return { zone: found, accountName: (id: string) => names.get(id) ?? id, notesOf: null };
+  return {
+    zone: found,
+    accountName: (id: string) => names.get(id) ?? id,
+    addressName: () => null,
+    notesOf: null,
+  };
 }
 
 function fastFor(wanted: ExportTemplate, zone = 'UTC') {

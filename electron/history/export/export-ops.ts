@@ -1,10 +1,12 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import { accountNames } from '../../../shared/history/account-names.ts';
 import type { HistoryFilter, HistorySort } from '../../../shared/history/filter.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { isStore } from '../ask/columns.ts';
 import { isSqliteError, storeFailure, wordsOf } from '../archive/failure.ts';
 import { columnsOf } from './columns.ts';
 import { type ExportFormat, type ExportRun, beginRun } from './export-run.ts';
@@ -113,7 +115,7 @@ function begin(
   }
   const columns = columnsOf(template, format === 'jsonl' || format === 'parquet');
   if (!columns.ok) return columns;
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const accountName = accountNames(accounts);
   const snapshot = openSnapshot(context.db, context.reviews);
   try {
     return succeed(
@@ -124,13 +126,20 @@ function begin(
         format,
         columns: columns.value,
         template,
-        setting: { zone, accountName: (id) => names.get(id) ?? id, notesOf: noteTexts(context) },
+        setting: { zone, accountName, addressName: addressNames(context), notesOf: noteTexts(context) },
       }),
     );
   } catch (error) {
     snapshot.close();
     throw error;
   }
+}
+
+/** As they stand in the address book now; none where nobody told of one. */
+function addressNames({ columns }: ArchiveContext): (address: string, chain: string) => string | null {
+  if (!isStore(columns)) return () => null;
+  const { findName } = columns.told();
+  return (address, chain) => findName(address, chain)?.name ?? null;
 }
 
 function runsOf(context: ArchiveContext): Map<string, UnderWay> {

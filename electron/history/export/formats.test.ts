@@ -7,6 +7,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import { askOps } from '../ask/ask-ops.ts';
 import { columnsOf } from './columns.ts';
 import { jsonSchemaOf } from './json-lines.ts';
 import { deposit, exportWorld, type ExportWorld, valueOf, withdrawal } from './testing/export-world.ts';
@@ -247,3 +248,21 @@ describe('the bytes', () => {
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
+
+it('the name of an address stands in every format, as the address book had it when the export began', async () => {
+  world.add([deposit(1, { address: 'TX-cold' }), deposit(2)]);
+  const name = 'Cold <wallet>, "1"';
+  askOps['ask.setNames'](world.context, [{ address: 'TX-cold', chain: 'TRC20', name, note: '' }]);
+  const columns = [
+    { field: 'address', header: 'address' },
+    { field: 'addressName', header: 'name' },
+  ];
+  const template = { ...plain, name: 'Names', columns };
+  expect(world.write('csv', template).toString()).toContain('TX-cold,"Cold <wallet>, ""1"""\r\n');
+  const lines = world.write('jsonl', template).toString().trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { name: unknown }).name)).toEqual([null, name]);
+  const sheet = unzip(world.write('xlsx', template)).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(readSheet(sheet)[2]).toEqual(['TX-cold', name]);
+  const file = new Uint8Array(world.write('parquet', template)).buffer;
+  expect(await parquetReadObjects({ file })).toMatchObject([{ name: null }, { name }]);
+});

@@ -1,20 +1,24 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { exportCalls } from '../../../shared/bridge/export-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { accountNames } from '../../../shared/history/account-names.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import { fail } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Reloads } from '../../backup/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { completenessOf, type ListKnowledge } from './completeness.ts';
 import { openOwnTemplates } from './own-templates.ts';
-import { accountNames, type AskExports, partialRefusal, writeExport } from './write-export.ts';
+import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
 
 export type ExportHandlers = Pick<CallHandlers, keyof typeof exportCalls>;
 
 export interface ExportDeps {
+  /** Tells when a restore has replaced the templates. */
+  reloads?: Reloads | undefined;
   archive: AskExports;
   files: Files;
   clock: Pick<Clock, 'now'>;
@@ -22,7 +26,7 @@ export interface ExportDeps {
   dataFolder: string;
   /** Of the app, for the side file. */
   version: string;
-  /** Accounts of the settings; records of one that was removed go by its id. */
+  /** Those there are and those there were. */
   accounts(): readonly NamedAccount[];
   /** What the archive knows of every list, as history.status tells it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
@@ -30,7 +34,7 @@ export interface ExportDeps {
 
 /** Answers the exports' calls. */
 export function exportHandlers(deps: ExportDeps): ExportHandlers {
-  const own = openOwnTemplates(deps.files, deps.dataFolder);
+  const own = openOwnTemplates(deps.files, deps.dataFolder, deps.reloads);
   let number = 0;
   return {
     'exports.templates': async () => succeed({ builtIn: [...BUILT_IN_TEMPLATES], own: own.list() }),

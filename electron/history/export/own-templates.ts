@@ -4,6 +4,7 @@ import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/expo
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { columnsOf } from './columns.ts';
 
@@ -25,9 +26,12 @@ export interface OwnTemplates {
  * They live in a file of their own beside the settings. One that cannot be read counts as empty, and is kept under another name when
  * the first change is written.
  */
-export function openOwnTemplates(files: Files, dataFolder: string): OwnTemplates {
+export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Reloads): OwnTemplates {
   const path = join(dataFolder, TEMPLATES_FILE);
   let { templates, unreadable } = read(files, path);
+  reloads?.on(TEMPLATES_FILE, () => {
+    ({ templates, unreadable } = read(files, path));
+  });
 
   function write(next: ExportTemplate[]): Result<null, BridgeError> {
     try {

@@ -13,7 +13,8 @@ import { GENESIS, type ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';
 import { createBook } from '../reviews/review-book.ts';
 import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
-import { type ChainSummary, verifyReviews } from '../reviews/verify.ts';
+import type { ChainSummary } from '../../chain/chained-file.ts';
+import { verifyReviews } from '../reviews/verify.ts';
 
 export interface ReadArchive {
   context: ArchiveContext;
@@ -77,7 +78,9 @@ function readReviews(folder: string, db: DatabaseSync, columns: Columns): Result
     rows: () => read.rows,
     head: () => read.head,
     append: () => fail({ kind: 'store', message: READING_ONLY }),
+    begin: () => ({ step: () => fail({ kind: 'store', message: READING_ONLY }), drop: () => undefined }),
     rowsAt: (seqs) => seqs.flatMap((seq) => notes.get(seq) ?? []),
+    hashAt: () => null,
     hashes: () => new Set(),
     close: () => undefined,
   };

@@ -59,6 +59,7 @@ function readRows(statement: StatementSync, ids: readonly number[], reviews: Rev
       secondBy: review.secondBy,
       notes: review.notes,
       labels: [...review.labels],
+      ownWith: review.ownWith,
     });
   }
   return rows;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, parse, join } from 'node:path';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { printQuery } from '../../../shared/history/query-text.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Files } from '../../ports/files.ts';
@@ -125,10 +124,4 @@ export function partialRefusal({ reasons }: Completeness): BridgeError {
     message: `Nothing was exported: the archive is not complete for these records (${shown}${more}). Read the history to its end, or accept a partial export.`,
     field: 'acceptPartial',
   };
-}
-
-/** How accounts are named in a file. */
-export function accountNames(accounts: readonly NamedAccount[]): (id: string) => string {
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? id;
 }

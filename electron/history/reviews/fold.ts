@@ -1,5 +1,6 @@
 import { REVIEW_STATES, type ReviewState } from '../../../shared/history/filter.ts';
 import type { RecordReview } from '../archive/context.ts';
+import { transferOfRow, type TransferSaid } from '../transfers/transfer-words.ts';
 import type { RowKind } from './log-row.ts';
 
 /** What can be said of a record. */
@@ -34,6 +35,7 @@ export function unsaid(): Folded {
     secondBy: null,
     notes: 0,
     labels: [],
+    ownWith: null,
     since: -Infinity,
     before: -Infinity,
   };
@@ -125,8 +127,10 @@ export function rowOfSaid(what: Said): { kind: RowKind; value: string } {
   }
 }
 
-/** What a row of the log says of its record; null for rows that are about the log, and for a state nobody knows. */
-export function saidOfRow({ kind, value }: { kind: RowKind; value: string }): Said | null {
+/**
+ * What a row of the log says of its record, or of it and another (transfers/decisions.ts folds that); null for rows that are about the log, and for what nobody knows.
+ */
+export function saidOfRow({ kind, value }: { kind: RowKind; value: string }): Said | TransferSaid | null {
   switch (kind) {
     case 'state':
       return isState(value) ? { kind: 'state', state: value } : null;
@@ -138,6 +142,11 @@ export function saidOfRow({ kind, value }: { kind: RowKind; value: string }): Sa
       return { kind: 'label', label: value, on: true };
     case 'label-off':
       return { kind: 'label', label: value, on: false };
+    case 'own':
+    case 'not-own':
+      return transferOfRow(kind, value);
+    case 'own-off':
+      return transferOfRow('open', value);
     case 'rules':
     case 'import':
       return null;

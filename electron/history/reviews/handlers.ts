@@ -1,5 +1,6 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { reviewCalls } from '../../../shared/bridge/review-calls.ts';
+import { succeed } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
@@ -17,7 +18,12 @@ export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
 export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
   const { archive, clock, systemUser } = deps;
   return {
-    'reviews.say': (input) => archive.ask('reviews.say', { ...input, systemUser, at: clock.now() }),
+    // A part at a time: whoever asks the archive something else meanwhile is answered in between.
+    async 'reviews.say'(input) {
+      let part = await archive.ask('reviews.sayFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
+      return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
+    },
     'reviews.summary': () => archive.ask('reviews.summary', null),
     'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
     'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nodeFiles } from '../../ports/files.ts';
-import type { ChainSummary } from './verify.ts';
+import type { ChainSummary } from '../../chain/chained-file.ts';
 
 export const HEAD_FILE = 'reviews.head.json';
 

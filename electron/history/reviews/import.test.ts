@@ -3,8 +3,11 @@
  * what was said here gives way to something older.
  */
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { SAID_COLUMNS } from './log-schema.ts';
 import { reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
 
@@ -109,6 +112,41 @@ it('keeps and counts what is about records that are not here', () => {
   });
 });
 
+it('keeps a withdrawal one record, whatever transaction id it had when it was spoken of', () => {
+  there.say([2], { kind: 'note', text: 'there' }, 'Bob');
+  here.say([2], { kind: 'note', text: 'here' });
+  here.add([withdrawal({ walletTxId: 'replaced' })]);
+  here.say([2], { kind: 'note', text: 'again' });
+  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 1, unmatched: 0 });
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  expect(here.find({ text: ['there'] })).toEqual([2]);
+  expect(reviewOps['reviews.summary'](here.context, null).unmatched).toBe(0);
+});
+
+it('tells equal deposits apart by their transactions, though each archive counts them in its own order', () => {
+  const equal = (walletTxId: string) => deposit({ amount: '7', walletTxId });
+  here.add([equal('deed-a'), equal('deed-b'), equal('deed-c')]);
+  there.add([equal('deed-b'), equal('deed-c'), equal('deed-a')]);
+  const note = (world: ReviewWorld, tx: string, text: string) =>
+    world.say(world.find({ text: [tx] }), { kind: 'note', text }, 'Ann', 2_000);
+  note(here, 'deed-a', 'here of a');
+  for (const letter of ['a', 'b', 'c']) note(there, `deed-${letter}`, `there of ${letter}`);
+  expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 3, unmatched: 0 });
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  for (const start of [false, true]) {
+    if (start) here.close();
+    if (start) here = reviewWorld(folders[0] ?? '', 'account-here');
+    for (const [text, tx] of [
+      ['here of a', 'deed-a'],
+      ['there of a', 'deed-a'],
+      ['there of b', 'deed-b'],
+      ['there of c', 'deed-c'],
+    ] as const) {
+      expect(here.find({ text: [text] }), text).toEqual(here.find({ text: [tx] }));
+    }
+  }
+});
+
 it('takes nothing from a log that does not verify, or from what is none', () => {
   there.say([1], { kind: 'note', text: 'original' }, 'Bob');
   const bytes = fileOf(there);
@@ -119,4 +157,16 @@ it('takes nothing from a log that does not verify, or from what is none', () => 
   expect(refused.ok ? '' : refused.error.message).toContain('row 1 does not verify');
   expect(take(here, Buffer.from('not a database'.repeat(100)))).toMatchObject({ ok: false });
   expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+});
+
+it('reads no row of a file whose table is a program: it may never end', () => {
+  const path = join(folders[0] ?? '', 'endless.db');
+  const file = new DatabaseSync(path);
+  const columns = SAID_COLUMNS.split(', ').map((name) => (name === 'seq' ? 'n AS seq' : `0 AS ${name}`));
+  file.exec(`CREATE VIEW said AS WITH RECURSIVE forever (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)
+    SELECT ${columns.join(', ')} FROM forever WHERE n < 0; PRAGMA user_version = 2;`);
+  file.close();
+  const refused = take(here, readFileSync(path));
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+  expect(refused.ok ? '' : refused.error.message).toContain('not as they were made');
 });

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { REVIEWS_SCHEMA, SAID_COLUMNS } from './log-schema.ts';
+import { isLogVersion, REVIEWS_VERSION, reviewsSchema, SAID_COLUMNS } from './log-schema.ts';
 
 export type Layout = { state: 'same' } | { state: 'differs'; at: number };
 
@@ -15,7 +15,7 @@ export function compareLayout(path: string): Layout {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-verify-'));
   try {
     const model = join(folder, 'model.db');
-    writeModel(path, model);
+    copyLog(path, model, 'as it is');
     return compareFiles(path, model);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -28,13 +28,16 @@ export function hasWaitingRows(path: string): boolean {
   return wal !== undefined && wal.size > 0;
 }
 
-function writeModel(path: string, model: string): void {
+/** Writes the rows of a log, chain and all, into the new file at `model`, with the table of its own version or the newest one. */
+export function copyLog(path: string, model: string, table: 'as it is' | 'newest'): void {
   const from = new DatabaseSync(path, { readOnly: true });
   const file = new DatabaseSync(model);
   try {
     const { page_size: size } = from.prepare('PRAGMA page_size').get() ?? {};
+    const own = Number(from.prepare('PRAGMA user_version').get()?.['user_version']);
+    const version = table === 'newest' || !isLogVersion(own) ? REVIEWS_VERSION : own;
     file.exec(`PRAGMA page_size = ${Number(size)}; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;`);
-    file.exec(`BEGIN; ${REVIEWS_SCHEMA} COMMIT; BEGIN;`);
+    file.exec(`BEGIN; ${reviewsSchema(version)} COMMIT; BEGIN;`);
     const columns = SAID_COLUMNS.split(', ');
     const insert = file.prepare(
       `INSERT INTO said (${SAID_COLUMNS}) VALUES (${columns.map(() => '?').join(', ')})`,

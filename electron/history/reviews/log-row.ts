@@ -3,10 +3,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SAID_AS_TEXT } from './log-schema.ts';
 
 /**
- * What a row tells of a record: its state, that a second person agreed, a note, a label put on or taken off. Of the log itself: the
- * rules from there on, and that rows of somebody else's log follow.
+ * What a row tells of a record: its state, that a second person agreed, a note, a label put on or taken off, that it and another
+ * record are one own transfer, or not, or that neither is said any more. Of the log itself: the rules from there on, and that rows of
+ * somebody else's log follow.
  */
-const ROW_KINDS = ['state', 'second', 'note', 'label', 'label-off', 'rules', 'import'] as const;
+const ROW_KINDS = [
+  'state',
+  'second',
+  'note',
+  'label',
+  'label-off',
+  'own',
+  'not-own',
+  'own-off',
+  'rules',
+  'import',
+] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** A record by its identity, as the log names it. */
@@ -33,7 +45,7 @@ export interface ReviewRow {
   systemUser: string;
   /** Null for rules and imports. */
   record: Named | null;
-  /** The state, the note's text, the label, or JSON (rules, import); empty for a second. */
+  /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import); empty for a second. */
   value: string;
   /** Of a row taken over from another log: its hash there, in hex. */
   origin: string | null;
@@ -73,12 +85,22 @@ export interface StoredRow {
   hash: string;
 }
 
+/** Rows read at once: half the cost of one by one. */
+const READ_AT_ONCE = 500;
+
 /** The rows after `seq`, oldest first; null stands for one whose values are not of their column's type. */
 export function* readRows(file: DatabaseSync, seq: number): Generator<StoredRow | null, void, undefined> {
-  const statement = file.prepare(`SELECT ${SAID_AS_TEXT} FROM said WHERE seq > ? ORDER BY seq`);
+  const statement = file.prepare(
+    `SELECT ${SAID_AS_TEXT} FROM said WHERE seq > ? ORDER BY seq LIMIT ${READ_AT_ONCE}`,
+  );
   statement.setReturnArrays(true);
-  // Under setReturnArrays each result is an array of the columns; the types of node:sqlite tell the other form.
-  for (const raw of statement.iterate(seq) as Iterable<unknown> as Iterable<unknown[]>) yield readRow(raw);
+  for (let after: unknown = seq; ;) {
+    // Under setReturnArrays each result is an array of the columns; the types of node:sqlite tell the other form.
+    const rows = statement.all(Number(after)) as unknown as unknown[][];
+    for (const raw of rows) yield readRow(raw);
+    if (rows.length < READ_AT_ONCE) return;
+    after = rows.at(-1)?.[0];
+  }
 }
 
 /** One row; null when it is not there or not readable. */

@@ -2,14 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ReviewState } from '../../../shared/history/filter.ts';
 import type { ArchiveRow, Columns, RecordReview, ReviewBook } from '../archive/context.ts';
+import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
+import { createDecisions, type Decision, type Decisions, type TransferWord } from '../transfers/decisions.ts';
+import type { TransferIs } from '../transfers/transfer-words.ts';
 import { apply, saidOfRow, type Saying, unsaid } from './fold.ts';
 import type { Named, ReviewRow } from './log-row.ts';
 import {
+  type Candidate,
   candidateReader,
   createSubjects,
+  eachWithCandidates,
+  hasTx,
   keyOf,
   matchSubjects,
+  readNot,
   readTx,
   sharing,
   type Subject,
@@ -42,13 +49,36 @@ export interface Book extends ReviewBook {
   start(): void;
   /** The name a record has in the log, without its base; the same one every time. */
   nameOf(row: ArchiveRow): Omit<Named, 'base'>;
+  /** A record another log names, under the name it has here: its count among equals there may be another one's here. */
+  adopt(record: Named): Named;
+  /** The transaction ids of records equal to this one, when it has none itself. */
+  notOf(row: ArchiveRow, key: string): readonly string[];
   /** What was just written of a record of the archive, as row `seq` of the log. */
-  said(row: { id: number; name: Omit<Named, 'base'>; tx: string | null; seq: number }, saying: Saying): void;
+  said(row: Leg & { seq: number }, saying: Saying): void;
+  /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
+  transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
+  transfers: Pick<Decisions, 'list'>;
+  /** Of a record of the archive that was spoken of; null of others. */
+  kindOf(id: number): Named['kind'] | null;
+  /** What was said of two records of the archive. */
+  transferOf(out: number, into: number): Decision['is'];
+  /** The accepted transfer a record of the archive is a leg of. */
+  owning(id: number): Decision | null;
   /** Numbers of the log's rows about a record of the archive, ascending. */
   seqsOf(id: number): readonly number[];
-  counts(): Counts;
+  /** Of records of these accounts. */
+  counts(isMeant: (accountId: string) => boolean): Counts;
   /** Hashes of rows of other logs that stand in this one. */
   has(origin: string): boolean;
+}
+
+/** A record of the archive with its name in the log. */
+export interface Leg {
+  id: number;
+  name: Omit<Named, 'base'>;
+  tx: string | null;
+  /** As `notOf` answers it. */
+  not?: readonly string[];
 }
 
 export function createBook(db: DatabaseSync, columns: Columns): Book {
@@ -59,12 +89,14 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   const origins = new Set<string>();
   const one = sharing();
   const candidates = candidateReader(db);
+  const decisions = createDecisions();
   let rules = FIRST_RULES;
   let started = false;
 
   function hear(subject: Subject, seq: number, saying: Saying): void {
     if (subject.seqs === null) subject.seqs = [seq];
     else subject.seqs.push(seq);
+    if (!saying.imported) subject.heardAt = Math.max(subject.heardAt, saying.at);
     apply(subject, saying);
     if (saying.what.kind === 'note') {
       const text = fold(saying.what.text);
@@ -75,9 +107,29 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     if (subject.row !== 0) columns.setReview(subject.row, subject);
   }
 
+  function hearTransfer(out: Subject, into: Subject, word: TransferWord): void {
+    decisions.hear(out, into, word);
+    for (const subject of [out, into]) {
+      if (!word.imported) subject.heardAt = Math.max(subject.heardAt, word.at);
+      if (subject.seqs === null) subject.seqs = [word.seq];
+      else subject.seqs.push(word.seq);
+      if (subject.row !== 0) columns.setReview(subject.row, subject);
+    }
+  }
+
+  function subjectOf({ id, name, tx, not }: Leg): Subject {
+    const subject = subjects.named(name, tx, not);
+    subject.row = id;
+    byRow[id] = subject;
+    return subject;
+  }
+
   /** Finds the records of a key anew; a record that belongs to nobody any more is unreviewed again. */
-  function connect(first: Subject): void {
-    const matched = matchSubjects(first, candidates(first.account, first.kind, first.key));
+  function connect(
+    first: Subject,
+    rows: readonly Candidate[] = candidates(first.account, first.kind, first.key),
+  ): void {
+    const matched = matchSubjects(first, rows);
     const left = new Set<number>();
     for (let each: Subject | null = first; each !== null; each = each.next) {
       const row: number = matched.get(each) ?? 0;
@@ -116,19 +168,26 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       if (row.kind === 'rules') rules = readRules(row.value) ?? rules;
       const what = saidOfRow(row);
       if (row.record === null || what === null) return;
-      const subject = subjects.named(row.record, readTx(row.record.base));
+      const { base } = row.record;
+      const subject = subjects.named(row.record, readTx(base), readNot(base));
       if (started && subject.row === 0) connectNew(subject);
+      if (what.kind === 'transfer') {
+        const { base: otherBase } = what.other;
+        const other = subjects.named(what.other, readTx(otherBase), readNot(otherBase));
+        if (started && other.row === 0) connectNew(other);
+        hearTransfer(subject, other, {
+          is: what.is,
+          at: row.at,
+          seq: row.seq,
+          imported: row.origin !== null,
+        });
+        return;
+      }
       hear(subject, row.seq, { what, by: one(row.by), at: row.at, imported: row.origin !== null });
     },
     start() {
       started = true;
-      const seen = new Set<Subject>();
-      for (const subject of subjects.all()) {
-        const first = subjects.first(subject.account, subject.kind, subject.key);
-        if (first === null || seen.has(first)) continue;
-        if (first.next !== null) seen.add(first);
-        connect(first);
-      }
+      eachWithCandidates(db, subjects, connect);
     },
     nameOf({ id, accountId, occurrence, record }) {
       const known = byRow[id];
@@ -139,22 +198,49 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       const taken = new Set<number>();
       let each = subjects.first(accountId, record.kind, key);
       for (; each !== null; each = each.next) taken.add(each.occurrence);
-      let free = occurrence;
-      if (taken.has(free)) for (free = 0; taken.has(free); free += 1);
+      const free = taken.has(occurrence) ? offCount(occurrence, taken) : occurrence;
       return { account: accountId, kind: record.kind, key, occurrence: free };
     },
-    said({ id, name, tx, seq }, saying) {
-      const subject = subjects.named(name, tx);
-      subject.row = id;
-      byRow[id] = subject;
-      hear(subject, seq, saying);
+    adopt(record) {
+      const told = readTx(record.base);
+      if (record.kind === 'withdrawal' || !hasTx(told)) return record;
+      const taken = new Set<number>();
+      let isOther = false;
+      let each = subjects.first(record.account, record.kind, record.key);
+      for (; each !== null; each = each.next) {
+        if (each.tx === told) return { ...record, occurrence: each.occurrence };
+        taken.add(each.occurrence);
+        if (each.occurrence === record.occurrence) isOther = matchTx(txNow(each), told) === 'other';
+      }
+      return isOther ? { ...record, occurrence: offCount(record.occurrence, taken) } : record;
+    },
+    notOf({ id, accountId, record }, key) {
+      if (record.kind === 'withdrawal' || hasTx(record.walletTxId)) return NONE;
+      const others = candidates(accountId, record.kind, key).filter((other) => other.id !== id);
+      return others.map(({ tx }) => tx).filter(hasTx);
+    },
+    said({ seq, ...leg }, saying) {
+      hear(subjectOf(leg), seq, saying);
+    },
+    transferSaid({ out, in: into, seq }, is, at) {
+      hearTransfer(subjectOf(out), subjectOf(into), { is, at, seq, imported: false });
+    },
+    transfers: decisions,
+    kindOf: (id) => byRow[id]?.kind ?? null,
+    transferOf(out, into) {
+      const [one, other] = [byRow[out], byRow[into]];
+      return one === undefined || other === undefined ? 'open' : decisions.of(one, other);
+    },
+    owning(id) {
+      const subject = byRow[id];
+      return subject === undefined ? null : decisions.owning(subject);
     },
     seqsOf: (id) => byRow[id]?.seqs ?? [],
-    counts() {
+    counts(isMeant) {
       const counts: Counts = { states: { reviewed: 0, queried: 0, attention: 0 }, once: 0, unmatched: 0 };
-      for (const { row, state, secondBy } of subjects.all()) {
+      for (const { account, row, state, secondBy } of subjects.all()) {
         if (row === 0) counts.unmatched += 1;
-        else if (state !== 'unreviewed') {
+        else if (isMeant(account) && state !== 'unreviewed') {
           counts.states[state] += 1;
           if (state === 'reviewed' && secondBy === null) counts.once += 1;
         }
@@ -164,12 +250,31 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     has: (origin) => origins.has(origin),
   };
 
+  /** What the archive knows of it by now, else what was known when it was last spoken of. */
+  function txNow({ account, kind, key, row, tx }: Subject): string | null {
+    return candidates(account, kind, key).find(({ id }) => id === row)?.tx ?? tx;
+  }
+
   function connectNew(subject: Subject): void {
     const first = subjects.first(subject.account, subject.kind, subject.key);
     if (first !== null) connect(first);
   }
 }
 
+/** No archive counts so many equal deposits. */
+const OFF_COUNT = 1_000_000;
+
+/**
+ * A number for a record whose own count is another one's in the log. The archive gives it to no record, now or later, so it is never taken
+ * for a count; each of several equals gets its own, for those of one bulk are named before any of them is heard of.
+ */
+function offCount(occurrence: number, taken: ReadonlySet<number>): number {
+  let free = OFF_COUNT + occurrence;
+  while (taken.has(free)) free += OFF_COUNT;
+  return free;
+}
+
+const NONE: readonly string[] = [];
 const UNREVIEWED: RecordReview = unsaid();
 
 export function readRules(value: string): Rules | null {

@@ -1,14 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../archive/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
 import { GENESIS, hashRow, type NewReviewRow, readRowAt, readRows, type ReviewRow } from './log-row.ts';
-import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
-import { type ChainSummary, readVersion, verifyChain } from './verify.ts';
+import { REVIEWS_VERSION, reviewsSchema, SAID_COLUMNS } from './log-schema.ts';
+import { upgradeLog } from './upgrade.ts';
+import { type ChainSummary, readVersion } from '../../chain/chained-file.ts';
+import { verifyChain } from './verify.ts';
 
 export const REVIEWS_FILE = 'reviews.db';
 
@@ -24,11 +26,22 @@ export interface ReviewLog {
    * Answers how many. Fails with `store`.
    */
   append(rows: Iterable<NewReviewRow>): Result<number, BridgeError>;
+  /** The same a part at a time, so that others are answered in between; meanwhile nothing else can be appended. */
+  begin(rows: Iterable<NewReviewRow>): Appending;
   /** The rows of these numbers, in their order; without one that cannot be read. */
   rowsAt(seqs: readonly number[]): ReviewRow[];
+  /** The hash of the row of this number, in hex; null when it cannot be read. */
+  hashAt(seq: number): string | null;
   /** The hash of every row, in hex. */
   hashes(): Set<string>;
   close(): void;
+}
+
+/** Rows on their way into the log, in one commit that is not made yet. */
+export interface Appending {
+  /** Writes up to so many rows; with the last one all are committed. After a failure, or `drop`, none is there. */
+  step(most: number): Result<{ done: boolean; added: number }, BridgeError>;
+  drop(): void;
 }
 
 /**
@@ -63,13 +76,15 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
       file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
       const problem = lookOver(file, noted, read, take);
       if (problem !== null) return closedLog(file, problem, read);
+      const version = readVersion(file);
       file.close();
+      if (version > 0 && version < REVIEWS_VERSION) upgradeLog(path, { version, ...read });
     } else if (noted !== null && noted.rows > 0) {
       return closedLog(null, gone(existsSync(path) ? 'is empty' : 'is not there any more', noted.rows), read);
     }
     file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
     for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
-    if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${REVIEWS_SCHEMA} COMMIT;`);
+    if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${reviewsSchema(REVIEWS_VERSION)} COMMIT;`);
     const log = writableLog({ file, folder, take, ...read });
     noteHead(folder, read);
     return log;
@@ -117,8 +132,7 @@ interface Opened {
 function writableLog(opened: Opened): ReviewLog {
   const { file, folder, take } = opened;
   let { rows, head } = opened;
-  const places = SAID_COLUMNS.split(', ').map(() => '?');
-  const insert = file.prepare(`INSERT INTO said (${SAID_COLUMNS}) VALUES (${places.join(', ')})`);
+  const writer = rowWriter(file);
   const last = file.prepare('SELECT seq FROM said ORDER BY seq DESC LIMIT 1');
 
   /** What another program wrote since; its rows are linked to the ones known, or the file was exchanged. */
@@ -134,34 +148,68 @@ function writableLog(opened: Opened): ReviewLog {
     }
   }
 
+  function begin(more: Iterable<NewReviewRow>): Appending {
+    const rest = more[Symbol.iterator]();
+    let is: 'new' | 'open' | 'over' = 'new';
+    let seq = 0;
+    let hash = '';
+    let added = 0;
+
+    function drop(): void {
+      if (is === 'open') {
+        writer.drop();
+        undo(file);
+      }
+      is = 'over';
+    }
+
+    return {
+      drop,
+      step(most) {
+        if (is === 'over') return fail(DROPPED);
+        if (is === 'new' && file.isTransaction) return fail(BUSY);
+        try {
+          if (is === 'new') {
+            is = 'open';
+            file.exec('BEGIN IMMEDIATE');
+            catchUp();
+            seq = rows;
+            hash = head;
+          }
+          for (let taken = 0; taken < most; taken += 1) {
+            const next = rest.next();
+            if (next.done === true) {
+              writer.flush();
+              file.exec('COMMIT');
+              is = 'over';
+              rows = seq;
+              head = hash;
+              return succeed({ done: true, added });
+            }
+            seq += 1;
+            added += 1;
+            hash = writer.write(hash, { seq, ...next.value });
+          }
+          return succeed({ done: false, added });
+        } catch (error) {
+          drop();
+          return fail(notWritten(error));
+        }
+      },
+    };
+  }
+
   return {
     problem: () => null,
     rows: () => rows,
     head: () => head,
     append(more) {
-      let seq = 0;
-      let hash = '';
-      let added = 0;
-      try {
-        file.exec('BEGIN IMMEDIATE');
-        catchUp();
-        seq = rows;
-        hash = head;
-        for (const row of more) {
-          seq += 1;
-          added += 1;
-          hash = write(insert, hash, { seq, ...row });
-        }
-        file.exec('COMMIT');
-      } catch (error) {
-        undo(file);
-        return fail(notWritten(error));
-      }
-      rows = seq;
-      head = hash;
-      return succeed(added);
+      const done = begin(more).step(Number.POSITIVE_INFINITY);
+      return done.ok ? succeed(done.value.added) : done;
     },
+    begin,
     rowsAt: (seqs) => rowsAt(file, seqs),
+    hashAt: (seq) => readRowAt(file, seq)?.hash ?? null,
     hashes() {
       const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM said');
       return new Set(all.all().map(({ hash }) => String(hash)));
@@ -173,11 +221,54 @@ function writableLog(opened: Opened): ReviewLog {
   };
 }
 
-/** Writes the row and answers its hash. */
-function write(insert: StatementSync, previous: string, row: ReviewRow): string {
-  const { seq, kind, at, by, systemUser, record, value, origin } = row;
-  const hash = hashRow(previous, row);
-  insert.run(
+/** Rows of one INSERT: a call for each costs half as much again. */
+const ROWS_AT_ONCE = 16;
+
+interface RowWriter {
+  /** Takes a row to be written, at the latest by `flush`; answers its hash. */
+  write(previous: string, row: ReviewRow): string;
+  flush(): void;
+  /** Forgets what was not written. */
+  drop(): void;
+}
+
+function rowWriter(file: DatabaseSync): RowWriter {
+  const places = `(${SAID_COLUMNS.split(', ')
+    .map(() => '?')
+    .join(', ')})`;
+  const insertOf = (rows: number) =>
+    file.prepare(
+      `INSERT INTO said (${SAID_COLUMNS}) VALUES ${Array.from({ length: rows }, () => places).join(', ')}`,
+    );
+  const one = insertOf(1);
+  const many = insertOf(ROWS_AT_ONCE);
+  let waiting: SQLInputValue[][] = [];
+  return {
+    write(previous, row) {
+      const hash = hashRow(previous, row);
+      waiting.push(valuesOf(previous, row, hash));
+      if (waiting.length === ROWS_AT_ONCE) {
+        many.run(...waiting.flat());
+        waiting = [];
+      }
+      return hash;
+    },
+    flush() {
+      for (const values of waiting) one.run(...values);
+      waiting = [];
+    },
+    drop() {
+      waiting = [];
+    },
+  };
+}
+
+function valuesOf(
+  previous: string,
+  { seq, kind, at, by, systemUser, record, value, origin }: ReviewRow,
+  hash: string,
+): SQLInputValue[] {
+  return [
     seq,
     kind,
     at,
@@ -192,8 +283,7 @@ function write(insert: StatementSync, previous: string, row: ReviewRow): string 
     origin === null ? null : Buffer.from(origin, 'hex'),
     Buffer.from(previous, 'hex'),
     Buffer.from(hash, 'hex'),
-  );
-  return hash;
+  ];
 }
 
 function rowsAt(file: DatabaseSync, seqs: readonly number[]): ReviewRow[] {
@@ -216,11 +306,25 @@ function closedLog(
     rows: () => rows,
     head: () => head,
     append: () => fail({ kind: 'store', message: `Nothing was said. ${problem}` }),
+    begin: () => ({
+      step: () => fail({ kind: 'store', message: `Nothing was said. ${problem}` }),
+      drop: () => undefined,
+    }),
     rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
+    hashAt: (seq) => (file === null ? null : (readRowAt(file, seq)?.hash ?? null)),
     hashes: () => new Set(),
     close: () => close(file),
   };
 }
+
+const BUSY: BridgeError = {
+  kind: 'conflict',
+  message: 'Nothing was said: a bulk is being written to the review log. Wait a moment, then repeat.',
+};
+const DROPPED: BridgeError = {
+  kind: 'store',
+  message: 'Nothing was said: the archive was opened anew meanwhile. Select the records again, then repeat.',
+};
 
 const NEWER =
   'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.';

@@ -2,14 +2,14 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
-import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { idsOf } from '../ask/ask-ops.ts';
-import { rowOfSaid, type Said, saidOfRow, type Saying, wouldChange } from './fold.ts';
+import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { idsOf, isAccountPresent, presentRecords } from '../ask/ask-ops.ts';
+import { rowOfSaid, type Said, saidOfRow, wouldChange } from './fold.ts';
 import type { Named, NewReviewRow } from './log-row.ts';
-import { importLog, type ImportQuestion } from './import-log.ts';
+import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
 import { reviewsOf } from './open-reviews.ts';
-import type { Rules } from './review-book.ts';
-import { baseOf } from './subjects.ts';
+import type { Leg, Rules } from './review-book.ts';
+import { baseOf, readBase } from './subjects.ts';
 
 /** Who speaks, and when. */
 export interface Speaker {
@@ -23,6 +23,34 @@ type Summary = CallReply<'reviews.summary'>;
 /** One thing said of a record, as it is shown. */
 export type SaidOf = CallReply<'history.record'>['said'][number];
 
+/** How far a bulk is. Nothing of it is said before it is done. */
+export interface SaidPart {
+  done: boolean;
+  said: number;
+  skipped: number;
+}
+
+interface Job {
+  step(most: number): Result<SaidPart, BridgeError>;
+  drop(): void;
+}
+
+/** The bulk under way, one for each archive at most: the log takes one writer. */
+const jobs = new WeakMap<ArchiveContext, Job>();
+/** About a tenth of a second. */
+const SAID_AT_ONCE = 4_000;
+
+const NO_JOB: BridgeError = {
+  kind: 'store',
+  message: 'Nothing was said: the archive was opened anew meanwhile. Select the records again, then repeat.',
+};
+
+/** Takes back what is not committed of a bulk, before the files are closed. */
+export function abandonSaying(context: ArchiveContext): void {
+  jobs.get(context)?.drop();
+  jobs.delete(context);
+}
+
 /** What staff say, in the archive's thread. */
 export const reviewOps = {
   /** Says one thing of every record selected, in one commit. What would change nothing is skipped and counted. */
@@ -30,18 +58,38 @@ export const reviewOps = {
     context: ArchiveContext,
     question: SayQuestion,
   ): Result<{ said: number; skipped: number }, BridgeError> {
-    const asked = checked(context, question);
-    if (!asked.ok) return asked;
-    const ids = selected(context, question.selection);
-    return ids.ok ? say(context, ids.value, { ...question, ...asked.value }) : ids;
+    const job = beginSaying(context, question);
+    if (!job.ok) return job;
+    const part = job.value.step(Number.POSITIVE_INFINITY);
+    return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
   },
 
-  /** Counts over the whole archive. */
+  /** The same a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
+  'reviews.sayFirst'(
+    context: ArchiveContext,
+    question: SayQuestion & { atOnce?: number },
+  ): Result<SaidPart, BridgeError> {
+    const job = beginSaying(context, question);
+    if (!job.ok) return job;
+    const part = job.value.step(question.atOnce ?? SAID_AT_ONCE);
+    if (part.ok && !part.value.done) jobs.set(context, job.value);
+    return part;
+  },
+
+  'reviews.sayMore'(context: ArchiveContext, { atOnce }: { atOnce?: number }): Result<SaidPart, BridgeError> {
+    const job = jobs.get(context);
+    if (job === undefined) return fail(NO_JOB);
+    const part = job.step(atOnce ?? SAID_AT_ONCE);
+    if (!part.ok || part.value.done) jobs.delete(context);
+    return part;
+  },
+
+  /** Counts over all records of accounts that are there. */
   'reviews.summary'(context: ArchiveContext, _input: null): Summary {
     const reviews = reviewsOf(context);
-    const { states, once, unmatched } = reviews.counts();
+    const { states, once, unmatched } = reviews.counts((accountId) => isAccountPresent(context, accountId));
     const rules = reviews.rules();
-    const records = Number(context.db.prepare('SELECT count(*) AS n FROM records').get()?.['n'] ?? 0);
+    const records = presentRecords(context);
     const spoken = states.reviewed + states.queried + states.attention;
     return {
       rules,
@@ -88,23 +136,36 @@ export const reviewOps = {
     return importLog(context, { ...question, by });
   },
 
+  /** The same of a file on this disk, which the desk itself put there. */
+  'reviews.importFile'(
+    context: ArchiveContext,
+    question: FileQuestion,
+  ): Result<CallReply<'reviews.import'>, BridgeError> {
+    return importLogFile(context, question);
+  },
+
   /** Everything said of a record, oldest first. */
   'reviews.said'(context: ArchiveContext, { id }: { id: number }): SaidOf[] {
     const reviews = reviewsOf(context);
-    return reviews.log.rowsAt(reviews.seqsOf(id)).flatMap(shown);
+    const kind = reviews.kindOf(id);
+    return reviews.log.rowsAt(reviews.seqsOf(id)).flatMap((row) => shown(row, kind));
   },
 } as const;
 
-function shown({ by, at, systemUser, ...row }: NewReviewRow): SaidOf[] {
+/** A row as it is shown beside a record of this kind: a transfer stands in the log once, and is seen from both its legs. */
+function shown({ by, at, systemUser, ...row }: NewReviewRow, kind: Named['kind'] | null): SaidOf[] {
   const what = saidOfRow(row);
-  return what === null ? [] : [{ at, by, systemUser, what }];
+  if (what === null) return [];
+  if (what.kind !== 'transfer') return [{ at, by, systemUser, what }];
+  const other = kind === 'deposit' ? row.record : what.other;
+  if (other === null) return [];
+  const { currency, amount } = readBase(other.base);
+  const seen = { accountId: other.account, kind: other.kind, currency, amount };
+  return [{ at, by, systemUser, what: { kind: 'transfer', is: what.is, other: seen } }];
 }
 
-/** The person's name and the words, without what nobody can see. */
-function checked(
-  context: ArchiveContext,
-  { by, what }: SayQuestion,
-): Result<{ by: string; what: Said }, BridgeError> {
+/** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
+export function nameOfSpeaker(by: string): Result<string, BridgeError> {
   const name = by.trim();
   if (name === '')
     return fail({
@@ -112,7 +173,17 @@ function checked(
       message: 'Give your name first: what is said is kept with it.',
       field: 'by',
     });
-  if (hasControls(name)) return fail({ ...UNREADABLE_NAME, field: 'by' });
+  return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
+}
+
+/** The person's name and the words, without what nobody can see. */
+function checked(
+  context: ArchiveContext,
+  { by, what }: SayQuestion,
+): Result<{ by: string; what: Said }, BridgeError> {
+  const speaker = nameOfSpeaker(by);
+  if (!speaker.ok) return speaker;
+  const name = speaker.value;
   const why = reviewsOf(context).log.problem();
   if (why !== null) return fail({ kind: 'store', message: `Nothing was said. ${why}` });
   if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
@@ -149,27 +220,28 @@ function selected(
   return fail({ kind: 'conflict', message });
 }
 
-interface Spoken {
-  id: number;
-  name: Omit<Named, 'base'>;
-  tx: string | null;
+type Spoken = Required<Leg>;
+
+function beginSaying(context: ArchiveContext, question: SayQuestion): Result<Job, BridgeError> {
+  const asked = checked(context, question);
+  if (!asked.ok) return asked;
+  const ids = selected(context, question.selection);
+  return ids.ok ? succeed(saying(context, ids.value, { ...question, ...asked.value })) : ids;
 }
 
-function say(
+function saying(
   context: ArchiveContext,
   ids: Iterable<number>,
   { by, at, systemUser, what }: { by: string; at: number; systemUser: string; what: Said },
-): Result<{ said: number; skipped: number }, BridgeError> {
+): Job {
   const reviews = reviewsOf(context);
-  const read = rowReader(context);
   const words = rowOfSaid(what);
   const spoken: Spoken[] = [];
   let skipped = 0;
   const lost: number[] = [];
 
   function* rows(): Generator<NewReviewRow, void, undefined> {
-    for (const id of ids) {
-      const row = read(id);
+    for (const { id, row } of readRecords(context, ids)) {
       if (row === null) {
         lost.push(id);
         throw new Error('a record selected is not in the archive');
@@ -179,33 +251,66 @@ function say(
         continue;
       }
       const name = reviews.nameOf(row);
-      spoken.push({ id, name, tx: row.record.walletTxId });
-      yield { ...words, at, by, systemUser, record: { ...name, base: baseOf(row.record) }, origin: null };
+      const not = reviews.notOf(row, name.key);
+      spoken.push({ id, name, tx: row.record.walletTxId, not });
+      const record = { ...name, base: baseOf(row.record, not) };
+      yield { ...words, at, by, systemUser, record, origin: null };
     }
   }
 
-  const written = reviews.log.append(rows());
-  if (lost.length > 0) {
-    const message = `Nothing was said: the archive has no record ${lost.join(', ')}. It may have been built anew since: select the records again.`;
-    return fail({ kind: 'not-found', message });
+  function hear(): void {
+    let seq = reviews.log.rows() - spoken.length;
+    for (const each of spoken) {
+      seq += 1;
+      reviews.said({ ...each, seq }, { what, by, at, imported: false });
+    }
   }
-  if (!written.ok) return written;
-  const saying: Saying = { what, by, at, imported: false };
-  let seq = reviews.log.rows() - spoken.length;
-  for (const each of spoken) {
-    seq += 1;
-    reviews.said({ ...each, seq }, saying);
-  }
-  return succeed({ said: spoken.length, skipped });
+
+  const appending = reviews.log.begin(rows());
+  return {
+    drop: () => appending.drop(),
+    step(most) {
+      const part = appending.step(most);
+      if (lost.length > 0) {
+        const message = `Nothing was said: the archive has no record ${lost.join(', ')}. It may have been built anew since: select the records again.`;
+        return fail({ kind: 'not-found', message });
+      }
+      if (!part.ok) return part;
+      const { done, added } = part.value;
+      if (done) hear();
+      return succeed({ done, said: added, skipped });
+    },
+  };
 }
 
-/** Reads records by their number; null for one the archive does not have. */
-function rowReader({ db }: ArchiveContext): (id: number) => ArchiveRow | null {
-  const statement = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE records.id = ?`);
-  return (id) => {
-    const stored = statement.get(id) as StoredRecord | undefined; // of RECORD_COLUMNS
-    return stored === undefined ? null : archiveRow(stored);
-  };
+/** Records read at once: a question for each costs twice as much. */
+const READ_AT_ONCE = 250;
+
+/** The records of these numbers, in their order; null for one the archive does not have. */
+function* readRecords(
+  { db }: ArchiveContext,
+  ids: Iterable<number>,
+): Generator<{ id: number; row: ArchiveRow | null }, void, undefined> {
+  const statement = db.prepare(
+    `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value
+       JOIN accounts ON accounts.n = records.account`,
+  );
+  let some: number[] = [];
+  function* read() {
+    const found = new Map<number, StoredRecord>();
+    for (const row of statement.all(JSON.stringify(some)) as unknown as StoredRecord[])
+      found.set(row.id, row); // of RECORD_COLUMNS
+    for (const id of some) {
+      const stored = found.get(id);
+      yield { id, row: stored === undefined ? null : archiveRow(stored) };
+    }
+    some = [];
+  }
+  for (const id of ids) {
+    some.push(id);
+    if (some.length === READ_AT_ONCE) yield* read();
+  }
+  yield* read();
 }
 
 // oxlint-disable-next-line no-control-regex -- that is what it looks for

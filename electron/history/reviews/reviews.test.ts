@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
 import type { Said } from './fold.ts';
-import { reviewOps } from './review-ops.ts';
+import { abandonSaying, reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
 import { verifyReviewFile, verifyReviews } from './verify.ts';
 
@@ -112,6 +112,31 @@ describe('saying', () => {
     expect(say([one, two], REVIEWED).ok).toBe(true);
     again();
     expect(verifyReviews(world.file)).toMatchObject({ ok: true, value: { rows: 2 } });
+  });
+
+  it('of very many a part at a time: nothing is said before all of it is, and others are answered in between', () => {
+    const ids = world.add([1, 2, 3, 4, 5].map((amount) => deposit({ amount: `${amount}` })));
+    const question = { selection: { by: 'ids' as const, ids }, what: REVIEWED, by: 'Ann', ...SPEAKER };
+    const first = () => reviewOps['reviews.sayFirst'](world.context, { ...question, atOnce: 2 });
+    const more = () => reviewOps['reviews.sayMore'](world.context, { atOnce: 2 });
+    expect(first()).toEqual({ ok: true, value: { done: false, said: 2, skipped: 0 } });
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([]);
+    expect(verifyReviews(world.file)).toMatchObject({ value: { rows: 0 } });
+    expect(reviewOps['reviews.say'](world.context, question)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(first()).toMatchObject({ error: { kind: 'conflict' } });
+    world.add([deposit({ amount: '6' })]);
+    expect(more()).toMatchObject({ value: { done: false, said: 4 } });
+    expect(more()).toEqual({ ok: true, value: { done: true, said: 5, skipped: 0 } });
+    expect(world.find({ reviews: ['reviewed'] })).toHaveLength(5);
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+
+    const noted = { ...question, what: { kind: 'note' as const, text: 'seen' }, atOnce: 2 };
+    expect(reviewOps['reviews.sayFirst'](world.context, noted)).toMatchObject({ value: { done: false } });
+    abandonSaying(world.context);
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+    again();
+    expect(summary()).toMatchObject({ states: { reviewed: 5, unreviewed: 1 }, log: { rows: 5 } });
+    expect(verifyReviewFile(world.file)).toMatchObject({ value: { rows: 5, everyByte: true } });
   });
 
   it('refuses names, labels and notes nobody can read', () => {
@@ -218,6 +243,99 @@ describe('a rebuilt archive', () => {
       ),
       { numRuns: runs(15, 300) },
     );
+  });
+
+  it('never moves a review to an equal deposit, whatever transaction ids came late before a rebuild', () => {
+    const txs = ['t0', 't1', 't2'];
+    const known = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        known,
+        fc.shuffledSubarray(txs, { minLength: 3 }),
+        fc.subarray([0, 1, 2]),
+        fc.boolean(),
+        fc.boolean(),
+        (had, then, spoken, restart, atOnce) => {
+          const own = reviewFolder();
+          let before = reviewWorld(own);
+          const first = before.add(txs.map((tx, n) => deposit({ walletTxId: had[n] === true ? tx : null })));
+          for (const n of spoken)
+            before.say([first[n] ?? 0], { kind: 'note', text: `about ${n}` }, 'Ann', 2_000);
+          before.add(
+            txs.map((walletTxId) => deposit({ walletTxId })),
+            3_000,
+          );
+          if (restart) {
+            before.close();
+            before = reviewWorld(own);
+          }
+          // Whichever of them it was: the one that has the note now, and no other.
+          const noted = new Map<number, string | undefined>();
+          for (const n of spoken)
+            noted.set(
+              n,
+              txs.find((tx) => before.find({ text: [`about ${n}`, tx] }).length === 1),
+            );
+          expect([...noted.values()]).not.toContain(undefined);
+          before.close({ forget: true });
+          const after = reviewWorld(own);
+          const rows = then.map((walletTxId) => deposit({ walletTxId }));
+          if (atOnce) after.add(rows, 9_000);
+          else for (const row of rows) after.add([row], 9_000);
+          let found = 0;
+          for (const [n, tx = ''] of noted) {
+            const all = after.find({ text: [`about ${n}`] });
+            found += all.length;
+            expect(after.find({ text: [`about ${n}`, tx] })).toEqual(all);
+            // What had its id, or is the only one that had none, is found again.
+            if (had[n] === true || had.filter((is) => !is).length === 1) expect(all).toHaveLength(1);
+          }
+          const { unmatched } = reviewOps['reviews.summary'](after.context, null);
+          expect(found + unmatched).toBe(spoken.length);
+          after.close();
+          rmSync(own, { recursive: true });
+        },
+      ),
+      { numRuns: runs(30, 600) },
+    );
+  });
+
+  it('names every one of several equals apart, also where the archive counts them anew', () => {
+    const equal = (walletTxId: string | null) => deposit({ walletTxId });
+    const [first = 0] = world.add([equal('c')]);
+    world.say([first], { kind: 'note', text: 'about c' });
+    again(true);
+    // The one that was spoken of is the third now: the first two are named while its count is taken, in one bulk.
+    const ids = world.add([equal(null), equal(null), equal('c')], 1_500);
+    expect(world.find({ text: ['about c', 'c'] })).toEqual([ids[2]]);
+    world.say([ids[0] ?? 0, ids[1] ?? 0], REVIEWED, 'Ann', 2_000);
+    expect(summary()).toMatchObject({ states: { reviewed: 2 }, unmatched: 0 });
+    again(false);
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
+    // One more that comes later was spoken of by nobody.
+    const [late = 0] = world.add([equal(null), equal(null), equal(null), equal('c')], 3_000).slice(-1);
+    expect(ids).not.toContain(late);
+    for (const start of [false, true]) {
+      if (start) again(false);
+      expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
+    }
+    // What only one of them has is never the other's, also when that has its id before the next start.
+    world.say([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 3_100);
+    world.add([equal('b'), equal(null), equal(null), equal('c')], 4_000);
+    const had = world.find({ text: ['first'] });
+    again(false);
+    expect(had).toEqual([ids[0]]);
+    expect(world.find({ text: ['first'] }).filter((id) => id !== ids[0])).toEqual([]);
+  });
+
+  it('what was said alike of all equals stays with all of them', () => {
+    const none = () => deposit({ walletTxId: null });
+    const ids = world.add([none(), none()]);
+    world.say(ids, REVIEWED);
+    again(true);
+    world.add([deposit({ walletTxId: 'b' }), deposit({ walletTxId: 'a' })], 9_000);
+    expect(world.find({ reviews: ['reviewed'] })).toHaveLength(2);
+    expect(summary().unmatched).toBe(0);
   });
 
   it('keeps a late transaction id and a note together', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountNames } from '../../../shared/history/account-names.ts';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { printQuery } from '../../../shared/history/query-text.ts';
@@ -18,6 +19,8 @@ export interface StatementQuestion {
   accounts: readonly NamedAccount[];
   /** Why the archive may lack records of the period, in words; empty when it lacks none. */
   gaps: readonly string[];
+  /** Names of removed accounts whose records the filter leaves out. */
+  leftOut?: readonly string[];
 }
 
 /** One line of a statement; a cell that does not apply is empty. */
@@ -60,8 +63,7 @@ const MOST_KEPT = 50_000;
 
 export function statementFacts(context: ArchiveContext, question: StatementQuestion): StatementFacts {
   const { filter, from, before, accounts } = question;
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const accountName = (id: string) => names.get(id) ?? id;
+  const accountName = accountNames(accounts);
   const records = readRecords(context, question, accountName);
   const totals = (change: HistoryFilter) =>
     askOps['ask.totals'](context, { filter: { ...filter, ...change } });
@@ -73,6 +75,7 @@ export function statementFacts(context: ArchiveContext, question: StatementQuest
       ...totals({ from, before }).lines.map((line) => totalsRow('Totals', 'all statuses', line)),
       ...statusRows(context, totals, question),
       ...reviewRows(records),
+      logRow(context, records),
       ...records.open,
     ],
     records: records.kept,
@@ -82,7 +85,7 @@ export function statementFacts(context: ArchiveContext, question: StatementQuest
 type AskTotals = (change: HistoryFilter) => Totals;
 
 function aboutRows(
-  { filter, from, before, zone, accounts }: StatementQuestion,
+  { filter, from, before, zone, accounts, leftOut = [] }: StatementQuestion,
   { digest, count }: Read,
 ): StatementRow[] {
   const { from: _from, before: _before, ...rest } = filter;
@@ -93,6 +96,7 @@ function aboutRows(
     row('to', `${time(before, zone)} (not included)`),
     row('time zone', zone.name),
     row('records', query === '' ? 'all' : query),
+    ...(leftOut.length === 0 ? [] : [row('removed accounts left out', leftOut.join(', '))]),
     row('SHA-256 over the records', `${digest} (sum over ${count} records, each with its review)`),
   ];
 }
@@ -156,7 +160,7 @@ function statusRows(
   const rows: StatementRow[] = [];
   const wanted = filter.statuses?.map((status) => status.toLowerCase());
   const seen = new Set<string>();
-  for (const status of askOps['ask.facets'](context, null).statuses.toSorted()) {
+  for (const status of askOps['ask.facets'](context, filter).statuses.toSorted()) {
     const plain = status.toLowerCase();
     if (seen.has(plain) || wanted?.includes(plain) === false) continue;
     seen.add(plain);
@@ -176,6 +180,8 @@ interface Read {
   fourEyes: boolean;
   open: StatementRow[];
   kept: StatedRecord[] | null;
+  /** The last row of the review log about any of the records; 0 when there is none. */
+  lastRow: number;
 }
 
 const MODULUS = 1n << 256n;
@@ -185,9 +191,11 @@ function readRecords(
   { filter, from, before, zone }: StatementQuestion,
   accountName: (id: string) => string,
 ): Read {
-  const { fourEyes } = reviewsOf(context).rules();
+  const reviews = reviewsOf(context);
+  const { fourEyes } = reviews.rules();
   const states = { unreviewed: 0, reviewed: 0, queried: 0, attention: 0 };
-  const read: Read = { digest: '', count: 0, states, seconded: 0, awaiting: 0, fourEyes, open: [], kept: [] };
+  const nothing = { digest: '', count: 0, seconded: 0, awaiting: 0, lastRow: 0 };
+  const read: Read = { ...nothing, states, fourEyes, open: [], kept: [] };
   let digest = 0n;
   let notListed = 0;
   const period = { ...filter, from, before };
@@ -197,6 +205,7 @@ function readRecords(
     digest =
       (digest + BigInt(`0x${createHash('sha256').update(JSON.stringify(stated)).digest('hex')}`)) % MODULUS;
     read.count += 1;
+    read.lastRow = Math.max(read.lastRow, reviews.seqsOf(record.id).at(-1) ?? 0);
     states[record.review] += 1;
     if (record.secondBy !== null) read.seconded += 1;
     const waits = fourEyes && record.review === 'reviewed' && record.secondBy === null;
@@ -231,6 +240,19 @@ function reviewRows({ states, seconded, awaiting, fourEyes }: Read): StatementRo
   ];
   if (fourEyes) rows.push(row('waiting for a second person', awaiting));
   return rows;
+}
+
+/**
+ * Up to where the log speaks of these records: that row's hash stands for everything in the log up to it. The log's own head would be
+ * another one after every review of any other record, and the statement with it.
+ */
+function logRow(context: ArchiveContext, { lastRow }: Read): StatementRow {
+  const hash = lastRow === 0 ? null : reviewsOf(context).log.hashAt(lastRow);
+  const details =
+    hash === null
+      ? 'no row is about these records'
+      : `last row about these records: ${lastRow}, hash ${hash}`;
+  return { section: 'Reviews', item: 'review log', details };
 }
 
 const STATE_WORDS = {

@@ -3,6 +3,7 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { reviewsOf } from './open-reviews.ts';
 import { keep, type KeptStatement } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementFacts, type StatementQuestion } from './statement-facts.ts';
@@ -18,6 +19,8 @@ export interface MadeStatement {
   text: string;
   sha256: string;
   kept: KeptStatement;
+  /** The whole review log when it was made, for the manifest. */
+  log: { rows: number; head: string };
 }
 
 export const statementOps = {
@@ -34,6 +37,12 @@ export const statementOps = {
     const facts = statementFacts(context, { ...question, zone });
     const text = format === 'csv' ? statementCsv(facts.rows) : statementPdf(facts.rows);
     const sha256 = createHash('sha256').update(text).digest('hex');
-    return succeed({ text, sha256, kept: keep(facts, { [format]: sha256 }) });
+    const { log } = reviewsOf(context);
+    return succeed({
+      text,
+      sha256,
+      kept: keep(facts, { [format]: sha256 }),
+      log: { rows: log.rows(), head: log.head() },
+    });
   },
 } as const;

@@ -14,6 +14,7 @@ import { OPS } from '../archive/ops.ts';
 import { deposit, T0, withdrawal } from '../archive/testing/archive-world.ts';
 import type { ListKnowledge } from '../export/completeness.ts';
 import { pdfText } from './pdf.ts';
+import { reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, ACCOUNT, valueOf } from './testing/review-world.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -86,7 +87,11 @@ describe('as CSV', () => {
     const { text, sha256, manifest, changes } = await make();
     expect(changes).toBeNull();
     expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
-    expect(manifest).toBe(`${sha256}  s${asked}.out\n`);
+    const { log } = reviewOps['reviews.summary'](world.context, null);
+    expect(manifest).toBe(
+      `${sha256}  s${asked}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
+    );
+    expect(text).toContain(`Reviews,review log,,,,,,,,"last row about these records: 2, hash ${log.head}"`);
     const lines = text.split('\r\n');
     expect(lines[1]).toBe(`Statement,from,,,,,,,,${local(T0 - 1_000)}+01:00 (included)`);
     expect(lines).toContain(
@@ -113,7 +118,8 @@ describe('as CSV', () => {
     const second = await make({ filter: { currencies: ['USDT'], kind: 'deposit' } });
     expect(second.text).toBe(first.text);
     expect(second.changes).toEqual([]);
-    // What happens outside of the period changes nothing of it.
+    expect(first.text).toContain('Reviews,review log,,,,,,,,no row is about these records');
+    // What happens outside of the period changes nothing of it, although the log has another head.
     world.say([5], { kind: 'state', state: 'attention' });
     world.add([deposit({ createdAt: T0 + 70_000, amount: '1' })]);
     expect(await make({ filter: { kind: 'deposit', currencies: ['USDT'] } })).toMatchObject({

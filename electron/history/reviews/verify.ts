@@ -3,22 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/result.ts';
+import {
+  type ChainFault,
+  type ChainSummary,
+  fault,
+  hasNothingElse,
+  hasSchema,
+  readVersion,
+} from '../../chain/chained-file.ts';
 import { wordsOf } from '../archive/failure.ts';
 import { compareLayout, hasWaitingRows } from './layout.ts';
-import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
+import { isLogVersion, REVIEWS_VERSION, reviewsSchema } from './log-schema.ts';
 import { GENESIS, hashRow, readRows, type ReviewRow } from './log-row.ts';
-
-export interface ChainSummary {
-  rows: number;
-  /** Hash of the last row in hex. Kept elsewhere, it also proves that no rows were cut off the end, which a chain alone cannot. */
-  head: string;
-}
-
-export interface ChainFault {
-  /** The first row that does not verify; null when the file as a whole does not. */
-  seq: number | null;
-  message: string;
-}
 
 /** Is told of every row once it verified, with its hash in hex: one walk serves whoever needs the rows as well. */
 export type RowListener = (row: ReviewRow, hash: string) => void;
@@ -60,16 +56,20 @@ function verified(
   const layout = compareLayout(path);
   if (layout.state === 'differs') {
     const message = `Every row of the review log verifies, but byte ${layout.at} of the file is not as SQLite lays these rows out: the file was changed outside of its rows, or written by another program.`;
-    return fail({ seq: null, message });
+    return fail(fault(null, message));
   }
   return succeed({ ...chain.value, everyByte: true });
 }
 
-/** Verifies the rows of the log at `path`, its table and its triggers, without changing it. */
+/** Verifies the rows of the log at `path`, its table and its triggers, without changing it: also one that somebody else made. */
 export function verifyReviews(path: string, each?: RowListener): Result<ChainSummary, ChainFault> {
   let file: DatabaseSync | null = null;
   try {
     file = new DatabaseSync(path, { readOnly: true });
+    const version = readVersion(file);
+    if (isLogVersion(version) && !hasNothingElse(file, reviewsSchema(version))) {
+      return fail(fault(null, OTHER_SCHEMA));
+    }
     return verifyChain(file, each);
   } catch {
     return fail(fault(null, 'The review log cannot be opened as a database.'));
@@ -82,23 +82,20 @@ export function verifyReviews(path: string, each?: RowListener): Result<ChainSum
 export function verifyChain(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
   try {
     const version = readVersion(file);
-    if (version !== REVIEWS_VERSION) return fail(fault(null, strangeVersion(version)));
+    if (!isLogVersion(version)) return fail(fault(null, strangeVersion(version)));
     const walked = walk(file, each);
     if (!walked.ok) return walked;
     if (file.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok') {
       return fail(fault(null, 'The review log is damaged: its file fails the integrity check.'));
     }
-    if (hasSchema(file)) return walked;
-    return fail(fault(null, 'The review log was changed: its table or triggers are not as they were made.'));
+    if (hasSchema(file, reviewsSchema(version))) return walked;
+    return fail(fault(null, OTHER_SCHEMA));
   } catch {
     return fail(fault(null, 'The review log is damaged: its rows cannot be read.'));
   }
 }
 
-/** The version in the file's header; 0 for an empty file. */
-export function readVersion(file: DatabaseSync): number {
-  return Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
-}
+const OTHER_SCHEMA = 'The review log was changed: its table or triggers are not as they were made.';
 
 /** Whether the file has the table of a review log, whatever its version: how the command line tells one. */
 export function isReviewLog(file: DatabaseSync): boolean {
@@ -109,7 +106,7 @@ export function isReviewLog(file: DatabaseSync): boolean {
 
 function strangeVersion(version: number): string {
   if (version === 0) return 'This file is empty, or no review log.';
-  return `The review log has version ${version}; this app knows version ${REVIEWS_VERSION}.`;
+  return `The review log has version ${version}; this app knows versions 1 to ${REVIEWS_VERSION}.`;
 }
 
 function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
@@ -130,26 +127,4 @@ function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, Chai
     previous = hash;
   }
   return succeed({ rows, head: previous });
-}
-
-/** Without its triggers the file would take a changed row. */
-function hasSchema(file: DatabaseSync): boolean {
-  const model = new DatabaseSync(':memory:');
-  try {
-    model.exec(REVIEWS_SCHEMA);
-    return describeSchema(file) === describeSchema(model);
-  } finally {
-    model.close();
-  }
-}
-
-function describeSchema(file: DatabaseSync): string {
-  const entries = file
-    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
-    .all();
-  return JSON.stringify(entries);
-}
-
-function fault(seq: number | null, message: string): ChainFault {
-  return { seq, message };
 }

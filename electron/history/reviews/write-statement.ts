@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { accountNames } from '../../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { timeZoneOf, dayText } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -17,7 +18,7 @@ export interface StatementDeps {
   files: Files;
   places: PlaceChooser;
   dataFolder: string;
-  /** Accounts of the settings; records of one that was removed go by its id. */
+  /** Those there are and those there were. */
   accounts(): readonly NamedAccount[];
   /** What the archive knows of every list, as history.status tells it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
@@ -43,8 +44,11 @@ export async function writeStatement(
   const lists = await deps.lists();
   if (!lists.ok) return lists;
   const accounts = deps.accounts().map(({ id, name }) => ({ id, name }));
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const { reasons } = completenessOf({ ...filter, from, before }, lists.value, (id) => names.get(id) ?? id);
+  const { reasons, leftOut } = completenessOf(
+    { ...filter, from, before },
+    lists.value,
+    accountNames(accounts),
+  );
   const made = await deps.archive.ask('reviews.statement', {
     filter,
     from,
@@ -53,9 +57,10 @@ export async function writeStatement(
     format,
     accounts,
     gaps: reasons,
+    leftOut,
   });
   if (!made.ok) return made;
-  const { text, sha256 } = made.value;
+  const { text, sha256, log } = made.value;
   const place = await deps.places.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
   if (!place.ok) return place;
   if (place.value === null) return succeed({ where: null, sha256, changes: null });
@@ -67,7 +72,7 @@ export async function writeStatement(
   );
   const last = readKept(deps.files, keptPath);
   try {
-    deps.files.replace(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
+    deps.files.replace(`${path}.sha256`, manifest(basename(path), sha256, log));
     deps.files.replace(path, text);
     deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
     deps.files.replace(keptPath, `${JSON.stringify(nextKept(last, made.value.kept))}\n`);
@@ -79,6 +84,12 @@ export async function writeStatement(
     sha256,
     changes: last === null ? null : changesSince(last, made.value.kept),
   });
+}
+
+/** As `sha256sum -c` reads it, which passes over the line about the log. That line is for who wants to prove later what the log held. */
+function manifest(name: string, sha256: string, { rows, head }: { rows: number; head: string }): string {
+  const log = rows === 0 ? 'had no rows' : `had ${rows} ${rows === 1 ? 'row' : 'rows'}, head ${head}`;
+  return `${sha256}  ${name}\n# The review log ${log} when this was written.\n`;
 }
 
 /** The other format's file is remembered as long as it says the same. */

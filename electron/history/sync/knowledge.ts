@@ -22,14 +22,17 @@ interface Facts {
   windows: readonly WindowRow[];
 }
 
-/** What is known of a list, in the words of the bridge. Complete is told of the newest verified stretch; what lies before it and is not verified, with the reason. */
+/**
+ * What is known of a list, in the words of the bridge. Complete is told of the newest verified stretch, from the floor on; what lies
+ * before it and is not verified, with the reason. What was verified before a floor that was moved up since says nothing any more.
+ */
 export function knowledgeOf(
   { accountId, firstDay }: Floors,
   kind: WalletRecord['kind'],
   { userFloor, records, setAside, missing, open, windows }: Facts,
 ): ListKnowledge {
   const floor = userFloor ?? firstDay.at;
-  const verified = windows.filter(({ reason }) => reason === null);
+  const verified = windows.filter(({ reason, to }) => reason === null && to >= floor);
   const newest = verified.at(-1) ?? null;
   return {
     accountId,
@@ -39,7 +42,7 @@ export function knowledgeOf(
     missing,
     open,
     complete: newest && { since: Math.max(floor, newest.from), until: newest.to, verifiedAt: newest.at },
-    incomplete: newest === null ? gapsOf(windows) : holes(verified, windows, floor),
+    incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
     floor,
     floorIs: userFloor === null ? firstDay.is : 'user',
     older: olderThan(userFloor, firstDay),
@@ -54,8 +57,11 @@ function olderThan(userFloor: number | null, { at, older }: FirstDay): string {
 
 const NOT_READ = 'not read yet';
 
-function gapsOf(windows: readonly WindowRow[]): ListKnowledge['incomplete'] {
-  return windows.flatMap(({ from, to, reason }) => (reason === null ? [] : [{ from, to, reason }]));
+/** What could not be completed at or after the floor. */
+function gapsOf(windows: readonly WindowRow[], floor: number): ListKnowledge['incomplete'] {
+  return windows.flatMap(({ from, to, reason }) =>
+    reason === null || to < floor ? [] : [{ from: Math.max(from, floor), to, reason }],
+  );
 }
 
 /** What is not verified between the floor and the end of the newest verified stretch, and what could not be completed after it. */
@@ -78,7 +84,7 @@ function holes(
     from = Math.max(from, each.to + 1);
   }
   // Above the newest verified stretch only what was tried and failed is told: the rest is the time since the last sync.
-  for (const gap of gapsOf(windows)) {
+  for (const gap of gapsOf(windows, floor)) {
     if (gap.to > from) found.push({ ...gap, from: Math.max(from, gap.from) });
   }
   return found;

@@ -62,7 +62,8 @@ function take(...pages: LenientPage[]) {
   return { ...taken, pass };
 }
 
-const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)]);
+const UNREAD = { raw: '{}', reason: 'no amount' };
+const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)], { setAside: [UNREAD] });
 const second = page(2, [deposit(1_600)]);
 
 describe('R-D30: a pass of several pages', () => {
@@ -71,7 +72,7 @@ describe('R-D30: a pass of several pages', () => {
     expect(take(first, second, first, second).step).toEqual({
       kind: 'complete',
       passIds: [1, 2],
-      whole: true,
+      whole: false,
     });
   });
 
@@ -87,7 +88,7 @@ describe('R-D30: a pass of several pages', () => {
 
   it.each<[string, LenientPage, string]>([
     ['another total', page(2, [deposit(1_600)], { totalNum: 5 }), 'total-changed'],
-    ['a record of the page before', page(2, [deposit(1_700)]), 'row-again'],
+    ['a record that cannot be read twice', page(2, [], { setAside: [UNREAD] }), 'row-again'],
     ['a newer record on a later page', page(2, [deposit(1_750)]), 'order'],
     ['a record from outside', page(2, [deposit(999)]), 'outside'],
     ['pages without end', page(2, [deposit(1_600)], { totalPage: 1_000_000 }), 'endless'],
@@ -110,8 +111,27 @@ describe('R-D30: a pass of several pages', () => {
     expect(reasonWords(reason as 'order')).toMatch(/\w/);
   });
 
-  it('does not keep a copy that came only because the list moved', () => {
-    expect(take(first, page(2, [deposit(1_700)])).rows).toEqual([]);
+  it('R-D30: begins again after a withdrawal of the page before', () => {
+    const sent = (id: string) => ({ ...deposit(1_700), kind: 'withdrawal' as const, id });
+    const again = take(page(1, [sent('a'), sent('b'), sent('c')]), page(2, [sent('c')]));
+    expect(again.step).toMatchObject({ kind: 'next', pass: { dirty: 1, previous: null } });
+  });
+
+  it('R-D32: does not keep a copy on another page until three readings agree, each with other page breaks', () => {
+    const twins = page(2, [deposit(1_700)]);
+    const once = take(first, twins);
+    expect(once.rows).toEqual([]);
+    expect(once.step).toMatchObject({ kind: 'next', pass: { dirty: 0, attempt: { pageSize: 2 } } });
+    const halves = [
+      page(1, [deposit(1_900), deposit(1_800)], { pageSize: 2, setAside: [UNREAD] }),
+      page(2, [deposit(1_700), deposit(1_700)], { pageSize: 2 }),
+    ];
+    expect(take(first, twins, ...halves).step).toMatchObject({ kind: 'next', pass: { dirty: 0 } });
+    const done = take(first, twins, ...halves, first, twins);
+    expect(done.step).toEqual({ kind: 'complete', passIds: [3], whole: false });
+    expect(done.rows).toHaveLength(1);
+    const moved = page(2, [deposit(1_600)]);
+    expect(take(first, twins, ...halves, first, moved).step).toMatchObject({ pass: { dirty: 1 } });
   });
 
   it('has its page breaks elsewhere after a dirty attempt', () => {

@@ -18,7 +18,7 @@ export interface Attempt {
   total: number | null;
   /** createdAt of the oldest record so far. */
   oldest: number | null;
-  /** A digest of every record so far. */
+  /** A digest of every record so far, in the order they came in. */
   keys: string[];
 }
 
@@ -27,11 +27,15 @@ export interface Pass {
   window: Window;
   attempt: Attempt;
   /** The clean attempt before this one. */
-  previous: { passId: number; total: number; digest: string } | null;
+  previous: { passId: number; total: number; digest: string; order?: string } | null;
   /** How often it had to begin again; see MOST_DIRTY. */
   dirty: number;
   /** No row had to be set aside: what was not met is not there. */
   whole: boolean;
+  /** An attempt met deposits equal to one on an earlier page: there are several, or the list moved. */
+  copies?: boolean;
+  /** Digests of what two attempts in a row read, in its order: the reading that follows may keep the copies among them. */
+  proven?: string[];
 }
 
 export type PassStep =
@@ -55,8 +59,11 @@ export function beginPass(window: Window, sizes: readonly number[], nextPassId: 
  * A window that fits one reply is complete with it: the reply is the window at one instant. One of several pages is complete when two
  * attempts in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and,
  * since a removed record does not come back, until the second read it; so all of them stood in the list together when the first
- * attempt ended, and its total says that there were no others. How many equal records there are is taken from one reply only: copies
- * on two pages make the attempt dirty, and the next one has its page breaks elsewhere.
+ * attempt ended, and its total says that there were no others.
+ *
+ * Equal deposits on two pages are several, or one that was moved on by another. So they are not kept at first, and then three readings
+ * in a row must agree, copy by copy and in the same order, each with its page breaks elsewhere where the venue has several sizes: what
+ * moved stands at the breaks of the reading it moved in. The third keeps the copies that the two before it had at the same places.
  */
 export function takePassPage(
   before: Pass,
@@ -66,7 +73,8 @@ export function takePassPage(
 ): { step: PassStep; rows: WalletRecord[]; setAside: UnreadRow[] } {
   const pass = { ...before, whole: before.whole && page.setAside.length === 0 };
   const { attempt } = pass;
-  const fresh = freshRows(attempt, page);
+  const fresh = freshRows(pass, page);
+  pass.copies = before.copies === true || fresh.copies;
   const problem = problemOf(pass, page, fresh.again);
   if (problem !== null) {
     const usable = problem === 'outside' ? NOTHING : fresh;
@@ -96,7 +104,8 @@ export function beginAgain(
   const dirty = pass.dirty + 1;
   if (dirty >= MOST_DIRTY) return { kind: 'incomplete', reason };
   const attempt = beginAttempt(sizes, dirty, nextPassId());
-  return { kind: 'next', pass: { ...pass, attempt, previous: null, dirty } };
+  const { proven: _proven, ...rest } = pass;
+  return { kind: 'next', pass: { ...rest, attempt, previous: null, dirty } };
 }
 
 function endAttempt(
@@ -105,35 +114,42 @@ function endAttempt(
   sizes: readonly number[],
   nextPassId: () => number,
 ): PassStep {
-  const total = attempt.total ?? 0;
-  const { passId } = attempt;
-  const clean = { passId, total, digest: digestOf(attempt.keys) };
+  const { passId, keys } = attempt;
+  const clean = {
+    passId,
+    total: attempt.total ?? 0,
+    digest: digestOf(keys),
+    order: orderedDigest(keys),
+  };
   // All in one reply: the window as it stood at that instant. Equal copies are believed when a second reply says the same.
   const oneReply = attempt.nextPage === 2;
-  if (oneReply && new Set(attempt.keys).size === attempt.keys.length) {
+  if (oneReply && new Set(keys).size === keys.length) {
     return { kind: 'complete', passIds: [passId], whole: pass.whole };
   }
-  const { previous } = pass;
-  if (previous !== null && previous.total === total && previous.digest === clean.digest) {
-    return { kind: 'complete', passIds: [previous.passId, passId], whole: pass.whole };
-  }
-  const dirty = previous === null ? pass.dirty : pass.dirty + 1;
+  const { previous, proven, ...rest } = pass;
+  const copies = pass.copies === true;
+  const agrees =
+    previous?.total === clean.total &&
+    (copies ? previous.order === clean.order : previous.digest === clean.digest);
+  if (agrees && !copies) return { kind: 'complete', passIds: [previous.passId, passId], whole: pass.whole };
+  if (agrees && proven !== undefined) return { kind: 'complete', passIds: [passId], whole: pass.whole };
+  const dirty = agrees || previous === null ? pass.dirty : pass.dirty + 1;
   if (dirty >= MOST_DIRTY) return { kind: 'incomplete', reason: 'not-twice' };
-  return {
-    kind: 'next',
-    pass: {
-      ...pass,
-      attempt: beginAttempt(sizes, pass.dirty, nextPassId()),
-      previous: clean,
-      dirty,
-    },
+  const turn = copies ? sizes.length - sizes.indexOf(attempt.pageSize) : pass.dirty;
+  const next: Pass = {
+    ...rest,
+    attempt: beginAttempt(sizes, turn, nextPassId()),
+    previous: clean,
+    dirty,
   };
+  if (agrees) next.proven = keys.filter(wasRead);
+  return { kind: 'next', pass: next };
 }
 
-/** Page breaks fall elsewhere after a dirty attempt, so that equal records are not cut apart again. */
-function beginAttempt(sizes: readonly number[], dirty: number, passId: number): Attempt {
+/** Page breaks fall elsewhere with every turn, so that equal records are not cut apart again at the same place. */
+function beginAttempt(sizes: readonly number[], turn: number, passId: number): Attempt {
   const largestFirst = sizes.toReversed();
-  const pageSize = largestFirst[dirty % largestFirst.length] ?? 50;
+  const pageSize = largestFirst[turn % largestFirst.length] ?? 50;
   return { passId, pageSize, nextPage: 1, total: null, oldest: null, keys: [] };
 }
 
@@ -141,34 +157,40 @@ interface Fresh {
   rows: WalletRecord[];
   setAside: UnreadRow[];
   keys: string[];
-  /** A record that was on an earlier page of this attempt, or an id twice on this one. */
+  /** A withdrawal that was on an earlier page of this attempt, an id twice on this one, or an unreadable row again. */
   again: boolean;
+  /** A deposit equal to one on an earlier page. */
+  copies: boolean;
 }
 
-const NOTHING: Fresh = { rows: [], setAside: [], keys: [], again: false };
+const NOTHING: Fresh = { rows: [], setAside: [], keys: [], again: false, copies: false };
 
 function rowsOf({ rows, setAside }: Fresh): { rows: WalletRecord[]; setAside: UnreadRow[] } {
   return { rows, setAside };
 }
 
-/** What no earlier page of the attempt had. A copy that came twice because the list moved must not be taken for a second deposit. */
-function freshRows(attempt: Attempt, page: LenientPage): Fresh {
+/** What no earlier page of the attempt had, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
+function freshRows({ attempt, proven }: Pass, page: LenientPage): Fresh {
   const earlier = new Set(attempt.keys);
-  const fresh: Fresh = { rows: [], setAside: [], keys: [], again: sameIdTwice(page.items) };
+  let place = attempt.keys.filter(wasRead).length;
+  const fresh: Fresh = { rows: [], setAside: [], keys: [], again: sameIdTwice(page.items), copies: false };
   const ids = new Set<string>();
   for (const row of page.items) {
     const key = recordKey(row);
     const twice = row.kind === 'withdrawal' && ids.has(key);
     ids.add(key);
-    if (earlier.has(key) || twice) {
+    const copy = row.kind === 'deposit' && earlier.has(key);
+    if (twice || (earlier.has(key) && !copy)) {
       fresh.again = true;
       continue;
     }
-    fresh.rows.push(row);
+    fresh.copies ||= copy;
+    if (!copy || proven?.[place] === key) fresh.rows.push(row);
     fresh.keys.push(key);
+    place += 1;
   }
   for (const row of page.setAside) {
-    const key = shorten(row.raw);
+    const key = UNREAD + shorten(row.raw);
     if (earlier.has(key)) {
       fresh.again = true;
       continue;
@@ -177,6 +199,13 @@ function freshRows(attempt: Attempt, page: LenientPage): Fresh {
     fresh.keys.push(key);
   }
   return fresh;
+}
+
+/** Before the digest of a row that could not be read: where on its page it was is not known. */
+const UNREAD = '!';
+
+function wasRead(key: string): boolean {
+  return !key.startsWith(UNREAD);
 }
 
 function problemOf({ attempt, window }: Pass, page: LenientPage, again: boolean): PassReason | null {
@@ -235,6 +264,13 @@ export function holdsTwins(rows: readonly WalletRecord[]): boolean {
 /** A digest of what a list holds, whatever the order: the same for the same records with the same number of equal ones. */
 export function digestOf(keys: readonly string[]): string {
   return createHash('sha256').update(keys.toSorted().join('\n')).digest('base64');
+}
+
+/** A digest of a list in its order; what could not be read has no place in it. */
+function orderedDigest(keys: readonly string[]): string {
+  const unread = keys.filter((key) => !wasRead(key)).sort();
+  const text = [...keys.filter(wasRead), ...unread].join('\n');
+  return createHash('sha256').update(text).digest('base64');
 }
 
 /** What names a record while it changes: a withdrawal's id; of a deposit everything but status, transaction, remark and last change. */

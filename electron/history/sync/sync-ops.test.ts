@@ -187,6 +187,25 @@ describe('what is known', () => {
     expect(known()).toMatchObject({ complete: { until: NOW - 1 }, incomplete: [] });
   });
 
+  it('a date set above everything that was verified: nothing is complete from there on, and no end comes before its beginning', () => {
+    const reason = 'a record came twice';
+    keep(1, { verified: [{ from: FLOOR + 1, to: NOW - 50 * DAY, passIds: [1], whole: true }] });
+    keep(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
+    const set = (floor: number) => syncOps['sync.setFloor'](world.context, { accountId: 'acc-1', floor });
+    set(NOW - 40 * DAY);
+    expect(known()).toMatchObject({
+      complete: null,
+      incomplete: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }],
+      floor: NOW - 40 * DAY,
+    });
+    set(NOW - 25 * DAY);
+    expect(known()).toMatchObject({ incomplete: [{ from: NOW - 25 * DAY, to: NOW - 20 * DAY, reason }] });
+    set(NOW - 10 * DAY);
+    expect(known()).toMatchObject({ complete: null, incomplete: [] });
+    set(NOW - 60 * DAY);
+    expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
+  });
+
   it('R-D34: a status nobody knows is kept and is not final', () => {
     keep(1, { rows: [deposit(1, 'REVIEW'), deposit(2, 'PROCESSING'), deposit(3)] });
     expect(known()).toMatchObject({ open: 2 });

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { Result } from '../../../shared/result.ts';
+import { beginWatching, raiseOfPage, stopWatching, watchOf } from '../alerts/watch.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { markMissing } from '../archive/missing.ts';
@@ -84,6 +85,9 @@ export const syncOps = {
   ): Result<null, BridgeError> {
     return commit(context, () => {
       const at = addPlace(context.db, list);
+      const before = statements(context.db).list.get(at.account, at.kind)?.['origin'];
+      // Another venue or key: what it tells is not news of this list but another history.
+      if (typeof before === 'string' && before !== origin) stopWatching(context.db, at);
       statements(context.db).putWalk.run(at.account, at.kind, startedAt, JSON.stringify(state));
       statements(context.db).setOrigin.run(origin, at.account, at.kind);
       return null;
@@ -106,6 +110,7 @@ export const syncOps = {
     context: ArchiveContext,
     page: PageToKeep,
   ): Result<{ added: number; changed: number }, BridgeError> {
+    const watch = watchOf(context, place(context.db, page));
     return commit(context, () => {
       const { accountId, kind, step, seenAt } = page;
       const { db } = context;
@@ -124,6 +129,7 @@ export const syncOps = {
         const still = JSON.stringify(step.setAside.map(({ raw }) => raw));
         statements(db).settleSetAside.run(at.account, at.kind, from, to, still);
       }
+      if (watch !== null) raiseOfPage(context, watch, seenAt);
       keepWindows(db, at, step, seenAt);
       const state = { ...page.state, added: page.state.added + added };
       statements(db).moveWalk.run(JSON.stringify(state), at.account, at.kind);
@@ -167,6 +173,7 @@ export const syncOps = {
       const reachText = reach === null ? null : JSON.stringify(reach);
       const doneAt = done ? endedAt : null;
       statements(db).end.run(doneAt, doneAt, openChecked ? endedAt : null, reachText, account, kind);
+      if (done) beginWatching(db, { account, kind }, endedAt);
       return null;
     });
   },

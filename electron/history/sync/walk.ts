@@ -2,17 +2,15 @@ import type { LenientPage } from '../../venue/records-page.ts';
 import {
   beginAgain,
   beginPass,
-  digestOf,
-  holdsTwins,
   MOST_DIRTY,
   newestFirst,
   outside,
   type PassStep,
-  recordKey,
   sameIdTwice,
   takePassPage,
   type Window,
 } from './pass.ts';
+import { oldestOf, twinsOf } from './page-facts.ts';
 import { believed, seenReach } from './reach.ts';
 import { type PassReason, reasonWords } from './reasons.ts';
 import type { Provisional, Question, Reach, Step, Verified, WalkRules, WalkState } from './walk-state.ts';
@@ -161,8 +159,12 @@ function takeNewest(
   const several = page.totalNum > page.pageSize;
   if (outside(page.items, asked.window)) return dirty(step, asked, 'outside', rules);
   if (sameIdTwice(page.items)) return dirty(step, asked, 'row-again', rules);
-  if (several && page.items.length === 0) return dirty(step, asked, 'unread', rules);
   if (several && !newestFirst(page.items, null)) return narrower(step, asked, rules);
+  const oldest = several ? oldestOf(page, asked.window) : null;
+  if (several && oldest === null) {
+    step.setAside = page.setAside;
+    return unreadPage(step, asked, rules);
+  }
   const twins = twinsOf(page);
   if (twins !== null && twins !== step.state.twins) {
     const again = step.state.twins !== null;
@@ -180,7 +182,7 @@ function takeNewest(
 
   const stretch = first(state);
   const to = Math.min(stretch.to, receivedAt);
-  if (!several) {
+  if (oldest === null) {
     // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question reaches further down.
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > stretch.from)
       return step;
@@ -190,7 +192,6 @@ function takeNewest(
     moveDown(state, asked.window.from, rules);
     return step;
   }
-  const oldest = page.items.at(-1)?.createdAt ?? stretch.to;
   const next = [oldest + rules.edgeMs, oldest + 1].find((time) => time < stretch.to);
   if (next === undefined) return beginDense(step, oldest, rules);
   state.dirty = 0;
@@ -340,6 +341,21 @@ function dirty(step: Step, asked: Question, reason: PassReason, rules: WalkRules
   return step;
 }
 
+/** Nothing of it says where the page ends: a window that fits one reply is looked for, and the narrowest is read page by page. */
+function unreadPage(step: Step, asked: Question, rules: WalkRules): Step {
+  const { state } = step;
+  const { window } = asked;
+  if (window.to - window.from > NARROWEST) return narrower(step, asked, rules);
+  const { provisional } = state;
+  if (provisional !== null) {
+    state.provisional = null;
+    return putBack(step, provisional);
+  }
+  state.pass = beginPass(window, rules.sizes, () => state.nextPass++);
+  state.after = Math.min(window.from + rules.edgeMs, first(state).to - 1);
+  return step;
+}
+
 /** Not newest first: the window is made so narrow that it fits one reply, whose order does not matter. */
 function narrower(step: Step, asked: Question, rules: WalkRules): Step {
   const width = asked.window.to - asked.window.from;
@@ -347,11 +363,6 @@ function narrower(step: Step, asked: Question, rules: WalkRules): Step {
   step.state.width = Math.max(NARROWEST, Math.floor(width / 2));
   doubt(step.state);
   return step;
-}
-
-/** Deposits that nothing tells apart are believed when a second reply says the same: one that came twice by mistake would stay for good. */
-function twinsOf(page: LenientPage): string | null {
-  return holdsTwins(page.items) ? `${page.totalNum} ${digestOf(page.items.map(recordKey))}` : null;
 }
 
 /** What was taken on the word of an order or a total is asked for again, by itself, before the walk goes on below it. */

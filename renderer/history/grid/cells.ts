@@ -1,3 +1,4 @@
+import { removedName } from '../../../shared/history/account-names.ts';
 import type { FindName } from '../../../shared/history/address-names.ts';
 import type { HistoryRecord, ReviewState } from '../../../shared/history/filter.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
@@ -15,7 +16,8 @@ import { createIcon } from './icon.ts';
 /** What a cell needs beside its row. */
 export interface CellLook {
   zone: Zone;
-  accounts: ReadonlyMap<string, Pick<AccountView, 'name' | 'colour'>>;
+  /** Without a colour: it was removed. */
+  accounts: ReadonlyMap<string, { name: string; colour: AccountView['colour'] | null }>;
   /** The address book. */
   findName: FindName;
   /** Digits after the point to reserve, so that the points stand in one line. */
@@ -27,6 +29,8 @@ export interface CellLook {
 /** A cell of a recycled row: made once, filled again and again. What it holds already is not written twice. */
 export interface Cell {
   node: HTMLElement;
+  /** CSS pixels; what is drawn already is cut to it at the next fill. */
+  setWidth(width: number): void;
   fill(row: HistoryRecord, look: CellLook): void;
 }
 
@@ -35,10 +39,44 @@ export function makeCell(key: ColumnKey): Cell {
   const node = document.createElement('div');
   node.setAttribute('role', 'gridcell');
   node.className = `hg-cell hg-${key}`;
-  return { node, fill: FILLERS[key](node) };
+  const fill = FILLERS[key](node);
+  let room = 0;
+  let cut = false;
+  return {
+    node,
+    setWidth(width) {
+      room = width - PADDING;
+      node.style.width = `${width}px`;
+    },
+    fill(row, look) {
+      const cuts = fill(row, look) > room;
+      if (cuts === cut) return;
+      cut = cuts;
+      node.classList.toggle('hg-cut', cuts);
+    },
+  };
 }
 
-type Fill = Cell['fill'];
+/*
+ * A box that cuts what does not fit is a layer of its own to the page's painter, and hundreds of them are most of what a scroll costs.
+ * So a cell is cut only when its text may be too long: what it needs is estimated, generously, from the number of characters.
+ */
+const CHARACTER = 7.5;
+const CAPITAL = 9.5;
+const ICON = 19;
+const MARK = 23;
+const DOT = 15;
+/** A cell's padding on the left, and enough of the right one to part two columns, CSS pixels. */
+const PADDING = 12;
+/** Other scripts can be twice as wide. */
+const NARROW = /^[ -~…–⚠⊘\u200b]*$/;
+
+function needs(text: string, character = CHARACTER): number {
+  return NARROW.test(text) ? text.length * character : Number.POSITIVE_INFINITY;
+}
+
+/** Writes the row, and answers how many CSS pixels that may need. */
+type Fill = (row: HistoryRecord, look: CellLook) => number;
 
 /** A text that can be empty, then said as a faint word. */
 function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): (node: HTMLElement) => Fill {
@@ -53,7 +91,9 @@ function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): 
         faint = empty;
         node.classList.toggle('faint', empty);
       }
-      write(words, empty ? none : value);
+      const shown = empty ? none : value;
+      write(words, shown);
+      return needs(shown);
     };
   };
 }
@@ -79,7 +119,9 @@ function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
       write(zeros.text, parts.zeros);
       const own = placesOf(value);
       const missing = Math.max(0, look.places[field] - own);
-      write(room.text, missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing));
+      const spare = missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing);
+      write(room.text, spare);
+      return (parts.head.length + parts.zeros.length + spare.length) * CHARACTER;
     };
   };
 }
@@ -98,10 +140,12 @@ function coin(node: HTMLElement): Fill {
   const code = document.createTextNode('');
   node.append(mark.node, code);
   return ({ record: { currency } }) => {
-    if (code.data === currency) return;
-    code.data = currency;
-    mark.text.data = currency.slice(0, 1);
-    mark.node.style.background = coinColour(currency);
+    if (code.data !== currency) {
+      code.data = currency;
+      mark.text.data = currency.slice(0, 1);
+      mark.node.style.background = coinColour(currency);
+    }
+    return MARK + needs(currency, CAPITAL);
   };
 }
 
@@ -113,8 +157,13 @@ function account(node: HTMLElement): Fill {
   node.append(dot, name);
   return ({ accountId }, { accounts }) => {
     const known = accounts.get(accountId);
-    write(name, known?.name ?? `${accountId} (removed)`);
+    const words = known?.name ?? removedName(null, accountId);
+    const isThere = known !== undefined && known.colour !== null;
+    // The end of a long name is cut off, and that is where it says "(removed)".
+    const shown = isThere ? words : `⊘ ${words}`;
+    write(name, shown);
     dot.dataset['colour'] = known?.colour ?? '';
+    return DOT + needs(shown);
   };
 }
 
@@ -128,8 +177,10 @@ function identifier(
     const fill = text((row, look) => elided(read(row), look.fits[field]), '')(node);
     const words = node.firstChild;
     return (row, look) => {
-      fill(row, look);
-      if (words instanceof Text && words.data === '') words.data = none(row);
+      const needed = fill(row, look);
+      if (!(words instanceof Text) || words.data !== '') return needed;
+      words.data = none(row);
+      return needs(words.data);
     };
   };
 }
@@ -148,8 +199,9 @@ function address(node: HTMLElement): Fill {
     const entry = findName(record.address, record.chain);
     const shows = entry !== null ? 'name' : record.address === '' ? 'none' : 'address';
     if (node.dataset['shows'] !== shows) node.dataset['shows'] = shows;
-    if (entry !== null) write(words, entry.name);
-    else write(words, record.address === '' ? 'none' : elided(record.address, fits.address));
+    const shown = entry?.name ?? (record.address === '' ? 'none' : elided(record.address, fits.address));
+    write(words, shown);
+    return needs(shown);
   };
 }
 
@@ -160,8 +212,10 @@ function memo(node: HTMLElement): Fill {
   return ({ record }, { fits }) => {
     const state = memoState(record);
     if (node.dataset['memo'] !== state) node.dataset['memo'] = state;
-    if (state === 'present') write(words, elided(record.memo, fits.memo));
-    else write(words, state === 'missing' ? '⚠ missing' : 'none');
+    const shown =
+      state === 'present' ? elided(record.memo, fits.memo) : state === 'missing' ? '⚠ missing' : 'none';
+    write(words, shown);
+    return needs(shown);
   };
 }
 
@@ -178,6 +232,7 @@ function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (no
         icon.draw(tone);
       }
       write(words, word);
+      return ICON + needs(word);
     };
   };
 }
@@ -209,6 +264,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   amount: amount('amount'),
   fee: amount('fee'),
   address,
+  addressName: text(({ record }, { findName }) => findName(record.address, record.chain)?.name ?? '', '–'),
   walletTxId: identifier(
     'walletTxId',
     ({ record }) => record.walletTxId ?? '',
@@ -227,6 +283,11 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
       : { tone: 'warn', word: `${look.word}, gone` };
   }),
   review: pill(reviewOf),
+  ownWith: text(({ record, ownWith }, { accounts }) => {
+    if (ownWith === null) return '';
+    const name = accounts.get(ownWith)?.name ?? removedName(null, ownWith);
+    return `⇄ ${record.kind === 'deposit' ? 'from' : 'to'} ${name}`;
+  }, '–'),
   isInner: text(({ record }) => (record.isInner ? 'internal' : ''), 'no'),
   remark: text(({ record }) => record.remark, 'none'),
   labels: text(({ labels }) => labels.join(', '), '–'),

@@ -1,18 +1,28 @@
 /** Seam: none. Breaks when an arrangement somebody made is lost, or a column vanishes for good. */
 import { expect, test } from 'vitest';
-import { arrange, bounded, COLUMN_KEYS, fitting, moved, nudged, shownColumns } from './columns.ts';
+import {
+  arrange,
+  bounded,
+  COLUMN_KEYS,
+  fitting,
+  keptPlaces,
+  moved,
+  nudged,
+  shownColumns,
+} from './columns.ts';
 
 test('what was kept comes first, what is new follows, what nobody knows is left out', () => {
   const places = arrange([
-    { key: 'status', width: 10, shown: true },
-    { key: 'colour-of-the-moon', width: 90, shown: true },
-    { key: 'createdAt', width: 200, shown: false },
-    { key: 'status', width: 300, shown: false },
+    { column: 'status', width: 10, shown: true },
+    { column: 'colour-of-the-moon', width: 90, shown: true },
+    { column: 'createdAt', width: 200, shown: false },
+    { column: 'status', width: 300, shown: false },
   ]);
   expect(places.map((place) => place.key).slice(0, 2)).toEqual(['status', 'createdAt']);
   expect(places).toHaveLength(COLUMN_KEYS.length);
   expect(places[0]).toEqual({ key: 'status', width: bounded(10), shown: true });
   expect(places[1]?.shown).toBe(false);
+  expect(arrange(keptPlaces(places))).toEqual(places);
 });
 
 test('direction and account stand there only when they differ from row to row', () => {

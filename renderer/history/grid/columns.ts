@@ -10,10 +10,12 @@ export const COLUMN_KEYS = [
   'amount',
   'fee',
   'address',
+  'addressName',
   'walletTxId',
   'memo',
   'status',
   'review',
+  'ownWith',
   'updatedAt',
   'isInner',
   'remark',
@@ -48,10 +50,12 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   amount: { title: 'Amount', width: 148, end: true, sort: 'amount' },
   fee: { title: 'Fee', width: 98, end: true, drop: 2 },
   address: { title: 'Address', width: 112, drop: 6 },
+  addressName: { title: 'Address name', width: 130, hidden: true },
   walletTxId: { title: 'Transaction', width: 112, drop: 1 },
   memo: { title: 'Memo', width: 96, drop: 5 },
   status: { title: 'Status', width: 116 },
   review: { title: 'Review', width: 116, drop: 4 },
+  ownWith: { title: 'Own transfer', width: 130, drop: 3.5 },
   updatedAt: { title: 'Updated', width: 160, sort: 'updated', hidden: true, time: true },
   isInner: { title: 'Internal', width: 74, hidden: true },
   remark: { title: 'Remark', width: 140, hidden: true },
@@ -71,10 +75,17 @@ export interface PlacedColumn {
   width: number;
 }
 
+/** One column with its width and whether it is wanted. */
+export interface Place extends PlacedColumn {
+  shown: boolean;
+}
+
 /** What decides about columns nobody has spoken of. */
 export interface Occasion {
   bothDirections: boolean;
   severalAccounts: boolean;
+  /** Staff accepted some. */
+  ownTransfers?: boolean;
 }
 
 function isColumnKey(key: string): key is ColumnKey {
@@ -85,12 +96,11 @@ function isColumnKey(key: string): key is ColumnKey {
  * Every column with its width and whether it is shown, in order: the kept ones as they were kept, then those a newer version of the
  * app brought, where the page would put them. Names nobody knows any more are left out.
  */
-export function arrange(kept: readonly ColumnPlace[]): (ColumnPlace & { key: ColumnKey })[] {
-  const places: (ColumnPlace & { key: ColumnKey })[] = [];
-  for (const place of kept) {
-    const { key } = place;
-    if (isColumnKey(key) && !places.some((other) => other.key === key)) {
-      places.push({ key, width: bounded(place.width), shown: place.shown });
+export function arrange(kept: readonly ColumnPlace[]): Place[] {
+  const places: Place[] = [];
+  for (const { column, width, shown } of kept) {
+    if (isColumnKey(column) && !places.some(({ key }) => key === column)) {
+      places.push({ key: column, width: bounded(width), shown });
     }
   }
   for (const key of COLUMN_KEYS) {
@@ -102,15 +112,19 @@ export function arrange(kept: readonly ColumnPlace[]): (ColumnPlace & { key: Col
   return places;
 }
 
+/** As the desk keeps them. */
+export function keptPlaces(places: readonly Place[]): ColumnPlace[] {
+  return places.map(({ key, width, shown }) => ({ column: key, width, shown }));
+}
+
 /** Columns that say the same in every row are left out: one direction, one account. */
-export function shownColumns(
-  places: readonly (ColumnPlace & { key: ColumnKey })[],
-  occasion: Occasion,
-): PlacedColumn[] {
+export function shownColumns(places: readonly Place[], occasion: Occasion): PlacedColumn[] {
   const shown: PlacedColumn[] = [];
   for (const { key, width, shown: wanted } of places) {
     const idle =
-      (key === 'kind' && !occasion.bothDirections) || (key === 'account' && !occasion.severalAccounts);
+      (key === 'kind' && !occasion.bothDirections) ||
+      (key === 'account' && !occasion.severalAccounts) ||
+      (key === 'ownWith' && occasion.ownTransfers !== true);
     if (wanted && !idle) shown.push({ key, width });
   }
   return shown;

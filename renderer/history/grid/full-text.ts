@@ -1,10 +1,14 @@
-import type { FindName } from '../../../shared/history/address-names.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { formatExactTime } from '../../format/time.ts';
+import type { CellLook } from './cells.ts';
 import type { ColumnKey } from './columns.ts';
 
 /** What a cell says in full, for its tooltip: identifiers unshortened, an address with its name, times to the millisecond in both zones. */
-export function fullText(key: ColumnKey, row: HistoryRecord, findName: FindName): string {
+export function fullText(
+  key: ColumnKey,
+  row: HistoryRecord,
+  { findName, accounts }: Pick<CellLook, 'findName' | 'accounts'>,
+): string {
   const { record } = row;
   switch (key) {
     case 'createdAt':
@@ -19,6 +23,8 @@ export function fullText(key: ColumnKey, row: HistoryRecord, findName: FindName)
       const entry = findName(record.address, record.chain);
       return entry === null ? record.address : `${entry.name}\n${record.address}`;
     }
+    case 'addressName':
+      return findName(record.address, record.chain)?.name ?? '';
     case 'walletTxId':
       return record.walletTxId ?? '';
     case 'withdrawalId':
@@ -39,8 +45,10 @@ export function fullText(key: ColumnKey, row: HistoryRecord, findName: FindName)
       return record.status;
     case 'review':
       return row.reviewedBy ?? '';
-    case 'kind':
     case 'account':
+      return accounts.get(row.accountId)?.name ?? row.accountId;
+    case 'kind':
+    case 'ownWith':
     case 'currency':
     case 'isInner':
     case 'notes':

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { placesOf } from '../../format/places.ts';
-import type { RowsSource } from '../rows-source.ts';
+import type { Move, RowsSource } from '../rows-source.ts';
 import { type Cell, type CellLook, makeCell } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
@@ -56,6 +56,11 @@ export interface Grid {
   refresh(): void;
   /** Rows arrived: those that were waited for are drawn. */
   arrived(): void;
+  /**
+   * The rows in view have other positions now: they stay where they are seen, unless the list stands at its top, and the keyboard stays
+   * with its record.
+   */
+  moved(move: Move): void;
   /** Moves the keyboard to a row and scrolls as little as brings it into sight. */
   activate(at: number): void;
   spot(target: EventTarget | null): Spot | null;
@@ -64,12 +69,13 @@ export interface Grid {
 
 /**
  * Draws the rows of a source into `body`, the one child of `scroller` below its header, with as many elements as fit the window.
- * They are written by hand and used again: a million rows cost what a hundred do. `onView` says which rows are in sight.
+ * They are written by hand and used again: a million rows cost what a hundred do. `onView` says which rows are drawn, and from which one
+ * on they are seen.
  */
 export function createGrid(
   scroller: HTMLElement,
   body: HTMLElement,
-  onView: (first: number, last: number) => void,
+  onView: (first: number, last: number, seen: number) => void,
 ): Grid {
   const map = createScrollMap();
   const name = `hg${(grids += 1)}`;
@@ -111,8 +117,7 @@ export function createGrid(
 
   function sizeSlot(slot: Slot, columns: readonly PlacedColumn[]): void {
     for (const [at, { width }] of columns.entries()) {
-      const cell = slot.cells[at];
-      if (cell) cell.node.style.width = `${width}px`;
+      slot.cells[at]?.setWidth(width);
     }
   }
 
@@ -219,6 +224,14 @@ export function createGrid(
     if (growPlaces()) draw(true);
   }
 
+  function seenFrom(): number {
+    return Math.floor(map.top / (model?.rowHeight ?? 1));
+  }
+
+  function tellView(): void {
+    onView(first, last, seenFrom());
+  }
+
   function onScroll(): void {
     const boxTop = scroller.scrollTop;
     if (boxTop === ours) {
@@ -229,7 +242,7 @@ export function createGrid(
       map.scrolled(boxTop);
       draw(map.shift !== shift);
     }
-    onView(first, last);
+    tellView();
   }
 
   function onSettled(): void {
@@ -244,7 +257,7 @@ export function createGrid(
   const observer = new ResizeObserver(() => {
     if (Math.max(0, scroller.clientHeight - HEADER_HEIGHT) === viewport) return;
     measure();
-    onView(first, last);
+    tellView();
   });
   observer.observe(scroller);
 
@@ -281,7 +294,7 @@ export function createGrid(
       }
       measure();
       drawAgain();
-      onView(first, last);
+      tellView();
     },
     refresh() {
       if (!model || !source) return;
@@ -302,6 +315,23 @@ export function createGrid(
       }
       if (changed && growPlaces()) draw(true);
     },
+    moved({ from, by }) {
+      if (!model || !source) return;
+      const { rowHeight } = model;
+      const { top } = map;
+      const seen = seenFrom();
+      const isHeld = seen > 0;
+      if (isHeld || active > 0 || document.activeElement === scroller) {
+        // Its record is gone: the one after it takes its place.
+        const isGone = active >= seen && active < from;
+        active = Math.max(0, Math.min((isGone ? from : active) + by, source.total - 1));
+      }
+      const boxTop = map.resize({ content: source.total * rowHeight, viewport });
+      body.style.height = `${map.box}px`;
+      scrollTo(isHeld ? map.goTo(top + by * rowHeight) : boxTop);
+      drawAgain();
+      tellView();
+    },
     activate(at) {
       if (!model || !source) return;
       active = Math.max(0, Math.min(at, source.total - 1));
@@ -310,7 +340,7 @@ export function createGrid(
       if (from < map.top) scrollTo(map.goTo(from));
       else if (from + rowHeight > map.top + viewport) scrollTo(map.goTo(from + rowHeight - viewport));
       draw(true);
-      onView(first, last);
+      tellView();
     },
     spot(target) {
       if (!(target instanceof Element)) return null;

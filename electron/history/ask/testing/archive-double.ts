@@ -12,6 +12,7 @@ export const UNREVIEWED: RecordReview = {
   secondBy: null,
   notes: 0,
   labels: [],
+  ownWith: null,
 };
 
 /** An archive in memory that a test writes row by row, without identity or passes. */
@@ -102,6 +103,7 @@ export function createArchiveDouble(): ArchiveDouble {
     reopen() {
       const columns = createColumns(db);
       for (const [id, review] of said) columns.setReview(id, review);
+      columns.tell(context.columns.told());
       return { db, columns, reviews };
     },
   };

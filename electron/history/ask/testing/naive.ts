@@ -1,6 +1,7 @@
 import type { AmountBound, HistoryFilter, HistoryRecord } from '../../../../shared/history/filter.ts';
 import { fold, textsOf } from '../search-text.ts';
 import type { Sort } from '../result-cache.ts';
+import { NOTHING_TOLD, type Told } from '../told.ts';
 
 /** 80 decimals: finer than any amount of these tests. */
 const SCALE = 80;
@@ -17,8 +18,13 @@ export interface Known extends HistoryRecord {
 }
 
 /** The records a filter means, one by one and in plain words. */
-export function naiveResult(records: readonly Known[], filter: HistoryFilter, sort: Sort): Known[] {
-  const found = records.filter((record) => means(filter, record));
+export function naiveResult(
+  records: readonly Known[],
+  filter: HistoryFilter,
+  sort: Sort,
+  told: Told = NOTHING_TOLD,
+): Known[] {
+  const found = records.filter((record) => means(filter, record, told));
   found.sort((a, b) => order(a, b, sort.by) || a.id - b.id);
   return sort.descending ? found.reverse() : found;
 }
@@ -30,11 +36,14 @@ function order(a: Known, b: Known, by: Sort['by']): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-function means(filter: HistoryFilter, known: Known): boolean {
+function means(filter: HistoryFilter, known: Known, { present, findName }: Told): boolean {
   const { record } = known;
+  const name = findName(record.address, record.chain)?.name ?? '';
   const final = record.status === 'SUCCESS' || record.status === 'FAILURE';
   return (
     isOne(filter.accountIds, known.accountId) &&
+    (filter.accountIds !== undefined || filter.removed === true || present?.has(known.accountId) !== false) &&
+    (filter.names?.some((part) => fold(name).includes(fold(part))) ?? true) &&
     is(filter.kind, record.kind) &&
     isOne(filter.currencies, record.currency) &&
     isOne(filter.chains, record.chain) &&
@@ -47,11 +56,12 @@ function means(filter: HistoryFilter, known: Known): boolean {
     is(filter.hasMemo, record.memo !== '') &&
     isOne(filter.reviews, known.review) &&
     is(filter.seconded, known.secondBy !== null) &&
+    is(filter.own, known.ownWith !== null) &&
     is(filter.missing, known.missingSince !== null) &&
     is(filter.final, final) &&
     (filter.labels === undefined || known.labels.some((label) => isOne(filter.labels, label))) &&
     (filter.text ?? []).every((term) =>
-      [...textsOf(record), known.note].some((text) => fold(text ?? '').includes(fold(term))),
+      [...textsOf(record), known.note, name].some((text) => fold(text ?? '').includes(fold(term))),
     )
   );
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { type AddressName, entryKey } from '../../../../shared/history/address-names.ts';
 import { type HistoryFilter, REVIEW_STATES } from '../../../../shared/history/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Sort } from '../result-cache.ts';
@@ -8,7 +9,18 @@ const CURRENCIES = ['BTC', 'usdt', 'PEPE'];
 const CHAINS = ['', 'eth', 'TRX'];
 const STATUSES = ['PROCESSING', 'SUCCESS', 'FAILURE', 'Odd'];
 const LABELS = ['Payroll', 'tax', 'q3'];
-const ADDRESSES = ['', '0xAbCdEf0123', '0xabcdef0124', 'Straße Σίσυφος', 'TXyz'];
+/** The same address in two spellings. */
+const CHECKED = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
+const ADDRESSES = [
+  '',
+  '0xAbCdEf0123',
+  '0xabcdef0124',
+  'Straße Σίσυφος',
+  'TXyz',
+  CHECKED,
+  CHECKED.toLowerCase(),
+];
+const NAMES = ['Cold wallet', 'COLD 2', 'Σίσυφος', 'note to self', 'Hot'];
 const WORDS = [
   'invoice 17',
   'INVOICE 18',
@@ -109,6 +121,18 @@ export const anyChange = fc.record({
   amount,
 });
 
+/** An address book: one name for an address on a chain, or on every chain. */
+export const anyBook: fc.Arbitrary<AddressName[]> = fc.uniqueArray(
+  fc.record({
+    address: fc.constantFrom(...ADDRESSES.slice(1)),
+    chain: fc.constantFrom(null, 'eth', 'ERC20', 'trc20'),
+    name: fc.constantFrom(...NAMES),
+    note: fc.constant(''),
+  }),
+  { selector: entryKey, maxLength: 6 },
+);
+export const anyPresent = fc.option(fc.subarray(ACCOUNTS));
+
 const bound = fc.record({ value: amount.filter((text) => !text.startsWith('-')), inclusive: fc.boolean() });
 function some(values: string[]): fc.Arbitrary<string[]> {
   return fc.subarray([...values, ...values.map((value) => value.toLowerCase()), 'none'], { minLength: 1 });
@@ -129,10 +153,13 @@ export const anyFilter: fc.Arbitrary<HistoryFilter> = fc.record(
     hasMemo: fc.boolean(),
     reviews: fc.subarray([...REVIEW_STATES], { minLength: 1 }),
     seconded: fc.boolean(),
+    own: fc.boolean(),
     missing: fc.boolean(),
     final: fc.boolean(),
     labels: some(LABELS),
-    text: fc.array(fc.constantFrom(...TERMS), { minLength: 1, maxLength: 2 }),
+    text: fc.array(fc.constantFrom(...TERMS, 'cold', 'Σ'), { minLength: 1, maxLength: 2 }),
+    names: fc.array(fc.constantFrom('cold', 'ΣΊΣ', 'o', 'zz'), { minLength: 1, maxLength: 2 }),
+    removed: fc.constant(true as const),
   },
   { requiredKeys: [] },
 );

@@ -35,6 +35,7 @@ const UNREVIEWED: RecordReview = {
   secondBy: null,
   notes: 0,
   labels: [],
+  ownWith: null,
 };
 
 export function exportWorld(): ExportWorld {

@@ -1,17 +1,20 @@
 import type { CallResult } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
-import { type Result, succeed } from '../../shared/result.ts';
-import type { RowsSource } from '../history/rows-source.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { formatCount } from '../format/number.ts';
+import type { RowsSource } from './rows-source.ts';
+import { MOST_PICKED } from './selection.ts';
 
 const PAGE = 500;
 
-/** Numbers of the records at these positions, both included: from the rows at hand, else asked for page by page. */
+/** Numbers of the records at these positions, both included, to be selected one by one: from the rows at hand, else asked for page by page. */
 export async function idsBetween(
   source: RowsSource,
   from: number,
   to: number,
   ask: (offset: number, limit: number) => Promise<CallResult<'history.page'>>,
 ): Promise<Result<number[], BridgeError>> {
+  if (to - from + 1 > MOST_PICKED) return fail(TOO_MANY);
   const ids: number[] = [];
   for (let at = from; at <= to; at += 1) {
     const row = source.row(at);
@@ -26,3 +29,8 @@ export async function idsBetween(
   }
   return succeed(ids);
 }
+
+const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message: `At most ${formatCount(MOST_PICKED)} records can be selected one by one. Narrow the filter and select all of it.`,
+};

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FileChooser } from '../electron/ports/open-file.ts';
+import { fail, succeed } from '../shared/result.ts';
+
+/** A host without an open dialog takes the newest file of the kind in `imports` below its data folder. */
+export function openFromImports(folder: string): FileChooser {
+  return {
+    async open({ what, ending }) {
+      let newest: { path: string; at: number } | null = null;
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+        const place = path.join(folder, name);
+        const facts = statSync(place, { throwIfNoEntry: false });
+        if (facts?.isFile() !== true || path.extname(name) !== `.${ending}`) continue;
+        if (newest === null || facts.mtimeMs > newest.at) newest = { path: place, at: facts.mtimeMs };
+      }
+      if (newest !== null) return succeed({ path: newest.path });
+      const message = `This host has no dialog to choose a file with: put the ${what} (.${ending}) into the folder "imports" of the data folder, then repeat this.`;
+      return fail({ kind: 'not-found', message });
+    },
+  };
+}

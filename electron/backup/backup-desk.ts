@@ -1,0 +1,179 @@
+import { basename } from 'node:path';
+import type { backupCalls, BackupPlan, JournalPlan } from '../../shared/bridge/backup-calls.ts';
+import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { FileChooser } from '../ports/open-file.ts';
+import type { PlaceChooser } from '../ports/save-file.ts';
+import type { BackupHost } from './backup-host.ts';
+import type { JournalFate } from './journal-fate.ts';
+import { noteLastBackup, readLastBackup } from './last-backup.ts';
+import { LIST_MEMBERS, LOG_MEMBERS, REVIEWS_MEMBER } from './members.ts';
+import type { OpenedBackup } from './read-backup.ts';
+import {
+  importReviews,
+  isJournalWaiting,
+  mergeLists,
+  restoreBackup,
+  type RestoreParts,
+  type Taker,
+} from './restore.ts';
+import { settingsTexts } from './setup-members.ts';
+import { removeFolder } from './work-folder.ts';
+
+export interface BackupParts extends RestoreParts {
+  host: BackupHost;
+  clock: Pick<Clock, 'now'>;
+  ids: Pick<Ids, 'uuid'>;
+  places: PlaceChooser;
+  chooser: FileChooser;
+  /** Of the app. */
+  version: string;
+  userName: string;
+}
+
+export interface BackupDesk {
+  handlers: Pick<CallHandlers, keyof typeof backupCalls>;
+  /** Breaks off what runs, and removes what was unpacked. */
+  close(): Promise<void>;
+}
+
+interface Pending {
+  restoreId: string;
+  name: string;
+  opened: OpenedBackup;
+}
+
+/** Answers the calls about backups, one after the other: a restore and a backup never meet. */
+export function createBackupDesk(parts: BackupParts): BackupDesk {
+  const { host, files, folder, clock, settings } = parts;
+  let pending: Pending | null = null;
+  let busy = false;
+
+  async function alone<T>(act: () => Promise<Result<T, BridgeError>>): Promise<Result<T, BridgeError>> {
+    if (busy) return fail(BUSY);
+    busy = true;
+    try {
+      return await act();
+    } finally {
+      busy = false;
+    }
+  }
+
+  function discard(): void {
+    if (pending !== null) removeFolder(pending.opened.work);
+    pending = null;
+  }
+
+  /** The reviewer's own name where one was given, as for everything else that is said. */
+  async function takerOf(name: string): Promise<Taker> {
+    const summary = await parts.archive.ask('reviews.summary', null);
+    const reviewer = summary.ok ? summary.value.rules.reviewer : '';
+    const by = [reviewer, parts.userName.trim()].find((one) => one !== '') ?? 'somebody';
+    return { name: name.slice(0, 200), by, systemUser: parts.userName, at: clock.now() };
+  }
+
+  async function write(): Promise<Result<CallReply<'backup.write'>, BridgeError>> {
+    const at = clock.now();
+    const suggestedName = `counterfoil-backup-${new Date(at).toISOString().slice(0, 10)}.zip`;
+    const place = await parts.places.choose({ suggestedName });
+    if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
+    const { path } = place.value;
+    const texts = settingsTexts(settings.get());
+    const written = await host.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
+    if (!written.ok) return written;
+    const { bytes, sha256, members, without } = written.value;
+    const last = { at, where: path, bytes, sha256 };
+    noteLastBackup(files, folder, last);
+    return succeed({ ...last, holds: members.map(({ name }) => titleOf(name)), without });
+  }
+
+  async function open(): Promise<Result<BackupPlan | null, BridgeError>> {
+    const chosen = await parts.chooser.open({ what: 'Counterfoil backup', ending: 'zip' });
+    if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
+    discard();
+    const { path } = chosen.value;
+    const opened = await host.run('read', { path, dataFolder: folder });
+    if (!opened.ok) return opened;
+    const plan = await planOf(basename(path), opened.value);
+    if (!plan.ok) removeFolder(opened.value.work);
+    else pending = { restoreId: plan.value.restoreId, name: basename(path), opened: opened.value };
+    return plan;
+  }
+
+  async function planOf(name: string, opened: OpenedBackup): Promise<Result<BackupPlan, BridgeError>> {
+    const lists = mergeLists(parts, opened.texts, 'keep');
+    if (!lists.ok) return lists;
+    const { manifest, bytes, journal } = opened;
+    let reviews: BackupPlan['reviews'] = null;
+    if (manifest.members.some((member) => member.name === REVIEWS_MEMBER.name)) {
+      const asked = await importReviews(parts.archive, opened, await takerOf(name), false);
+      if (!asked.ok) return asked;
+      const { rows, head, news, known, unmatched } = asked.value;
+      reviews = { rows, head, news, known, unmatched };
+    }
+    return succeed({
+      restoreId: parts.ids.uuid(),
+      name,
+      bytes,
+      madeAt: manifest.madeAt,
+      version: manifest.app,
+      lists: lists.value.map(({ title, holds, added, conflicts, same }) => ({
+        title,
+        holds,
+        added,
+        conflicts,
+        same,
+      })),
+      reviews,
+      journal: journal === null ? null : journalPlan(journal),
+      without: manifest.without,
+    });
+  }
+
+  return {
+    handlers: {
+      'backup.status': async () =>
+        succeed({ last: readLastBackup(files, folder), waiting: isJournalWaiting(folder) }),
+      'backup.write': () => alone(write),
+      'backup.open': () => alone(open),
+      'backup.restore': ({ restoreId, onConflict }) =>
+        alone(async () => {
+          if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
+          const { opened, name } = pending;
+          const restored = await restoreBackup(parts, opened, await takerOf(name), onConflict);
+          if (restored.ok) discard();
+          return restored;
+        }),
+      async 'backup.discard'({ restoreId }) {
+        if (pending?.restoreId === restoreId && !busy) discard();
+        return succeed({});
+      },
+    },
+    async close() {
+      await host.close();
+      discard();
+    },
+  };
+}
+
+function journalPlan(fate: JournalFate): JournalPlan {
+  const { kind, rows, presentRows } = fate;
+  return { fate: kind, rows, presentRows, damaged: kind === 'beside' && fate.damaged };
+}
+
+function titleOf(name: string): string {
+  return [...LOG_MEMBERS, ...LIST_MEMBERS].find((member) => member.name === name)?.title ?? name;
+}
+
+const BUSY: BridgeError = {
+  kind: 'conflict',
+  message: 'A backup or a restore is under way already. Wait until it is done, then repeat this.',
+};
+
+const NOT_OPEN: BridgeError = {
+  kind: 'not-found',
+  message: 'This backup is no longer at hand, and nothing was changed. Choose the file again.',
+};

@@ -1,0 +1,226 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { AllowVenue } from '../accounts/account-rules.ts';
+import { wordsOf } from '../history/archive/failure.ts';
+import type { AskArchive } from '../history/archive/ops.ts';
+import type { Files } from '../ports/files.ts';
+import type { SettingsStore } from '../settings/settings-file.ts';
+import type { Merged, OnConflict } from './list-member.ts';
+import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER } from './members.ts';
+import type { OpenedBackup } from './read-backup.ts';
+import type { ReloadTeller } from './reloads.ts';
+import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
+import { STAGED_FILE, stageJournal } from './staged-journal.ts';
+import { freeName, syncFolder } from './work-folder.ts';
+
+export interface RestoreParts {
+  files: Files;
+  folder: string;
+  settings: SettingsStore;
+  archive: AskArchive;
+  allowVenue: AllowVenue | undefined;
+  reloads: ReloadTeller;
+  /** Accounts or trading rules came out of the backup. */
+  settingsRestored: () => void;
+}
+
+/** Whoever takes it, as it is noted in the review log. */
+export interface Taker {
+  /** The backup's file. */
+  name: string;
+  by: string;
+  systemUser: string;
+  at: number;
+}
+
+export type Restored = CallReply<'backup.restore'>;
+type ReviewsPlan = CallReply<'reviews.import'>;
+
+export interface MergedList extends Merged {
+  name: string;
+  title: string;
+}
+
+const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
+
+/** Every list of the backup merged with the one here; nothing is written. Kinds `bad-request` and `store`. */
+export function mergeLists(
+  { files, folder, settings }: Pick<RestoreParts, 'files' | 'folder' | 'settings'>,
+  texts: ReadonlyMap<string, string>,
+  onConflict: OnConflict,
+): Result<MergedList[], BridgeError> {
+  const ofSettings = settingsTexts(settings.get());
+  const lists: MergedList[] = [];
+  for (const member of LIST_MEMBERS) {
+    const { name, title } = member;
+    const theirs = texts.get(name);
+    if (theirs === undefined) continue;
+    let present: string | null;
+    try {
+      present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (ofSettings.get(name) ?? null);
+    } catch (error) {
+      const message = `Nothing was restored: ${name} in the data folder cannot be read (${wordsOf(error)}). Correct its permissions, then try again.`;
+      return fail({ kind: 'store', message });
+    }
+    // An account that is here keeps its venue: its key would go to whatever address a file names.
+    const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict);
+    if (!merged.ok) {
+      const message = `Nothing was restored: ${title} (${name}) cannot be merged with what is here: ${merged.error}.`;
+      return fail({ kind: 'bad-request', message });
+    }
+    lists.push({ name, title, ...merged.value });
+  }
+  return succeed(lists);
+}
+
+/** What taking the reviews would change, or changes. */
+export function importReviews(
+  archive: AskArchive,
+  { work }: OpenedBackup,
+  taker: Taker,
+  take: boolean,
+): Promise<Result<ReviewsPlan, BridgeError>> {
+  return archive.ask('reviews.importFile', { ...taker, path: join(work, REVIEWS_MEMBER.name), take });
+}
+
+/**
+ * Takes a backup that was looked over. Lists and settings first, then the reviews in one commit: if that fails, the lists are put back as
+ * they were. The journal is staged last, by one rename, and takes effect at the next start.
+ */
+export async function restoreBackup(
+  parts: RestoreParts,
+  opened: OpenedBackup,
+  taker: Taker,
+  onConflict: OnConflict,
+): Promise<Result<Restored, BridgeError>> {
+  const merged = mergeLists(parts, opened.texts, onConflict);
+  if (!merged.ok) return merged;
+  const undo: (() => void)[] = [];
+  const accountsBefore = parts.settings.get().accounts.length;
+  const taken = takeLists(parts, merged.value, undo);
+  if (!taken.ok) return taken;
+  const accountsAdded = parts.settings.get().accounts.length - accountsBefore;
+  let reviews = 0;
+  if (opened.manifest.members.some(({ name }) => name === REVIEWS_MEMBER.name)) {
+    const imported = await importReviews(parts.archive, opened, taker, true);
+    if (!imported.ok) {
+      for (const step of undo.reverse()) step();
+      return fail({ ...imported.error, message: `Nothing was restored. ${imported.error.message}` });
+    }
+    reviews = imported.value.news;
+  }
+  const journal = placeJournal(parts.folder, opened, taker.at);
+  const lists = merged.value.map(({ title, added, conflicts, name }) => ({
+    title,
+    added: name === 'accounts.json' ? accountsAdded : added,
+    replaced: onConflict === 'take' && name !== 'accounts.json' ? conflicts : 0,
+  }));
+  const left = [...taken.value, ...journal.left];
+  return succeed({ lists, reviews, journal: journal.journal, journalFile: journal.journalFile, left });
+}
+
+/** Answers what was left out. */
+function takeLists(
+  parts: RestoreParts,
+  lists: readonly MergedList[],
+  undo: (() => void)[],
+): Result<string[], BridgeError> {
+  const { files, folder, reloads } = parts;
+  try {
+    for (const { name, text, damaged } of lists) {
+      if (text === null || !FILE_NAMES.has(name)) continue;
+      const path = join(folder, name);
+      const before = files.read(path);
+      if (damaged !== null) files.replace(path.replace(/\.json$/, '.damaged.json'), damaged);
+      files.replace(path, text);
+      undo.push(() => putBack(parts, name, { before, after: text }));
+      reloads.tell(name);
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    return fail(notWritten(error));
+  }
+  const settled = takeSettings(parts, lists, undo);
+  if (!settled.ok) for (const step of undo.reverse()) step();
+  return settled;
+}
+
+function takeSettings(
+  { settings, allowVenue, settingsRestored }: RestoreParts,
+  lists: readonly MergedList[],
+  undo: (() => void)[],
+): Result<string[], BridgeError> {
+  const texts = new Map<string, string>();
+  for (const { name, text } of lists) {
+    if (text !== null && !FILE_NAMES.has(name)) texts.set(name, text);
+  }
+  if (texts.size === 0) return succeed([]);
+  const before = settings.get();
+  const { settings: next, left } = withRestored(before, texts, allowVenue);
+  const saved = settings.update(() => next);
+  if (!saved.ok) return fail({ ...saved.error, message: `Nothing was restored. ${saved.error.message}` });
+  settingsRestored();
+  undo.push(() => {
+    settings.update((current) => withoutRestored(current, before, next));
+    settingsRestored();
+  });
+  return succeed(left);
+}
+
+/** What somebody changed in between stays theirs. */
+function putBack(
+  { files, folder, reloads }: RestoreParts,
+  name: string,
+  { before, after }: { before: string | null; after: string },
+): void {
+  try {
+    const path = join(folder, name);
+    if (files.read(path) !== after) return;
+    files.replace(path, before ?? FILE_MEMBERS.find((member) => member.name === name)?.empty ?? '');
+    reloads.tell(name);
+  } catch {
+    // The list has the backup's entries as well; restoring again takes none of them twice.
+  }
+}
+
+interface PlacedJournal {
+  journal: Restored['journal'];
+  journalFile: string | null;
+  left: string[];
+}
+
+function placeJournal(folder: string, { journal, work }: OpenedBackup, at: number): PlacedJournal {
+  if (journal === null) return { journal: 'none', journalFile: null, left: [] };
+  const from = join(work, JOURNAL_FILE);
+  try {
+    switch (journal.kind) {
+      case 'nothing':
+        return { journal: 'nothing', journalFile: null, left: [] };
+      case 'take':
+        stageJournal(from, folder);
+        return { journal: 'staged', journalFile: null, left: [] };
+      case 'beside': {
+        const journalFile = freeName(folder, 'journal.from-backup', at);
+        renameSync(from, join(folder, journalFile));
+        syncFolder(folder);
+        return { journal: 'beside', journalFile, left: [] };
+      }
+    }
+  } catch (error) {
+    const words = `The order journal was not restored (${wordsOf(error)}); everything else was. Restore again: nothing is taken twice.`;
+    return { journal: 'none', journalFile: null, left: [words] };
+  }
+}
+
+/** Whether a journal waits for the next start. */
+export function isJournalWaiting(folder: string): boolean {
+  return existsSync(join(folder, STAGED_FILE));
+}
+
+function notWritten(error: unknown): BridgeError {
+  const message = `Nothing was restored: a list could not be written (${wordsOf(error)}). Check the free space and the permissions of the data folder, then try again.`;
+  return { kind: 'store', message };
+}

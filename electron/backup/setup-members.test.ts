@@ -1,0 +1,66 @@
+/**
+ * Seam: settings and a backup's part of them, as values. Breaks when a file sends a key somewhere under a known venue's name, or taking a
+ * restore back takes back what a person did meanwhile, such as locking trading.
+ */
+import { expect, it } from 'vitest';
+import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
+import { defaultSettings, type Settings } from '../settings/settings-schema.ts';
+import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
+
+const ACCOUNT = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Treasury',
+  colour: 'blue',
+  readOnly: false,
+  venue: serviceVenue('https://venue.example'),
+  inKeychain: null,
+} as const;
+
+function backupOf(venue: Settings['accounts'][number]['venue']): Map<string, string> {
+  return settingsTexts({ ...defaultSettings(), accounts: [{ ...ACCOUNT, venue }] });
+}
+
+it('an account comes with the address in normal form', () => {
+  const { settings, left } = withRestored(
+    defaultSettings(),
+    backupOf(serviceVenue('HTTPS://Venue.Example:443/')),
+    undefined,
+  );
+  expect(left).toEqual([]);
+  expect(settings.accounts[0]?.venue.baseUrl).toBe('https://venue.example');
+});
+
+it('an account that is said to be at KuCoin under another address is left out', () => {
+  const { settings, left } = withRestored(
+    defaultSettings(),
+    backupOf({ ...kucoinVenue(), baseUrl: 'https://api.kucoin.example' }),
+    undefined,
+  );
+  expect(settings.accounts).toEqual([]);
+  expect(left.join()).toContain('https://api.kucoin.example');
+});
+
+it('taking a restore back leaves what a person did meanwhile', () => {
+  const before = defaultSettings();
+  const limits = { ...before.trading.limits, ordersAMinute: 5 };
+  const after: Settings = { ...before, accounts: [ACCOUNT], trading: { ...before.trading, limits } };
+  expect(withoutRestored(after, before, after)).toEqual(before);
+  const own = { ...ACCOUNT, id: '00000000-0000-4000-8000-000000000002', name: 'Own' };
+  const current: Settings = {
+    ...after,
+    accounts: [ACCOUNT, own],
+    activeId: own.id,
+    trading: { ...after.trading, locked: true },
+  };
+  const back = withoutRestored(current, before, after);
+  expect(back.accounts).toEqual([own]);
+  expect(back.activeId).toBe(own.id);
+  expect(back.trading).toEqual({ ...before.trading, locked: true });
+});
+
+it('an account at KuCoin comes with the paths that are built in, whatever the file says of them', () => {
+  const { capabilities } = kucoinVenue();
+  const crafted = { ...kucoinVenue(), capabilities: { ...capabilities, testOrder: '/api/v1/hf/orders' } };
+  const { settings } = withRestored(defaultSettings(), backupOf(crafted), undefined);
+  expect(settings.accounts[0]?.venue).toEqual(kucoinVenue());
+});

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
+import { pairView, type PairView } from '../../shared/bridge/order-calls.ts';
+import { type TradingRules, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { venueSchema } from '../../shared/bridge/venue-schema.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import { kucoinVenue } from '../../shared/venue/presets.ts';
+import { type AllowVenue, checkName, checkVenue } from '../accounts/account-rules.ts';
+import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
+import { isSame, listMember, type ListMember } from './list-member.ts';
+
+/** An account without anything of its credentials, not even whether it has some. */
+const account = z.strictObject({
+  id: accountId,
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  colour: z.enum(ACCOUNT_COLOURS),
+  readOnly: z.boolean(),
+  venue: venueSchema,
+});
+type BackedAccount = z.infer<typeof account>;
+
+const accountsFile = z.strictObject({ version: z.literal(1), accounts: z.array(account) });
+const rulesFile = z.strictObject({ version: z.literal(1), ...tradingRules.shape });
+const pairsFile = z.strictObject({
+  version: z.literal(1),
+  pairs: z.array(z.strictObject({ accountId, view: pairView })),
+});
+
+/** The rules as one entry each. The lock is none: a restore neither locks nor unlocks trading. */
+type RuleEntry =
+  | { rule: 'orderValue' | 'orderSize'; currency: string; most: string }
+  | { rule: 'distancePercent'; most: string }
+  | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
+  | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
+
+type RulesFile = z.infer<typeof rulesFile>;
+type PairEntry = { accountId: string; view: PairView };
+
+const NO_RULES: RulesFile = {
+  version: 1,
+  locked: false,
+  limits: {
+    orderValue: [],
+    orderSize: [],
+    distancePercent: null,
+    sameSideSeconds: null,
+    ordersAMinute: null,
+  },
+  feeRates: {},
+};
+
+export const accountsMember: ListMember = listMember({
+  name: 'accounts.json',
+  title: 'Accounts without keys',
+  schema: accountsFile,
+  none: { version: 1, accounts: [] },
+  most: 1_000,
+  split: ({ accounts }) => new Map(accounts.map((one) => [one.id, one])),
+  join: (entries) => ({ version: 1 as const, accounts: [...entries.values()] }),
+});
+
+export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
+  name: 'trading-rules.json',
+  title: 'Precautionary limits and fee rates',
+  schema: rulesFile,
+  none: NO_RULES,
+  most: 1_000,
+  split: (file) => new Map(ruleEntries(file).map((entry) => [ruleKey(entry), entry])),
+  join: (entries, present) => joinRules([...entries.values()], present),
+});
+
+export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry[] }, PairEntry>({
+  name: 'pairs.json',
+  title: 'Pairs entered by hand',
+  schema: pairsFile,
+  none: { version: 1, pairs: [] },
+  most: 20_000,
+  split: ({ pairs }) =>
+    new Map(pairs.map((entry) => [`${entry.accountId} ${entry.view.pair.symbol}`, entry])),
+  join: (entries) => ({ version: 1, pairs: [...entries.values()] }),
+});
+
+function ruleEntries({ limits, feeRates }: Pick<TradingRules, 'limits' | 'feeRates'>): RuleEntry[] {
+  const entries: RuleEntry[] = [];
+  for (const limit of limits.orderValue) entries.push({ rule: 'orderValue', ...limit });
+  for (const limit of limits.orderSize) entries.push({ rule: 'orderSize', ...limit });
+  const { distancePercent, sameSideSeconds, ordersAMinute } = limits;
+  if (distancePercent !== null) entries.push({ rule: 'distancePercent', most: distancePercent });
+  if (sameSideSeconds !== null) entries.push({ rule: 'sameSideSeconds', most: sameSideSeconds });
+  if (ordersAMinute !== null) entries.push({ rule: 'ordersAMinute', most: ordersAMinute });
+  for (const [id, rates] of Object.entries(feeRates))
+    entries.push({ rule: 'feeRate', accountId: id, ...rates });
+  return entries;
+}
+
+function ruleKey(entry: RuleEntry): string {
+  switch (entry.rule) {
+    case 'orderValue':
+    case 'orderSize':
+      return `${entry.rule} ${entry.currency}`;
+    case 'feeRate':
+      return `${entry.rule} ${entry.accountId}`;
+    case 'distancePercent':
+    case 'sameSideSeconds':
+    case 'ordersAMinute':
+      return entry.rule;
+  }
+}
+
+function joinRules(entries: readonly RuleEntry[], { locked }: RulesFile): RulesFile {
+  const rules: RulesFile = structuredClone({ ...NO_RULES, locked });
+  for (const entry of entries) {
+    switch (entry.rule) {
+      case 'orderValue':
+      case 'orderSize':
+        rules.limits[entry.rule].push({ currency: entry.currency, most: entry.most });
+        break;
+      case 'distancePercent':
+        rules.limits.distancePercent = entry.most;
+        break;
+      case 'sameSideSeconds':
+      case 'ordersAMinute':
+        rules.limits[entry.rule] = entry.most;
+        break;
+      case 'feeRate':
+        rules.feeRates[entry.accountId] = { maker: entry.maker, taker: entry.taker };
+    }
+  }
+  return rules;
+}
+
+/** What of the settings is backed up, by the name of the member. Nothing in it tells of a key. */
+export function settingsTexts({ accounts, trading, pairs }: Settings): Map<string, string> {
+  const list = accounts.map(({ id, name, colour, readOnly, venue }) => ({
+    id,
+    name,
+    colour,
+    readOnly,
+    venue,
+  }));
+  const entered: PairEntry[] = [];
+  for (const [id, views] of Object.entries(pairs)) {
+    for (const view of views) entered.push({ accountId: id, view });
+  }
+  return new Map([
+    [accountsMember.name, print({ version: 1, accounts: list })],
+    [rulesMember.name, print({ version: 1, ...trading, locked: false })],
+    [pairsMember.name, print({ version: 1, pairs: entered })],
+  ]);
+}
+
+function print(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/**
+ * The settings with what was merged. An account that is here is never changed: its key would go to the address a file names. One that is
+ * not comes without credentials, and not at all where its name is taken or its venue may not be used here; what belongs to such a one is
+ * left out as well.
+ */
+export function withRestored(
+  settings: Settings,
+  texts: ReadonlyMap<string, string>,
+  allowVenue: AllowVenue | undefined,
+): { settings: Settings; left: string[] } {
+  const left: string[] = [];
+  let next = settings;
+  const accounts = texts.get(accountsMember.name);
+  if (accounts !== undefined) next = withAccounts(next, accounts, allowVenue, left);
+  const known = new Set([PRACTICE_ID, ...next.accounts.map(({ id }) => id)]);
+  const rules = texts.get(rulesMember.name);
+  if (rules !== undefined) {
+    const { limits, feeRates } = rulesFile.parse(JSON.parse(rules));
+    const rates = Object.entries(feeRates);
+    const kept = rates.filter(([id]) => known.has(id));
+    if (kept.length < rates.length) left.push(`Fee rates${WITHOUT_ACCOUNT}`);
+    next = { ...next, trading: { ...next.trading, limits, feeRates: Object.fromEntries(kept) } };
+  }
+  const entered = texts.get(pairsMember.name);
+  if (entered !== undefined) {
+    const pairs: Settings['pairs'] = {};
+    const entries = pairsFile.parse(JSON.parse(entered)).pairs;
+    if (entries.some(({ accountId: id }) => !known.has(id))) left.push(`Pairs${WITHOUT_ACCOUNT}`);
+    for (const { accountId: id, view } of entries) {
+      if (known.has(id)) (pairs[id] ??= []).push(view);
+    }
+    for (const list of Object.values(pairs)) list.sort((a, b) => (a.pair.symbol < b.pair.symbol ? -1 : 1));
+    next = { ...next, pairs };
+  }
+  return { settings: next, left };
+}
+
+const WITHOUT_ACCOUNT = ' of accounts that are not here were left out.';
+
+function withAccounts(
+  settings: Settings,
+  text: string,
+  allowVenue: AllowVenue | undefined,
+  left: string[],
+): Settings {
+  const accounts = [...settings.accounts];
+  for (const one of accountsFile.parse(JSON.parse(text)).accounts) {
+    if (accounts.some(({ id }) => id === one.id) || one.id === PRACTICE_ID) continue;
+    const venue = mayCome({ ...settings, accounts }, one, allowVenue);
+    if (venue.ok) accounts.push({ ...one, venue: venue.value, inKeychain: null });
+    else left.push(`The account ${one.name} was left out: ${venue.error}`);
+  }
+  return { ...settings, accounts };
+}
+
+/** Its venue with the address in normal form, as for an account that is added by hand. The error is a sentence. */
+function mayCome(
+  settings: Settings,
+  one: BackedAccount,
+  allowVenue: AllowVenue | undefined,
+): Result<VenueDescription, string> {
+  const named = checkName(settings, one.name, null);
+  if (!named.ok) return fail('another account here has its name. Rename that one, then restore again.');
+  const venue = checkVenue(one.venue, allowVenue);
+  if (!venue.ok) return fail(venue.error.message);
+  const { kind, baseUrl } = venue.value;
+  if (kind !== 'kucoin') return venue;
+  // Nobody compares the address and the paths of a venue that is built in, so neither comes out of a file.
+  if (baseUrl === kucoinVenue().baseUrl) return succeed(kucoinVenue());
+  return fail(
+    `it is said to be at KuCoin, and its address is ${baseUrl}. If you know that address, add the account as a service.`,
+  );
+}
+
+/** The settings as they were `before` a restore made `after` of them; what somebody changed since stays, the trading lock above all. */
+export function withoutRestored(current: Settings, before: Settings, after: Settings): Settings {
+  const came = after.accounts.filter(({ id }) => before.accounts.every((one) => one.id !== id));
+  const accounts = current.accounts.filter((one) => !came.some((other) => isSame(one, other)));
+  const { limits, feeRates } = current.trading;
+  return {
+    ...current,
+    accounts,
+    activeId: [PRACTICE_ID, ...accounts.map(({ id }) => id)].includes(current.activeId)
+      ? current.activeId
+      : before.activeId,
+    trading: {
+      ...current.trading,
+      limits: isSame(limits, after.trading.limits) ? before.trading.limits : limits,
+      feeRates: isSame(feeRates, after.trading.feeRates) ? before.trading.feeRates : feeRates,
+    },
+    pairs: isSame(current.pairs, after.pairs) ? before.pairs : current.pairs,
+  };
+}

@@ -1,0 +1,15 @@
+/** For tests: a program that begins to back up, or to put a staged journal in place, and is killed at one point of it. */
+import { type SwapStep, swapStagedJournal } from '../staged-journal.ts';
+import { writeBackup, type WriteStep } from '../write-backup.ts';
+
+const [what = '', last = '', folder = '', more = ''] = process.argv.slice(2);
+
+function reached(step: SwapStep | WriteStep): void {
+  if (step === last) process.kill(process.pid, 'SIGKILL');
+}
+
+if (what === 'swap') swapStagedJournal(folder, Number(more), reached);
+else {
+  const order = { dataFolder: folder, path: more, version: '0.0.0', at: 1, texts: new Map() };
+  await writeBackup(order, { reached });
+}

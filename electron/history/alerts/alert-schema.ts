@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/**
+ * What a person was, or is to be, alerted to. A rule speaks of a record once (`UNIQUE`), however often its page is read. `told`: the
+ * notification for it was handed out. `alert_lists` has a row for each list that was completely read once: `since` is the end of what
+ * was verified then, and what was created later, or turns up where all was verified, is news; anything else is history being read.
+ */
+export const ALERT_SCHEMA = `
+  CREATE TABLE alerts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    record INTEGER NOT NULL,
+    rule TEXT NOT NULL,
+    account INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    detail TEXT NOT NULL,
+    read_at INTEGER,
+    told INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (record, rule)
+  ) STRICT;
+  CREATE INDEX alert_unread ON alerts (id) WHERE read_at IS NULL;
+  CREATE INDEX alert_untold ON alerts (id) WHERE told = 0;
+  CREATE TABLE alert_lists (
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    since INTEGER NOT NULL,
+    PRIMARY KEY (account, kind)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** From version 1: lists that were completely read are watched from the end of what is verified of them. Nothing old is told. */
+export function addAlerts(db: DatabaseSync): void {
+  db.exec(ALERT_SCHEMA);
+  db.exec(`INSERT INTO alert_lists (account, kind, since)
+    SELECT l.account, l.kind, max(w.until) FROM sync_lists l
+    JOIN sync_windows w ON w.account = l.account AND w.kind = l.kind AND w.reason IS NULL
+    WHERE l.first_done_at IS NOT NULL GROUP BY l.account, l.kind`);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { alertRules, quietHours } from '../../../shared/bridge/alert-calls.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { SHIPPED_MEMO_CHAINS } from '../../../shared/history/alert-chains.ts';
+import { type AlertSettings, FIRST_ALERT_SETTINGS } from '../../../shared/history/alert-rules.ts';
+import { chainKey } from '../../../shared/history/chain-key.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
+import type { Files } from '../../ports/files.ts';
+import { openKeptFile } from '../addresses/kept-file.ts';
+
+export const ALERTS_FILE = 'alerts.json';
+
+/** `chains` null: as Counterfoil comes, so that a better list arrives with the next version. */
+export const alertsFile = z.strictObject({
+  version: z.literal(1),
+  rules: z.strictObject({
+    ...alertRules.shape,
+    memo: z.strictObject({ on: z.boolean(), chains: z.nullable(alertRules.shape.memo.shape.chains) }),
+  }),
+  quiet: quietHours,
+});
+type Kept = z.infer<typeof alertsFile>;
+
+export const NO_ALERTS_FILE: Kept = {
+  version: 1,
+  ...FIRST_ALERT_SETTINGS,
+  rules: {
+    ...FIRST_ALERT_SETTINGS.rules,
+    memo: { on: FIRST_ALERT_SETTINGS.rules.memo.on, chains: null },
+  },
+};
+
+export interface KeptAlertSettings {
+  get(): AlertSettings;
+  view(): CallReply<'alerts.settings'>;
+  /** Kinds `bad-request` with the field, and `store`. */
+  set(next: AlertSettings): Result<null, BridgeError>;
+}
+
+/** The rules and quiet hours of this installation, in a file of their own. */
+export function openAlertSettings(files: Files, folder: string, reloads?: Reloads): KeptAlertSettings {
+  const file = openKeptFile({
+    files,
+    folder,
+    name: ALERTS_FILE,
+    what: 'The list of alert rules',
+    schema: alertsFile,
+    none: NO_ALERTS_FILE,
+    instead: 'the one Counterfoil comes with holds',
+    reloads,
+  });
+
+  function get(): AlertSettings {
+    const { rules, quiet } = file.get();
+    const chains = rules.memo.chains ?? [...SHIPPED_MEMO_CHAINS];
+    return { rules: { ...rules, memo: { on: rules.memo.on, chains } }, quiet };
+  }
+
+  return {
+    get,
+    view: () => ({ ...get(), shippedChains: [...SHIPPED_MEMO_CHAINS], problem: file.problem() }),
+    set({ rules, quiet }) {
+      if (quiet.on && quiet.from === quiet.to) return fail(NO_HOURS);
+      const currencies = rules.above.limits.map(({ currency }) => currency.toLowerCase());
+      if (new Set(currencies).size < currencies.length) return fail(TWO_LIMITS);
+      const chains = distinct(rules.memo.chains);
+      const shipped = sameChains(chains, SHIPPED_MEMO_CHAINS);
+      const memo = { on: rules.memo.on, chains: shipped ? null : chains };
+      const written = file.set({ version: 1, rules: { ...rules, memo }, quiet });
+      return written.ok ? succeed(null) : written;
+    },
+  };
+}
+
+/** Each chain once, by the first of the names given for it. */
+function distinct(chains: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const chain of chains) if (!byKey.has(chainKey(chain))) byKey.set(chainKey(chain), chain);
+  return [...byKey.values()].sort();
+}
+
+function sameChains(some: readonly string[], others: readonly string[]): boolean {
+  const keys = new Set(some.map(chainKey));
+  const other = new Set(others.map(chainKey));
+  return keys.size === other.size && [...keys].every((key) => other.has(key));
+}
+
+const NO_HOURS: BridgeError = {
+  kind: 'bad-request',
+  field: 'quiet',
+  message:
+    'Quiet hours that end when they begin are none. Choose another time for one of the two, or turn them off.',
+};
+const TWO_LIMITS: BridgeError = {
+  kind: 'bad-request',
+  field: 'limits',
+  message: 'A currency has two limits. Keep one of them.',
+};

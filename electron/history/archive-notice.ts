@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { Result } from '../../shared/result.ts';
+import { succeed } from '../../shared/result.ts';
+import type { Files } from '../ports/files.ts';
+import { openKeptFile } from './addresses/kept-file.ts';
+
+const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
+
+/** What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. */
+export interface ArchiveNotice {
+  /** What the archive says of its start; the same words are told once. */
+  hear(notice: string | null): void;
+  get(): string | null;
+  dismiss(): Result<Record<string, never>, BridgeError>;
+}
+
+export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
+  const file = openKeptFile<z.infer<typeof kept>>({
+    files,
+    folder,
+    name: 'archive-notice.json',
+    what: 'The notice about the archive',
+    schema: kept,
+    none: { version: 1, notice: null },
+  });
+  let heard: string | null = null;
+  /** What could not be kept is told in this run at least. */
+  let unkept: string | null = null;
+  return {
+    hear(notice) {
+      if (notice === null || notice === heard) return;
+      heard = notice;
+      if (!file.set({ version: 1, notice }).ok) unkept = notice;
+    },
+    get: () => unkept ?? file.get().notice,
+    dismiss() {
+      unkept = null;
+      if (file.get().notice === null) return succeed({});
+      const written = file.set({ version: 1, notice: null });
+      return written.ok ? succeed({}) : written;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * Seam: the calls' handlers over an archive that answers as told. Breaks when a batch is said twice or never, a practice account joins real
+ * money unasked, or a result counts as complete over a time nobody read.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/result.ts';
+import { nodeFiles } from '../../ports/files.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { reconcileHandlers } from './handlers.ts';
+
+interface Asked {
+  op: string;
+  input: Record<string, unknown>;
+}
+
+function setUp(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
+  const archive = {
+    ask(op: string, input: Record<string, unknown>) {
+      asked.push({ op, input });
+      return Promise.resolve(answer({ op, input }));
+    },
+  } as unknown as AskArchive; // answers as the test says
+  const live = { id: 'a', name: 'Main', mode: 'live' as const };
+  const handlers = reconcileHandlers({
+    archive,
+    files: nodeFiles,
+    clock: { now: () => 1_000 },
+    places: { choose: () => Promise.resolve(succeed(null)) },
+    dataFolder: folder,
+    version: '1',
+    systemUser: 'ada',
+    accounts: () => [{ id: 'p', name: 'Practice', mode: 'practice' }, live],
+    named: () => [live],
+    lists: () => Promise.resolve(succeed([])),
+  });
+  return { handlers, asked, end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const TOTAL = 25_000;
+
+function matched({ input }: Asked) {
+  const offset = Number(input['offset']);
+  const ids = Array.from(
+    { length: Math.max(0, Math.min(10_000, TOTAL - offset)) },
+    (_, at) => offset + at + 1,
+  );
+  return succeed({ total: TOTAL, name: 'ledger.csv', ids });
+}
+
+describe('marking what matched', () => {
+  const order = { resultId: 'r', by: 'Ada', expected: TOTAL };
+
+  it('says each thing of each record once, also when it broke off in between', async () => {
+    let broken = false;
+    const said = { state: 0, note: 0 };
+    const { handlers, end } = setUp((asked) => {
+      if (asked.op === 'reconcile.matched') return matched(asked);
+      const { what, selection } = asked.input as {
+        what: { kind: 'state' | 'note' };
+        selection: { ids: number[] };
+      };
+      if (what.kind === 'note' && said.note === 10_000 && !broken) {
+        broken = true;
+        return fail({ kind: 'store', message: 'The disk is full.' });
+      }
+      said[what.kind] += selection.ids.length;
+      return succeed({ said: selection.ids.length, skipped: 0 });
+    });
+    expect(await handlers['reconcile.review'](order)).toMatchObject({ ok: false, error: { kind: 'store' } });
+    const done = await handlers['reconcile.review'](order);
+    expect(done).toEqual(succeed({ records: TOTAL, reviewed: TOTAL, note: 'reconciled with ledger.csv' }));
+    expect(await handlers['reconcile.review'](order)).toEqual(done);
+    expect(said).toEqual({ state: TOTAL, note: TOTAL });
+    end();
+  });
+
+  it('is not begun a second time while it goes on', async () => {
+    const { handlers, asked, end } = setUp((one) =>
+      one.op === 'reconcile.matched' ? matched(one) : succeed({ said: 10_000, skipped: 0 }),
+    );
+    const [first, second] = await Promise.all([
+      handlers['reconcile.review'](order),
+      handlers['reconcile.review'](order),
+    ]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(asked.filter(({ op }) => op === 'reviews.say')).toHaveLength(6);
+    end();
+  });
+
+  it('refuses another number than the window showed', async () => {
+    const { handlers, asked, end } = setUp(matched);
+    const other = await handlers['reconcile.review']({ ...order, expected: 3 });
+    expect(other).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(asked.some(({ op }) => op === 'reviews.say')).toBe(false);
+    end();
+  });
+});
+
+describe('whose records', () => {
+  const question = {
+    ledgerId: 'l',
+    mapping: {} as never, // the archive of this test does not look at it
+    rules: { toleranceMs: 0, basis: 'amount' as const, txOnly: false },
+    scope: { period: null, currencies: null, failed: false },
+  };
+  const found = () => succeed({ period: { from: 0, before: 5_000 } });
+
+  it('are those of live accounts, unless others are named; and an archive that was never read is not complete', async () => {
+    const { handlers, asked, end } = setUp(found);
+    const first = await handlers['reconcile.match'](question);
+    expect(asked[0]?.input['scope']).toMatchObject({ accountIds: ['a'] });
+    expect(first.ok && first.value.incomplete.length).toBeGreaterThan(0);
+    await handlers['reconcile.match']({ ...question, scope: { ...question.scope, accountIds: ['p'] } });
+    expect(asked[1]?.input['scope']).toMatchObject({ accountIds: ['p'] });
+    end();
+  });
+});
+
+describe('kept mappings', () => {
+  it('stay by name and are gone when removed', async () => {
+    const { handlers, end } = setUp(() => succeed(null));
+    const mapping = {
+      delimiter: ',' as const,
+      header: true,
+      time: { column: 0, clock: null, order: 'ymd' as const, precision: 'day' as const, zone: 'UTC' },
+      currency: { column: 1 },
+      amount: { by: 'signed' as const, column: 2, positive: 'in' as const },
+      decimal: '.' as const,
+      grouping: '' as const,
+      fee: null,
+      txId: null,
+      address: null,
+      reference: null,
+    };
+    const kept = { name: 'Bank', titles: ['a', 'b', 'c'], mapping, rules: question() };
+    await handlers['reconcile.putMapping'](kept);
+    await handlers['reconcile.putMapping']({ ...kept, name: 'Books' });
+    const list = await handlers['reconcile.mappings']({});
+    expect(list.ok && list.value.mappings.map(({ name }) => name)).toEqual(['Bank', 'Books']);
+    const less = await handlers['reconcile.removeMapping']({ name: 'Bank' });
+    expect(less.ok && less.value.mappings.map(({ name }) => name)).toEqual(['Books']);
+    end();
+  });
+});
+
+function question() {
+  return { toleranceMs: 0, basis: 'amount' as const, txOnly: false };
+}

@@ -1,0 +1,228 @@
+import { basename } from 'node:path';
+import type { CallHandlers, CallReply } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { reconcileCalls } from '../../../shared/bridge/reconcile-calls.ts';
+import { accountNames } from '../../../shared/history/account-names.ts';
+import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { Reloads } from '../../backup/reloads.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Files } from '../../ports/files.ts';
+import type { PlaceChooser } from '../../ports/save-file.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { wordsOf } from '../archive/failure.ts';
+import { completenessOf, type ListKnowledge } from '../export/completeness.ts';
+import { notWritten } from '../export/export-ops.ts';
+import { sidePath } from '../export/write-export.ts';
+import { mappingHandlers } from './kept-mappings.ts';
+
+export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
+
+export interface ReconcileDeps {
+  archive: AskArchive;
+  files: Files;
+  /** Tells when a restore has replaced the mappings. */
+  reloads?: Reloads | undefined;
+  clock: Pick<Clock, 'now'>;
+  places: PlaceChooser;
+  dataFolder: string;
+  version: string;
+  systemUser: string;
+  /** Accounts that were not removed. */
+  accounts(): readonly (NamedAccount & { mode: 'live' | 'practice' })[];
+  /** Those that were removed too. */
+  named(): readonly NamedAccount[];
+  lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+}
+
+type Summary = CallReply<'reconcile.match'>;
+type MatchInput = Parameters<ReconcileHandlers['reconcile.match']>[0];
+
+/** As many as one `reviews.say` takes by their numbers. */
+const AT_ONCE = 10_000;
+
+/** Answers the calls about a user's own ledger. The file and its result stay in the archive's thread. */
+export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
+  const { archive } = deps;
+  let number = 0;
+  /** What the last match was asked and found, for the file about an export of it. */
+  let last: { asked: MatchInput; summary: Summary } | null = null;
+  /** How many records of a result have their state and their note already. */
+  const said = new Map<string, { states: number; notes: number; reviewed: number }>();
+  let marking = false;
+
+  function next(what: string): string {
+    number += 1;
+    return `${what}-${number}`;
+  }
+
+  return {
+    'reconcile.open': (input) => archive.ask('reconcile.open', { ...input, ledgerId: next('ledger') }),
+    'reconcile.cut': (input) => archive.ask('reconcile.cut', input),
+    'reconcile.preview': (input) => archive.ask('reconcile.preview', input),
+    async 'reconcile.match'(input) {
+      const accountIds = input.scope.accountIds ?? usualAccounts(deps);
+      const resultId = next('result');
+      const found = await archive.ask('reconcile.match', {
+        ...input,
+        resultId,
+        scope: { ...input.scope, accountIds },
+      });
+      if (!found.ok) return found;
+      const lists = await deps.lists();
+      if (!lists.ok) return lists;
+      const summary = {
+        ...found.value,
+        incomplete: incompleteness(deps, accountIds, found.value.period, lists.value),
+      };
+      last = { asked: { ...input, scope: { ...input.scope, accountIds } }, summary };
+      return succeed(summary);
+    },
+    'reconcile.page': (input) => archive.ask('reconcile.page', input),
+    async 'reconcile.export'({ resultId, list }) {
+      const suggestedName = `counterfoil-reconciliation-${day(deps.clock.now())}.csv`;
+      const place = await deps.places.choose({ suggestedName });
+      if (!place.ok) return place;
+      if (place.value === null) return succeed({ where: null, rows: 0, sha256: '' });
+      const writeId = next('file');
+      return writeResult(deps, { writeId, resultId, list, path: place.value.path, about: last });
+    },
+    async 'reconcile.review'({ resultId, by, expected }) {
+      if (marking) return fail(MARKING);
+      const done = said.get(resultId) ?? { states: 0, notes: 0, reviewed: 0 };
+      said.set(resultId, done);
+      marking = true;
+      try {
+        return await review(deps, { resultId, by, expected }, done);
+      } finally {
+        marking = false;
+      }
+    },
+    ...mappingHandlers(deps.files, deps.dataFolder, deps.reloads),
+  };
+}
+
+/** A ledger is of real money: practice accounts take part only where they are named, or where there are no others. */
+function usualAccounts(deps: ReconcileDeps): string[] {
+  const accounts = deps.accounts();
+  const live = accounts.filter(({ mode }) => mode === 'live');
+  return (live.length > 0 ? live : accounts).map(({ id }) => id);
+}
+
+function incompleteness(
+  deps: ReconcileDeps,
+  accountIds: readonly string[],
+  period: Summary['period'],
+  lists: readonly ListKnowledge[],
+): string[] {
+  if (accountIds.length === 0) return ['there is no account'];
+  const before = Math.min(period.before, deps.clock.now());
+  // A period that begins in the future has nothing to be complete in.
+  if (before <= period.from) return [];
+  const filter = { accountIds: [...accountIds], from: period.from, before };
+  return completenessOf(filter, lists, accountNames(deps.named())).reasons;
+}
+
+interface Writing {
+  writeId: string;
+  resultId: string;
+  list: Parameters<ReconcileHandlers['reconcile.export']>[0]['list'];
+  path: string;
+  about: { asked: MatchInput; summary: Summary } | null;
+}
+
+/** The result and, beside it, what it is a result of. Until both are written there is no file under the name. */
+async function writeResult(
+  deps: ReconcileDeps,
+  { writeId, resultId, list, path, about }: Writing,
+): Promise<Result<CallReply<'reconcile.export'>, BridgeError>> {
+  const { archive, files, clock, version } = deps;
+  const order = { writeId, resultId, list, path, accounts: deps.named() };
+  let begin = true;
+  for (;;) {
+    const step = await archive.ask('reconcile.write', { ...order, begin });
+    if (!step.ok) return step;
+    begin = false;
+    const { done, rows, written } = step.value;
+    if (!done || written === null) continue;
+    try {
+      const mapped = about?.summary.resultId === resultId ? about : null;
+      const text = JSON.stringify(
+        {
+          file: basename(path),
+          sha256: written.sha256,
+          bytes: written.bytes,
+          rows,
+          lists: list ?? 'all',
+          ...(mapped !== null && { ledger: mapped.summary.name, ...mapped.asked, result: mapped.summary }),
+          amounts: 'Exact decimal text, as ledger and venue have it.',
+          formulas:
+            'A cell that begins with = + - @, a tab or a carriage return and is no plain number has an apostrophe in front.',
+          app: `Counterfoil ${version}`,
+          writtenAt: new Date(clock.now()).toISOString(),
+        },
+        null,
+        2,
+      );
+      files.replace(sidePath(path, 'about'), `${text}\n`);
+    } catch (error) {
+      await archive.ask('reconcile.publish', { writeId, keep: false });
+      return fail(notWritten(wordsOf(error)));
+    }
+    const published = await archive.ask('reconcile.publish', { writeId, keep: true });
+    return published.ok ? succeed({ where: path, rows, sha256: written.sha256 }) : published;
+  }
+}
+
+/**
+ * Says "reviewed" and a note of every matched record, in batches. Each batch is one commit of its own; one that fails ends it, and asking
+ * again goes on from there.
+ */
+async function review(
+  { archive, clock, systemUser }: ReconcileDeps,
+  { resultId, by, expected }: { resultId: string; by: string; expected: number },
+  done: { states: number; notes: number; reviewed: number },
+): Promise<Result<CallReply<'reconcile.review'>, BridgeError>> {
+  for (;;) {
+    const batch = await archive.ask('reconcile.matched', { resultId, offset: done.notes, limit: AT_ONCE });
+    if (!batch.ok) return batch;
+    const { total, ids, name } = batch.value;
+    const note = `reconciled with ${name}`;
+    if (total !== expected) return fail(otherNumber(total));
+    if (ids.length === 0) return succeed({ records: total, reviewed: done.reviewed, note });
+    const selection = { by: 'ids' as const, ids };
+    if (done.states === done.notes) {
+      const what = { kind: 'state' as const, state: 'reviewed' as const };
+      const stated = await archive.ask('reviews.say', { selection, what, by, systemUser, at: clock.now() });
+      if (!stated.ok) return halfway(stated.error, done.notes, total);
+      done.states += ids.length;
+      done.reviewed += stated.value.said;
+    }
+    const what = { kind: 'note' as const, text: note };
+    const noted = await archive.ask('reviews.say', { selection, what, by, systemUser, at: clock.now() });
+    if (!noted.ok) return halfway(noted.error, done.notes, total);
+    done.notes += ids.length;
+  }
+}
+
+function halfway(error: BridgeError, done: number, total: number): { ok: false; error: BridgeError } {
+  const message = `${done} of ${total} records are marked. ${error.message} Asking again goes on with the rest.`;
+  return fail({ ...error, message });
+}
+
+const MARKING: BridgeError = {
+  kind: 'conflict',
+  message: 'Matched records are being marked already. Wait until that is done.',
+};
+
+function otherNumber(total: number): BridgeError {
+  return {
+    kind: 'conflict',
+    field: 'expected',
+    message: `Nothing was written: the result has ${total} matched records, another number than the window showed. Look at it again.`,
+  };
+}
+
+function day(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

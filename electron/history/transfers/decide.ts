@@ -1,0 +1,174 @@
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { transactionKey } from '../../../shared/history/transaction-id.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { recordReader } from '../ask/page.ts';
+import type { NewReviewRow } from '../reviews/log-row.ts';
+import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
+import type { Leg } from '../reviews/review-book.ts';
+import { baseOf } from '../reviews/subjects.ts';
+import { rowOfTransfer, type TransferIs } from './transfer-words.ts';
+
+type Saying = CallInput<'transfers.decide'>['say'];
+
+/** Two records of the archive, by number. */
+export interface Pair {
+  out: number;
+  in: number;
+}
+
+export interface Deciding {
+  say: Saying;
+  by: string;
+  systemUser: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Whether nobody saw the pairs one by one: only those of one transaction are meant. */
+  sameTx?: boolean;
+}
+
+const IS: Readonly<Record<Saying, TransferIs>> = { accept: 'own', refuse: 'not-own', 'take-back': 'open' };
+
+/** How far it is. Nothing of it is said before it is done. */
+export interface DecidedPart {
+  done: boolean;
+  said: number;
+  /** Of all pairs, once it is done. */
+  skipped: number;
+}
+
+/** A decision about many pairs, under way. */
+export interface DecidingJob {
+  /** Takes the next pairs, up to so many. */
+  step(most: number): Result<DecidedPart, BridgeError>;
+  /** Takes back what is not committed. */
+  drop(): void;
+}
+
+/**
+ * Begins to say one thing of every pair, in one commit of the review log: all of it is on the disk, or none. What is said already is left
+ * out and counted, and with `sameTx` pairs of two transaction ids are too. Kinds: `conflict` when
+ * a leg is part of another accepted transfer, `bad-request` when two records cannot be one transfer, `not-found`, `store`.
+ */
+export function beginDeciding(
+  context: ArchiveContext,
+  pairs: readonly Pair[],
+  deciding: Deciding,
+): Result<DecidingJob, BridgeError> {
+  const reviews = reviewsOf(context);
+  const unsaid = unsaidPairs(reviews, pairs, deciding.say);
+  if (!unsaid.ok) return unsaid;
+  const news = unsaid.value;
+  const read = recordReader(context.db, context.reviews);
+  const is = IS[deciding.say];
+  const spoken: { out: Required<Leg>; in: Required<Leg> }[] = [];
+  let problem: BridgeError | null = null;
+
+  function* rows(): Generator<NewReviewRow, void, undefined> {
+    for (const pair of news) {
+      const [out, into] = [read(pair.out), read(pair.in)];
+      problem = legProblem(pair, out, into);
+      if (problem !== null || out === null || into === null) throw new Error('these are no two legs');
+      if (deciding.sameTx === true && !sameTransaction(out, into)) continue;
+      const legs = { out: legOf(reviews, out), in: legOf(reviews, into) };
+      spoken.push(legs);
+      const other = { ...legs.in.name, base: baseOf(into.record, legs.in.not) };
+      yield {
+        ...rowOfTransfer({ kind: 'transfer', is, other }),
+        at: deciding.at,
+        by: deciding.by,
+        systemUser: deciding.systemUser,
+        record: { ...legs.out.name, base: baseOf(out.record, legs.out.not) },
+        origin: null,
+      };
+    }
+  }
+
+  function hear(): void {
+    let seq = reviews.log.rows() - spoken.length;
+    for (const legs of spoken) {
+      seq += 1;
+      reviews.transferSaid({ ...legs, seq }, is, deciding.at);
+    }
+  }
+
+  if (news.length === 0) {
+    const nothing = { done: true, said: 0, skipped: pairs.length };
+    return succeed({ step: () => succeed(nothing), drop: () => undefined });
+  }
+  const appending = reviews.log.begin(rows());
+  return succeed({
+    drop: () => appending.drop(),
+    step(most) {
+      const part = appending.step(most);
+      if (!part.ok) return fail(problem ?? part.error);
+      const { done, added } = part.value;
+      if (done) hear();
+      return succeed({ done, said: added, skipped: pairs.length - added });
+    },
+  });
+}
+
+/** The columns compare transaction ids by 64 bits; what is accepted unseen is compared letter by letter. */
+function sameTransaction({ record: out }: HistoryRecord, { record: into }: HistoryRecord): boolean {
+  const key = transactionKey(out.walletTxId);
+  return key !== null && key === transactionKey(into.walletTxId);
+}
+
+/** The pairs of which it is not said yet, each once. */
+function unsaidPairs(reviews: Reviews, pairs: readonly Pair[], say: Saying): Result<Pair[], BridgeError> {
+  const news: Pair[] = [];
+  const legs = new Set<number>();
+  const met = new Set<string>();
+  for (const pair of pairs) {
+    const key = `${pair.out} ${pair.in}`;
+    const now = reviews.transferOf(pair.out, pair.in);
+    if (met.has(key) || now === IS[say]) continue;
+    met.add(key);
+    if (say === 'refuse' && now === 'own') return fail(ACCEPTED);
+    if (say === 'accept') {
+      for (const id of [pair.out, pair.in]) {
+        if (reviews.owning(id) !== null || legs.has(id)) return fail(taken(id));
+        legs.add(id);
+      }
+    }
+    news.push(pair);
+  }
+  return succeed(news);
+}
+
+function legProblem(pair: Pair, out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
+  if (out === null || into === null) {
+    const message = `Nothing was said: the archive has no record ${out === null ? pair.out : pair.in}. It may have been built anew since: open the list again.`;
+    return { kind: 'not-found', message };
+  }
+  const fits =
+    out.record.kind === 'withdrawal' &&
+    into.record.kind === 'deposit' &&
+    out.accountId !== into.accountId &&
+    out.record.currency.toUpperCase() === into.record.currency.toUpperCase();
+  return fits ? null : NO_LEGS;
+}
+
+function legOf(reviews: Reviews, row: HistoryRecord): Required<Leg> {
+  const name = reviews.nameOf(row);
+  return { id: row.id, name, tx: row.record.walletTxId, not: reviews.notOf(row, name.key) };
+}
+
+const NO_LEGS: BridgeError = {
+  kind: 'bad-request',
+  message:
+    'Nothing was said: an own transfer is a withdrawal of one account and a deposit of another, of the same currency. Choose two such records.',
+};
+
+const ACCEPTED: BridgeError = {
+  kind: 'conflict',
+  message: 'Nothing was said: this transfer is accepted. Take that back first, then refuse it.',
+};
+
+function taken(id: number): BridgeError {
+  const message = `Nothing was said: record ${id} would be a leg of two own transfers. Take back the one that is accepted, or accept one only.`;
+  return { kind: 'conflict', message };
+}

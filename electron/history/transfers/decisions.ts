@@ -1,0 +1,92 @@
+import type { Subject } from '../reviews/subjects.ts';
+import type { TransferIs } from './transfer-words.ts';
+
+/** What was said last of a withdrawal and a deposit. */
+export interface Decision {
+  readonly out: Subject;
+  readonly in: Subject;
+  is: TransferIs;
+  /** Milliseconds since the epoch; -Infinity while nothing counts. */
+  at: number;
+  /** Number of the log's row that says so. */
+  seq: number;
+}
+
+/** A word about two records, as the log has it. */
+export interface TransferWord {
+  is: TransferIs;
+  at: number;
+  seq: number;
+  /** Taken over from another log: it may be older than what was said here meanwhile. */
+  imported: boolean;
+}
+
+/** What was said of pairs of records, folded. A record is a leg of one accepted transfer at most. */
+export interface Decisions {
+  /** Takes the next word; `ownWith` of both subjects follows it. */
+  hear(out: Subject, into: Subject, word: TransferWord): void;
+  of(out: Subject, into: Subject): TransferIs;
+  /** The accepted transfer a record is a leg of. */
+  owning(subject: Subject): Decision | null;
+  /** The latest word first. */
+  list(is: 'own' | 'not-own'): readonly Decision[];
+}
+
+export function createDecisions(): Decisions {
+  const byOut = new Map<Subject, Decision[]>();
+  const accepted = new Map<Subject, Decision>();
+  /** Kept until the next word. */
+  let lists: { own: Decision[]; 'not-own': Decision[] } | null = null;
+
+  function decisionOf(out: Subject, into: Subject): Decision | null {
+    return byOut.get(out)?.find((each) => each.in === into) ?? null;
+  }
+
+  function made(out: Subject, into: Subject): Decision {
+    const decision: Decision = { out, in: into, is: 'open', at: -Infinity, seq: 0 };
+    const others = byOut.get(out);
+    if (others === undefined) byOut.set(out, [decision]);
+    else others.push(decision);
+    return decision;
+  }
+
+  return {
+    hear(out, into, { is, at, seq, imported }) {
+      const decision = decisionOf(out, into) ?? made(out, into);
+      if (imported && at <= decision.at) return;
+      // What was accepted here stays; a log from elsewhere that sees a leg in another transfer does not break it.
+      const taken = accepted.has(out) || accepted.has(into);
+      if (is === 'own' && decision.is !== 'own' && taken) return;
+      if (decision.is === 'own' && is !== 'own') {
+        accepted.delete(out);
+        accepted.delete(into);
+        out.ownWith = null;
+        into.ownWith = null;
+      }
+      Object.assign(decision, { is, at, seq });
+      lists = null;
+      if (is !== 'own') return;
+      accepted.set(out, decision);
+      accepted.set(into, decision);
+      out.ownWith = into.account;
+      into.ownWith = out.account;
+    },
+    of: (out, into) => decisionOf(out, into)?.is ?? 'open',
+    owning: (subject) => accepted.get(subject) ?? null,
+    list(is) {
+      if (lists === null) {
+        const own: Decision[] = [];
+        const refused: Decision[] = [];
+        for (const decisions of byOut.values()) {
+          for (const decision of decisions) {
+            if (decision.is === 'own') own.push(decision);
+            else if (decision.is === 'not-own') refused.push(decision);
+          }
+        }
+        const latest = (a: Decision, b: Decision): number => b.seq - a.seq;
+        lists = { own: own.sort(latest), 'not-own': refused.sort(latest) };
+      }
+      return lists[is];
+    },
+  };
+}

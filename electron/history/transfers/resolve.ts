@@ -1,0 +1,217 @@
+import { sortRows } from '../ask/order.ts';
+import { addLink, createLinks, LEVELS, type Links, TX_ALONE, TX_AMOUNT } from './links.ts';
+
+/** What a person is asked, one question after the other: the links from `starts[n]` up to `starts[n + 1]` are question n's. */
+export interface Questions {
+  count: number;
+  starts: Uint32Array;
+  out: Uint32Array;
+  in: Uint32Array;
+  level: Uint8Array;
+  /** So many at the beginning rest on a transaction id and an amount that fits, and have one candidate. */
+  sure: number;
+}
+
+/**
+ * Makes one-to-one questions out of links, strongest level first: what hangs together at a level, among records no stronger level spoke
+ * for, is one question; with a single link it is a proposal. So every record is in one question at most, and where several fit equally
+ * well none of them is picked.
+ */
+export interface Resolver {
+  /** By row 1 once a question names it. */
+  readonly spoken: Uint8Array;
+  /** Takes links that are weaker than any taken before, or of other records. */
+  take(links: Links): void;
+  /** Order: sure ones, other transactions, amounts; in each the newest withdrawal first. */
+  questions(): Questions;
+}
+
+/** For rows below `rows`, created at these times. */
+export function createResolver(rows: number, created: Float64Array): Resolver {
+  const state: State = {
+    spoken: new Uint8Array(rows),
+    degree: new Uint8Array(rows),
+    parent: new Int32Array(rows).fill(-1),
+    created,
+    found: createLinks(),
+    starts: new Uint32Array(1_024),
+    count: 0,
+  };
+  return {
+    spoken: state.spoken,
+    take(links) {
+      const { order, starts } = byLevel(links);
+      for (let level = 0; level < LEVELS; level += 1) {
+        const own = order.subarray(starts[level], starts[level + 1]);
+        const free = own.filter(
+          (link) => state.spoken[links.out[link] ?? 0] === 0 && state.spoken[links.in[link] ?? 0] === 0,
+        );
+        if (free.length > 0) takeLevel(links, free, state);
+      }
+    },
+    questions: () => inOrder(state),
+  };
+}
+
+interface State {
+  spoken: Uint8Array;
+  /** Links of a row at the level at hand, two standing for any more; 0 again after it. */
+  degree: Uint8Array;
+  /** Union-find over rows; -1: not met at this level. */
+  parent: Int32Array;
+  created: Float64Array;
+  /** Question after question. */
+  found: Links;
+  starts: Uint32Array;
+  count: number;
+}
+
+/** Numbers of the links by their level, and where each level begins. */
+function byLevel(links: Links): { order: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(LEVELS + 1);
+  for (let link = 0; link < links.count; link += 1) {
+    const after = (links.level[link] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let level = 1; level <= LEVELS; level += 1) {
+    starts[level] = (starts[level] ?? 0) + (starts[level - 1] ?? 0);
+  }
+  const next = starts.slice();
+  const order = new Uint32Array(links.count);
+  for (let link = 0; link < links.count; link += 1) {
+    const level = links.level[link] ?? 0;
+    order[next[level] ?? 0] = link;
+    next[level] = (next[level] ?? 0) + 1;
+  }
+  return { order, starts };
+}
+
+/** Turns the links of one level into questions. */
+function takeLevel(links: Links, free: Uint32Array, state: State): void {
+  const { degree, spoken } = state;
+  for (const link of free) {
+    const [out, into] = [links.out[link] ?? 0, links.in[link] ?? 0];
+    spoken[out] = 1;
+    spoken[into] = 1;
+    degree[out] = Math.min(2, (degree[out] ?? 0) + 1);
+    degree[into] = Math.min(2, (degree[into] ?? 0) + 1);
+  }
+  const tangled: number[] = [];
+  for (const link of free) {
+    if (degree[links.out[link] ?? 0] === 1 && degree[links.in[link] ?? 0] === 1) {
+      beginQuestion(state);
+      addTo(state, links, link);
+    } else tangled.push(link);
+  }
+  if (tangled.length > 0) takeTangled(links, tangled, state);
+  for (const link of free) {
+    degree[links.out[link] ?? 0] = 0;
+    degree[links.in[link] ?? 0] = 0;
+  }
+}
+
+/** Links that share records with others: what hangs together is one question. */
+function takeTangled(links: Links, tangled: readonly number[], state: State): void {
+  const { parent, created } = state;
+  for (const link of tangled) join(parent, links.out[link] ?? 0, links.in[link] ?? 0);
+  const groups = new Map<number, number[]>();
+  for (const link of tangled) {
+    const root = rootOf(parent, links.out[link] ?? 0);
+    const own = groups.get(root);
+    if (own === undefined) groups.set(root, [link]);
+    else own.push(link);
+  }
+  for (const own of groups.values()) {
+    own.sort((a, b) => compareLinks(links, created, a, b));
+    beginQuestion(state);
+    for (const link of own) addTo(state, links, link);
+  }
+  for (const link of tangled) {
+    parent[links.out[link] ?? 0] = -1;
+    parent[links.in[link] ?? 0] = -1;
+  }
+}
+
+function beginQuestion(state: State): void {
+  if (state.count === state.starts.length) {
+    const more = new Uint32Array(state.count * 2);
+    more.set(state.starts);
+    state.starts = more;
+  }
+  state.starts[state.count] = state.found.count;
+  state.count += 1;
+}
+
+function addTo({ found }: State, links: Links, link: number): void {
+  addLink(found, links.out[link] ?? 0, links.in[link] ?? 0, links.level[link] ?? 0);
+}
+
+function join(parent: Int32Array, a: number, b: number): void {
+  if (parent[a] === -1) parent[a] = a;
+  if (parent[b] === -1) parent[b] = b;
+  const one = rootOf(parent, a);
+  const other = rootOf(parent, b);
+  if (one !== other) parent[Math.max(one, other)] = Math.min(one, other);
+}
+
+function rootOf(parent: Int32Array, row: number): number {
+  let at = row;
+  while (parent[at] !== at) {
+    const above = parent[at] ?? at;
+    parent[at] = parent[above] ?? above;
+    at = above;
+  }
+  return at;
+}
+
+/** Nearest in time first, then as the records came. */
+function compareLinks(links: Links, created: Float64Array, a: number, b: number): number {
+  const distance = (link: number): number =>
+    Math.abs((created[links.in[link] ?? 0] ?? 0) - (created[links.out[link] ?? 0] ?? 0));
+  return (
+    distance(a) - distance(b) ||
+    (links.out[a] ?? 0) - (links.out[b] ?? 0) ||
+    (links.in[a] ?? 0) - (links.in[b] ?? 0)
+  );
+}
+
+/** Far above any time in milliseconds, and still exact beside one. */
+const CLASS = 2e15;
+const MOST_TIME = 9e14;
+
+function inOrder({ found, starts, count, created }: State): Questions {
+  const keys = new Float64Array(count);
+  let sure = 0;
+  for (let question = 0; question < count; question += 1) {
+    const start = starts[question] ?? 0;
+    const end = question + 1 < count ? (starts[question + 1] ?? 0) : found.count;
+    const level = found.level[start] ?? 0;
+    const isSure = end - start === 1 && level <= TX_AMOUNT;
+    if (isSure) sure += 1;
+    const at = Math.max(-MOST_TIME, Math.min(MOST_TIME, created[found.out[start] ?? 0] ?? 0));
+    keys[question] = (isSure ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
+  }
+  const questions: Questions = {
+    count,
+    starts: new Uint32Array(count + 1),
+    out: new Uint32Array(found.count),
+    in: new Uint32Array(found.count),
+    level: new Uint8Array(found.count),
+    sure,
+  };
+  let at = 0;
+  let place = 0;
+  for (const question of sortRows(keys, count)) {
+    questions.starts[place] = at;
+    place += 1;
+    const end = question + 1 < count ? (starts[question + 1] ?? 0) : found.count;
+    for (let link = starts[question] ?? 0; link < end; link += 1) {
+      questions.out[at] = found.out[link] ?? 0;
+      questions.in[at] = found.in[link] ?? 0;
+      questions.level[at] = found.level[link] ?? 0;
+      at += 1;
+    }
+  }
+  questions.starts[count] = at;
+  return questions;
+}

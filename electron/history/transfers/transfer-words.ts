@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Named, RowKind } from '../reviews/log-row.ts';
+
+/** What a person says of two records: one own transfer, two things that have nothing to do with each other, or neither any more. */
+export type TransferIs = 'own' | 'not-own' | 'open';
+
+/** How the review log has it: as a row about the withdrawal that names the deposit in its value. */
+export interface TransferSaid {
+  kind: 'transfer';
+  is: TransferIs;
+  /** The deposit. */
+  other: Named;
+}
+
+const KIND_OF = { own: 'own', 'not-own': 'not-own', open: 'own-off' } as const satisfies Record<
+  TransferIs,
+  RowKind
+>;
+
+const named = z.strictObject({
+  account: z.string(),
+  kind: z.literal('deposit'),
+  key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  occurrence: z.int().check(z.gte(0)),
+  base: z.string(),
+});
+
+export function rowOfTransfer({ is, other }: TransferSaid): { kind: RowKind; value: string } {
+  const { account, kind, key, occurrence, base } = other;
+  return { kind: KIND_OF[is], value: JSON.stringify({ account, kind, key, occurrence, base }) };
+}
+
+/** Null when the value names no deposit: the row was written by nobody of us. */
+export function transferOfRow(is: TransferIs, value: string): TransferSaid | null {
+  try {
+    const other = named.safeParse(JSON.parse(value));
+    return other.success ? { kind: 'transfer', is, other: other.data } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,343 @@
+/**
+ * Seam: an archive with its review log in a real folder. Breaks when a decision is lost by a restart or a rebuild, when a leg becomes part
+ * of two transfers, when a bulk takes what nobody saw, when a changed decision goes unfound, or when a log of before does not open.
+ */
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENDING } from '../archive/ops.ts';
+import { T0 } from '../archive/testing/archive-world.ts';
+import { askOps } from '../ask/ask-ops.ts';
+import { recordReader } from '../ask/page.ts';
+import { reviewsSchema, SAID_COLUMNS } from '../reviews/log-schema.ts';
+import { reviewOps } from '../reviews/review-ops.ts';
+import { reviewFolder, type ReviewWorld, reviewWorld, valueOf } from '../reviews/testing/review-world.ts';
+import { verifyReviewFile, verifyReviews } from '../reviews/verify.ts';
+import { type Pair } from './decide.ts';
+import { got, idOf, MINUTE, open, put, sent, setting, SPEAKER } from './testing.ts';
+import { transferOps, transfersBehind } from './transfer-ops.ts';
+
+let folder: string;
+let world: ReviewWorld;
+beforeEach(() => {
+  folder = reviewFolder();
+  world = reviewWorld(folder);
+});
+afterEach(() => {
+  world.close();
+  rmSync(folder, { recursive: true });
+});
+
+function again(forget = false): void {
+  world.close({ forget });
+  world = reviewWorld(folder);
+}
+
+/** One transfer by transaction id, one by amount and time, and a deposit from elsewhere. */
+function fill(): void {
+  put(world.context, 'eu', [
+    sent('w1', { amount: '100', fee: '1', walletTxId: '0xAABBCCDDEEFF00112233' }),
+    sent('w2', { amount: '5', fee: '0.5', createdAt: T0 + 60 * MINUTE, chain: 'TRC20' }),
+  ]);
+  put(world.context, 'us', [
+    got({ amount: '99', walletTxId: 'aabbccddeeff00112233@TX-address' }),
+    got({ amount: '4.50', createdAt: T0 + 62 * MINUTE }),
+    got({ amount: '77' }),
+  ]);
+}
+
+function pair(out: string, into: string): Pair {
+  return {
+    out: idOf(world.context, 'eu', 'withdrawal', out),
+    in: idOf(world.context, 'us', 'deposit', into),
+  };
+}
+
+function decide(say: 'accept' | 'refuse' | 'take-back', pairs: Pair[], by = 'Ann') {
+  return transferOps['transfers.decide'](world.context, { say, pairs, by, ...SPEAKER });
+}
+
+function summary() {
+  const { open: asked, sure, accepted, refused } = transferOps['transfers.summary'](world.context, setting());
+  return [asked, sure, accepted, refused];
+}
+
+describe('proposals', () => {
+  it('say why, and which of the two amounts fits', () => {
+    fill();
+    const { questions } = transferOps['transfers.open'](world.context, {
+      ...setting(),
+      offset: 0,
+      limit: 10,
+    });
+    expect(questions.map(({ sure, candidates }) => [sure, candidates[0]?.why])).toEqual([
+      [true, { by: 'transaction', amount: 'less-fee', after: 3 * MINUTE, chain: 'same', address: 'same' }],
+      [false, { by: 'amount', amount: 'less-fee', after: 2 * MINUTE, chain: 'same', address: 'same' }],
+    ]);
+    expect(summary()).toEqual([2, 1, 0, 0]);
+  });
+
+  it('follow the rules: the times, and whose accounts count', () => {
+    fill();
+    expect(open(world.context, setting({ after: MINUTE }))).toHaveLength(1);
+    expect(open(world.context, setting({}, ['eu']))).toEqual([]);
+    expect(open(world.context, setting({}, ['eu', 'practice']))).toEqual([]);
+    expect(open(world.context, setting({ also: ['us'] }, ['eu']))).toHaveLength(2);
+  });
+
+  it('follow what is read and what comes late', () => {
+    fill();
+    expect(summary()[0]).toBe(2);
+    while (transfersBehind(world.context));
+    put(world.context, 'asia', [
+      got({ amount: '77', chain: '', createdAt: T0 + MINUTE, address: 'elsewhere' }),
+    ]);
+    put(world.context, 'eu', [sent('w3', { amount: '77', chain: 'eth', fee: '0', walletTxId: null })]);
+    expect(open(world.context)).toHaveLength(3);
+    put(world.context, 'eu', [sent('w3', { amount: '77', chain: 'eth', fee: '0', walletTxId: 'late-one' })]);
+    put(world.context, 'us', [got({ amount: '77', createdAt: T0 + 30 * MINUTE, walletTxId: 'late-one@5' })]);
+    const asked = open(world.context);
+    expect(asked).toHaveLength(3);
+    expect(summary()[1]).toBe(2);
+  });
+});
+
+describe('decisions', () => {
+  it('are kept by a restart and by a rebuilt archive, whatever order the records come back in', () => {
+    fill();
+    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({ said: 1, skipped: 0 });
+    expect(valueOf(decide('refuse', [pair('5', '4.50')]))).toEqual({ said: 1, skipped: 0 });
+    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({ said: 0, skipped: 1 });
+    expect(summary()).toEqual([0, 0, 1, 1]);
+    again();
+    expect(summary()).toEqual([0, 0, 1, 1]);
+    again(true);
+    expect(
+      transferOps['transfers.decided'](world.context, { is: 'accepted', offset: 0, limit: 9 }),
+    ).toMatchObject({
+      total: 1,
+      decisions: [
+        {
+          out: { id: null, accountId: 'eu', amount: '100', currency: 'USDT', createdAt: T0 },
+          in: { id: null, accountId: 'us', amount: '99', walletTxId: 'aabbccddeeff00112233@TX-address' },
+          by: 'Ann',
+          systemUser: 'kim',
+        },
+      ],
+    });
+    put(world.context, 'us', [got({ amount: '77' }), got({ amount: '4.50', createdAt: T0 + 62 * MINUTE })]);
+    fill();
+    expect(summary()).toEqual([0, 0, 1, 1]);
+    const legs = pair('100', '99');
+    expect(world.find({ own: true })).toEqual([legs.out, legs.in].sort((a, b) => a - b));
+    expect(valueOf(verifyReviewFile(world.file))).toMatchObject({ rows: 2 });
+  });
+
+  it('mark both legs, so that a filter and the totals can leave them out', () => {
+    fill();
+    valueOf(decide('accept', [pair('100', '99')]));
+    const { out, in: into } = pair('100', '99');
+    const row = (id: number) => valueOf(askOps['ask.record'](world.context, { id })).row;
+    expect([row(out).ownWith, row(into).ownWith]).toEqual(['us', 'eu']);
+    expect(transferOps['transfers.of'](world.context, { id: into }).own?.out.id).toBe(out);
+    const totals = askOps['ask.totals'](world.context, { filter: { own: false } });
+    expect(totals.lines).toMatchObject([{ in: '81.5', out: '5', deposits: 2, withdrawals: 1 }]);
+    expect(reviewOps['reviews.said'](world.context, { id: into })).toEqual([
+      {
+        at: SPEAKER.at,
+        by: 'Ann',
+        systemUser: 'kim',
+        what: {
+          kind: 'transfer',
+          is: 'own',
+          other: { accountId: 'eu', kind: 'withdrawal', currency: 'USDT', amount: '100' },
+        },
+      },
+    ]);
+    valueOf(decide('take-back', [pair('100', '99')]));
+    expect([row(out).ownWith, row(into).ownWith]).toEqual([null, null]);
+    expect(transferOps['transfers.of'](world.context, { id: into }).own).toBeNull();
+    expect(summary()).toEqual([2, 1, 0, 0]);
+    expect(reviewOps['reviews.said'](world.context, { id: out })).toHaveLength(2);
+  });
+
+  it('never make a record a leg of two transfers, nor half of what was asked', () => {
+    fill();
+    put(world.context, 'asia', [got({ amount: '100', walletTxId: 'other' })]);
+    const { out } = pair('100', '99');
+    const elsewhere = { out, in: idOf(world.context, 'asia', 'deposit') };
+    expect(decide('accept', [pair('5', '4.50'), pair('100', '99'), elsewhere])).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    expect(summary()[2]).toBe(0);
+    valueOf(decide('accept', [pair('100', '99')]));
+    expect(decide('accept', [elsewhere])).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(decide('refuse', [pair('100', '99')])).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(decide('accept', [{ out: pair('5', '4.50').in, in: pair('5', '4.50').out }])).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-request' },
+    });
+    expect(decide('accept', [{ out: 999, in: pair('5', '4.50').in }])).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    });
+    expect(decide('accept', [pair('5', '4.50')], ' ')).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(reviewOps['reviews.summary'](world.context, null).log.rows).toBe(1);
+  });
+
+  it('are made in bulk only for those by transaction, and only for as many as were seen', () => {
+    fill();
+    const sure = (expected: number) =>
+      transferOps['transfers.acceptSure'](world.context, { ...setting(), expected, by: 'Ann', ...SPEAKER });
+    expect(sure(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(valueOf(sure(1))).toEqual({ done: true, said: 1, skipped: 0 });
+    expect(summary()).toEqual([1, 0, 1, 0]);
+  });
+
+  it('stay with their own of several equal deposits when a rebuilt archive counts those in another order', () => {
+    const at = { amount: '5', createdAt: T0 + 3 * MINUTE };
+    const [known, other] = [got({ ...at, walletTxId: 'from-elsewhere' }), got(at)];
+    put(world.context, 'eu', [sent('w1', { amount: '5' })]);
+    put(world.context, 'us', [known, other]);
+    const txOf = (id: number) => recordReader(world.context.db, world.context.reviews)(id)?.record.walletTxId;
+    const into = world.find({ kind: 'deposit' });
+    expect(into.map(txOf)).toEqual(['from-elsewhere', null]);
+    const legs = { out: idOf(world.context, 'eu', 'withdrawal', '5'), in: into[1] ?? 0 };
+    expect(valueOf(decide('accept', [legs]))).toEqual({ said: 1, skipped: 0 });
+
+    again(true);
+    // Meanwhile the one that was accepted has its transaction id, and comes first.
+    put(world.context, 'us', [{ ...other, walletTxId: 'of-the-withdrawal' }, known]);
+    put(world.context, 'eu', [sent('w1', { amount: '5' })]);
+    expect(world.find({ kind: 'deposit', own: true }).map(txOf)).toEqual(['of-the-withdrawal']);
+    expect(world.find({ kind: 'withdrawal', own: true })).toHaveLength(1);
+  });
+
+  it('of very many are made a part at a time: none counts before all are written, and others are answered in between', () => {
+    for (const n of [1, 2, 3]) {
+      put(world.context, 'eu', [sent(`w${n}`, { amount: `${n}`, walletTxId: `transaction-${n}` })]);
+      put(world.context, 'us', [got({ amount: `${n}`, walletTxId: `transaction-${n}@7` })]);
+    }
+    const ask = { ...setting(), expected: 3, by: 'Ann', ...SPEAKER, atOnce: 2 };
+    const more = () => transferOps['transfers.acceptMore'](world.context, { atOnce: 2 });
+    expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
+    expect(summary()).toEqual([3, 3, 0, 0]);
+    expect(decide('refuse', [pair('1', '1')])).toMatchObject({ error: { kind: 'conflict' } });
+    expect(valueOf(more())).toEqual({ done: true, said: 3, skipped: 0 });
+    expect(summary()).toEqual([0, 0, 3, 0]);
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+    valueOf(
+      decide(
+        'take-back',
+        [1, 2, 3].map((n) => pair(`${n}`, `${n}`)),
+      ),
+    );
+    // Ended half way: what was not committed is taken back, and the log is free for the next.
+    expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
+    for (const end of ENDING) end(world.context);
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+    expect(decide('take-back', [pair('1', '1')])).toMatchObject({ ok: true });
+    // Cut off half way: the program ends here.
+    expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
+    again();
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+    expect(summary()).toEqual([3, 3, 0, 0]);
+    expect(valueOf(verifyReviewFile(world.file))).toMatchObject({ rows: 6, everyByte: true });
+  });
+});
+
+describe('the log', () => {
+  it('verifies with decisions in it, and finds one that was changed', () => {
+    fill();
+    valueOf(decide('accept', [pair('100', '99')]));
+    world.close();
+    const copy = join(folder, 'copy.db');
+    copyFileSync(world.file, copy);
+    const file = new DatabaseSync(copy);
+    file.exec('DROP TRIGGER said_no_update');
+    file.exec("UPDATE said SET kind = 'not-own'");
+    file.close();
+    expect(verifyReviews(copy)).toMatchObject({ ok: false, error: { seq: 1 } });
+    const whole = readFileSync(world.file);
+    const at = whole.indexOf(Buffer.from('"deposit"'));
+    expect(at).toBeGreaterThan(0);
+    whole.writeUInt8(0x44, at + 1);
+    writeFileSync(copy, whole);
+    expect(verifyReviewFile(copy).ok).toBe(false);
+    world = reviewWorld(folder);
+  });
+
+  it('of version 1 is brought into the newer table with the hashes it had, and a copy stays', () => {
+    fill();
+    const [first = 0] = world.find({ kind: 'withdrawal' });
+    world.say([first], { kind: 'state', state: 'reviewed' });
+    world.say([first], { kind: 'note', text: 'seen' });
+    world.close();
+    const before = valueOf(verifyReviewFile(world.file));
+    makeOld(world.file);
+    expect(valueOf(verifyReviewFile(world.file))).toEqual(before);
+
+    world = reviewWorld(folder);
+    expect(reviewOps['reviews.summary'](world.context, null)).toMatchObject({
+      problem: null,
+      log: { rows: 2, head: before.head },
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith('reviews.version-1'))).toHaveLength(1);
+    expect(existsSync(`${world.file}.part`)).toBe(false);
+    valueOf(decide('accept', [pair('100', '99')]));
+    world.close();
+    expect(valueOf(verifyReviewFile(world.file))).toMatchObject({ rows: 3, everyByte: true });
+    expect(valueOf(verifyReviewFile(join(folder, 'reviews.version-1.db')))).toEqual(before);
+    world = reviewWorld(folder);
+    expect(summary()[2]).toBe(1);
+  });
+
+  it('of somebody else brings its decisions, with accounts that have other ids there, once', () => {
+    const theirs = reviewFolder();
+    const other = reviewWorld(theirs);
+    put(other.context, 'their-eu', [sent('w1', { walletTxId: 'one-transaction' })]);
+    put(other.context, 'their-us', [got({ walletTxId: 'one-transaction@7' })]);
+    const legs = {
+      out: idOf(other.context, 'their-eu', 'withdrawal'),
+      in: idOf(other.context, 'their-us', 'deposit'),
+    };
+    const say = { say: 'accept' as const, pairs: [legs], by: 'Bob', systemUser: 'bob', at: 900 };
+    valueOf(transferOps['transfers.decide'](other.context, say));
+    other.close();
+    const base64 = readFileSync(join(theirs, 'reviews.db')).toString('base64');
+    rmSync(theirs, { recursive: true });
+
+    put(world.context, 'eu', [sent('w1', { walletTxId: 'one-transaction' })]);
+    put(world.context, 'us', [got({ walletTxId: 'one-transaction@7' })]);
+    const take = () =>
+      reviewOps['reviews.import'](world.context, { name: 'x.db', base64, by: 'Ann', take: true, ...SPEAKER });
+    expect(valueOf(take())).toMatchObject({ news: 1, known: 0, unmatched: 0, taken: true });
+    expect(valueOf(take())).toMatchObject({ news: 0, known: 1 });
+    expect(summary()).toEqual([0, 0, 1, 0]);
+    again();
+    expect(summary()).toEqual([0, 0, 1, 0]);
+    // What is said here later counts, also when the same file comes once more.
+    valueOf(decide('take-back', [pair('100', '100')]));
+    valueOf(take());
+    expect(summary()).toEqual([1, 1, 0, 0]);
+  });
+});
+
+/** The log as the app wrote it before there were transfers. */
+function makeOld(path: string): void {
+  const from = new DatabaseSync(path);
+  const rows = from.prepare(`SELECT ${SAID_COLUMNS} FROM said ORDER BY seq`).all();
+  from.close();
+  rmSync(path);
+  const file = new DatabaseSync(path);
+  file.exec('PRAGMA journal_mode = WAL');
+  file.exec(reviewsSchema(1));
+  const names = SAID_COLUMNS.split(', ');
+  const insert = file.prepare(
+    `INSERT INTO said (${SAID_COLUMNS}) VALUES (${names.map(() => '?').join(', ')})`,
+  );
+  for (const row of rows) insert.run(...names.map((name) => row[name] ?? null));
+  file.close();
+}

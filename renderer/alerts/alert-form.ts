@@ -1,0 +1,124 @@
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import type { AlertRules, AlertSettings } from '../../shared/history/alert-rules.ts';
+import { minutesText, parseMinutes } from '../../shared/history/alert-quiet.ts';
+import { chainKey } from '../../shared/history/chain-key.ts';
+import { readTyped } from '../../shared/money/read-typed.ts';
+import { isPositive } from '../../shared/money/scaled.ts';
+
+export interface LimitRow {
+  /** Tells a row from its neighbours while it is edited; not kept. */
+  id: number;
+  currency: string;
+  limit: string;
+}
+
+/** Rules and quiet hours as they stand in ticks and text boxes. */
+export interface AlertForm {
+  on: Readonly<Record<keyof AlertRules, boolean>>;
+  when: AlertRules['deposit']['when'];
+  hours: string;
+  chains: readonly string[];
+  limits: readonly LimitRow[];
+  quiet: boolean;
+  from: string;
+  to: string;
+}
+
+/** A problem by its box: `hours`, `from`, or `limits.2.currency` for the third row. */
+export type AlertProblems = Readonly<Record<string, string>>;
+
+type ReadAlerts = { ok: true; settings: AlertSettings } | { ok: false; problems: AlertProblems };
+
+export const MOST_HOURS = 720;
+
+export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): AlertForm {
+  const { deposit, final, stuck, failed, memo, first, above, missing } = rules;
+  return {
+    on: {
+      deposit: deposit.on,
+      final: final.on,
+      stuck: stuck.on,
+      failed: failed.on,
+      memo: memo.on,
+      first: first.on,
+      above: above.on,
+      missing: missing.on,
+    },
+    when: deposit.when,
+    hours: String(stuck.hours),
+    chains: memo.chains,
+    limits: above.limits.map(({ currency, limit }, id) => ({ id, currency, limit })),
+    quiet: quiet.on,
+    from: minutesText(quiet.from),
+    to: minutesText(quiet.to),
+  };
+}
+
+/** Reads every box exactly; a row with both boxes empty is left out. */
+export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAlerts {
+  const problems: Record<string, string> = {};
+  const limits = readLimits(form.limits, problems);
+  const hours = /^\d{1,3}$/.test(form.hours.trim()) ? Number(form.hours) : 0;
+  if (hours < 1 || hours > MOST_HOURS) problems['hours'] = `Enter whole hours, 1 to ${MOST_HOURS}.`;
+  const from = parseMinutes(form.from);
+  const to = parseMinutes(form.to);
+  if (from === null) problems['from'] = 'Enter a time such as 22:00.';
+  if (to === null) problems['to'] = 'Enter a time such as 07:00.';
+  else if (form.quiet && from === to) problems['to'] = 'Enter another time than the one it begins at.';
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    settings: {
+      rules: {
+        deposit: { on: on.deposit, when },
+        final: { on: on.final },
+        stuck: { on: on.stuck, hours },
+        failed: { on: on.failed },
+        memo: { on: on.memo, chains: [...chains] },
+        first: { on: on.first },
+        above: { on: on.above, limits },
+        missing: { on: on.missing },
+      },
+      quiet: { on: form.quiet, from: from ?? 0, to: to ?? 0 },
+    },
+  };
+}
+
+function readLimits(
+  rows: readonly LimitRow[],
+  problems: Record<string, string>,
+): AlertRules['above']['limits'] {
+  const read: AlertRules['above']['limits'] = [];
+  const seen = new Set<string>();
+  for (const [at, row] of rows.entries()) {
+    const currency = row.currency.trim().toUpperCase();
+    if (currency === '' && row.limit.trim() === '') continue;
+    if (!/^[\x21-\x7e]{1,40}$/.test(currency)) {
+      problems[`limits.${at}.currency`] = 'Enter a currency code such as USDT.';
+    } else if (seen.has(currency)) {
+      problems[`limits.${at}.currency`] = `${currency} has a limit in a row above.`;
+    }
+    seen.add(currency);
+    const limit = readTyped(row.limit);
+    if (!limit.ok) problems[`limits.${at}.limit`] = limit.error.message;
+    else if (!isPositive(limit.value)) problems[`limits.${at}.limit`] = 'Enter a number above zero.';
+    else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(limit.value)) {
+      problems[`limits.${at}.limit`] = 'At most 30 digits before the point and 18 after it.';
+    } else read.push({ currency, limit: limit.value });
+  }
+  return read;
+}
+
+/** The list with a chain more; a problem when it is none, or there already under this or another name. */
+export function withChain(
+  chains: readonly string[],
+  typed: string,
+): { chains: string[] } | { problem: string } {
+  const chain = typed.trim().toLowerCase();
+  if (!/^[a-z0-9 ()._-]{1,40}$/.test(chain)) {
+    return { problem: 'Enter a chain as records name it: letters, digits, points and dashes.' };
+  }
+  const same = chains.find((one) => chainKey(one) === chainKey(chain));
+  if (same !== undefined) return { problem: `This chain is in the list already, as ${same}.` };
+  return { chains: [...chains, chain].sort() };
+}

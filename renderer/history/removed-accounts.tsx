@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { removedName } from '../../shared/history/account-names.ts';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
+import type { NamedAccount } from '../../shared/history/query-terms.ts';
+import { useAccounts } from '../app/desk-state.ts';
+import { useCall } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { Button } from '../ui/button.tsx';
+import { count } from './knowledge.ts';
+import type { HistoryStatus } from './use-status.ts';
+
+const nothing = {};
+const NONE: HistoryStatus['removed'] = [];
+
+/** Accounts that were removed and left records in the archive. */
+export function useRemovedAccounts(): HistoryStatus['removed'] {
+  return useCall('history.status', nothing).data?.removed ?? NONE;
+}
+
+/** Every account a filter can name: those there are, then those that were removed. The same array until one of them changes. */
+export function useNamedAccounts(): readonly NamedAccount[] {
+  const accounts = useAccounts().data?.accounts;
+  const removed = useRemovedAccounts();
+  return useMemo(() => {
+    const named: NamedAccount[] = [];
+    for (const { id, name } of accounts ?? []) named.push({ id, name });
+    for (const { accountId, name } of removed) named.push({ id: accountId, name });
+    return named;
+  }, [accounts, removed]);
+}
+
+/** What an account goes by, also one that was removed. */
+export function useAccountName(): (accountId: string) => string {
+  const named = useNamedAccounts();
+  return (accountId) => named.find(({ id }) => id === accountId)?.name ?? removedName(null, accountId);
+}
+
+interface RemovedLineProps {
+  status: HistoryStatus;
+  filter: HistoryFilter;
+  onShow: () => void;
+}
+
+/** Says which records are left out because their account was removed, and brings them in. */
+export function RemovedLine({ status: { removed }, filter, onShow }: RemovedLineProps) {
+  if (removed.length === 0 || filter.removed === true || filter.accountIds !== undefined) return null;
+  const names = removed.map(({ name, records }) => `${name}: ${formatCount(records)}`).join('\n');
+  return (
+    <span className="hist-removed muted">
+      <span title={names}>
+        Records of {count(removed.length, 'removed account', 'removed accounts')} are not shown
+      </span>
+      <Button size="small" variant="quiet" onClick={onShow}>
+        Show them
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { timeZoneOf } from '../../shared/history/time-zone.ts';
+import { formatTime, type Zone } from '../format/time.ts';
+
+/** In the window's zone, as records are; a date alone is its day as the ledger wrote it, whatever zone the window shows. */
+export function ledgerTime(
+  { from, to }: { from: number; to: number },
+  { window, ledger }: { window: Zone; ledger: string },
+): string {
+  if (to === from) return formatTime(from, window);
+  const offset = timeZoneOf(ledger)?.offsetAt(from) ?? 0;
+  return `${formatTime(from + offset, 'utc').slice(0, 11)}, any time`;
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LedgerFile, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
+import { type LedgerRules, USUAL_RULES } from '../../shared/history/ledger-mapping.ts';
+import type { ScreenName } from '../app/screen.tsx';
+import type { Command } from '../frame/commands.ts';
+import { keep, type Slot } from '../orders/kept.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether the screen lies over Deposits and Withdrawals. */
+export const RECONCILE_OPEN: Slot<boolean> = { name: ['reconcile.open'], first: false };
+
+export interface ScopeDraft {
+  /** Null: every live account that was not removed. */
+  accountId: string | null;
+  /** Days as their fields hold them; both empty: the days the ledger spans. */
+  firstDay: string;
+  lastDay: string;
+  ledgerCurrencies: boolean;
+  failed: boolean;
+}
+
+export interface ReconcileState {
+  step: 'file' | 'columns' | 'result';
+  file: { name: string; cut: LedgerFile } | null;
+  draft: Draft | null;
+  rules: LedgerRules;
+  scope: ScopeDraft;
+  result: ReconcileSummary | null;
+}
+
+/** What was chosen and found, kept while another screen is shown. */
+export const RECONCILE: Slot<ReconcileState> = {
+  name: ['reconcile.state'],
+  first: {
+    step: 'file',
+    file: null,
+    draft: null,
+    rules: USUAL_RULES,
+    scope: { accountId: null, firstDay: '', lastDay: '', ledgerCurrencies: false, failed: false },
+    result: null,
+  },
+};
+
+/** Lays the screen over Deposits and Withdrawals, or takes it away; the caller goes there. */
+export function showReconcile(client: QueryClient, open: boolean): void {
+  keep(client, RECONCILE_OPEN, open);
+}
+
+/** What the palette can do about it. */
+export function reconcileCommands(
+  client: QueryClient,
+  screen: ScreenName,
+  go: (screen: ScreenName) => void,
+): Command[] {
+  return [
+    {
+      id: 'reconcile',
+      title: 'Reconcile with a ledger',
+      group: 'History',
+      run() {
+        showReconcile(client, true);
+        if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');
+      },
+    },
+  ];
+}

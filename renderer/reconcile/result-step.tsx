@@ -1,0 +1,386 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReconcileRow, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
+import type { HistoryRecord } from '../../shared/history/filter.ts';
+import {
+  DIFFERENCE_WORDS,
+  type Difference,
+  type ReconcileList,
+} from '../../shared/history/ledger-mapping.ts';
+import { usePreferences } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { callKey, callOptions, useAction } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { count, shortTime } from '../history/knowledge.ts';
+import { showRecord } from '../history/shown-record.ts';
+import { useReviewer } from '../history/use-say.ts';
+import { Pager } from '../records/pager.tsx';
+import { ReviewerField } from '../review/reviewer-field.tsx';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Select } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { LISTS } from './list-words.ts';
+import type { ReconcileState } from './reconcile-open.ts';
+import { ResultTable } from './result-table.tsx';
+import { RowPane } from './row-pane.tsx';
+import { TotalsTable } from './totals-table.tsx';
+
+interface ResultStepProps {
+  result: ReconcileSummary;
+  set: (change: Partial<ReconcileState>) => void;
+  onClose: () => void;
+}
+
+interface Narrowing {
+  currency: string | null;
+  direction: 'in' | 'out' | null;
+  difference: Difference | null;
+}
+
+const ALL: Narrowing = { currency: null, direction: null, difference: null };
+const SIZES = [50, 100, 200] as const;
+
+/** What matched and what did not, list by list, with exact totals. */
+export function ResultStep({ result, set, onClose }: ResultStepProps) {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const { timeZone } = usePreferences();
+  const [list, setList] = useState<ReconcileList>(() => firstList(result));
+  const [narrowing, narrow] = useState<Narrowing>(ALL);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(100);
+  const [open, setOpen] = useState<{ row: ReconcileRow; at: string } | null>(null);
+  const question = { resultId: result.resultId, list, ...narrowing, offset: (page - 1) * size, limit: size };
+  const rows = useQuery({
+    ...callOptions('reconcile.page', question),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const total = rows.data?.total ?? 0;
+  const { means } = LISTS.find((one) => one.list === list) ?? { means: '' };
+
+  function show(next: Partial<{ list: ReconcileList; narrowing: Narrowing }>): void {
+    if (next.list !== undefined) setList(next.list);
+    narrow(next.narrowing ?? ALL);
+    setPage(1);
+    setOpen(null);
+  }
+
+  function openRecord(row: HistoryRecord): void {
+    showRecord(client, row);
+    onClose();
+    go(row.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+  }
+
+  return (
+    <>
+      <Findings result={result} zone={timeZone} />
+      <Tiles result={result} list={list} onChange={(next) => show({ list: next })} />
+      <div className="bar">
+        <Filters
+          result={result}
+          list={list}
+          narrowing={narrowing}
+          onChange={(next) => show({ narrowing: next })}
+        />
+        <span className="grow" />
+        <span className="muted" role="status">
+          {rows.data ? count(total, 'entry', 'entries') : ''}
+        </span>
+      </div>
+      <Totals result={result} list={list} />
+      <div className={open ? 'records-body records-body-open' : 'records-body'}>
+        <Panel label={LISTS.find((one) => one.list === list)?.title ?? ''}>
+          {rows.error ? (
+            <ErrorState problem={rows.error.problem} what="this list" onRetry={() => void rows.refetch()} />
+          ) : rows.data === undefined ? (
+            <SkeletonLines label="Reading the list" lines={8} />
+          ) : total === 0 ? (
+            <EmptyState
+              title={
+                narrowing === ALL ? 'Nothing is in this list' : 'Nothing in this list matches the filter'
+              }
+              action={narrowing === ALL ? undefined : <Button onClick={() => show({})}>Clear filter</Button>}
+            >
+              {means}
+            </EmptyState>
+          ) : (
+            <ResultTable
+              list={list}
+              ledgerZone={result.zone}
+              rows={rows.data.rows}
+              stale={rows.isPlaceholderData}
+              openKey={open?.at ?? null}
+              onOpen={(row, at) => setOpen({ row, at })}
+              onRecord={openRecord}
+            />
+          )}
+        </Panel>
+        {open ? (
+          <RowPane
+            ledgerZone={result.zone}
+            row={open.row}
+            onClose={() => setOpen(null)}
+            onRecord={openRecord}
+          />
+        ) : null}
+      </div>
+      <div className="bar">
+        <Pager
+          page={page}
+          last={Math.ceil(total / size)}
+          pageSize={size}
+          sizes={SIZES}
+          onPage={(next) => {
+            setPage(Math.max(1, Math.min(next, Math.ceil(total / size))));
+            setOpen(null);
+          }}
+          onPageSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+        <span className="grow" />
+        <Button onClick={() => set({ step: 'columns' })}>Back</Button>
+        <ExportButton resultId={result.resultId} list={null} label="Export all" />
+        <ExportButton resultId={result.resultId} list={list} label="Export this list" />
+        <MarkReviewed result={result} />
+      </div>
+    </>
+  );
+}
+
+function firstList({ counts }: ReconcileSummary): ReconcileList {
+  const filled = (list: ReconcileList): boolean =>
+    counts.some((one) => one.list === list && one.ledgerRows + one.venueRecords > 0);
+  return (['differences', 'ledger-only', 'venue-only', 'ambiguous'] as const).find(filled) ?? 'matched';
+}
+
+/** The period, what the archive knows of it, and what deserves a look before the lists are believed. */
+function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 'utc' }) {
+  const { period, incomplete, hints, failedLeftOut, byTransaction, byAmount } = result;
+  const pairs = `${formatCount(byTransaction)} paired by transaction id, ${formatCount(byAmount)} by amount and time`;
+  const failed =
+    failedLeftOut === 0 ? '' : ` ${count(failedLeftOut, 'failed record', 'failed records')} left out.`;
+  return (
+    <>
+      <p className="muted rec-line">
+        {shortTime(period.from, zone)} to {shortTime(period.before, zone)}: {pairs}.{failed}
+        {incomplete.length === 0 ? ' The archive is complete over this period.' : ''}
+      </p>
+      {incomplete.length === 0 ? null : (
+        <Notice tone="warn">
+          <b>The archive is not complete over this period.</b> What stands only in the ledger may be missing
+          in the archive alone. Read the history to its end and reconcile again.
+          <Fold title={count(incomplete.length, 'reason', 'reasons')}>
+            <ul className="rec-problems">
+              {incomplete.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Fold>
+        </Notice>
+      )}
+      {hints.length === 0 ? null : (
+        <Notice tone="warn">
+          {hints.map((hint) => (
+            <p key={hint}>{hint}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface TilesProps {
+  result: ReconcileSummary;
+  list: ReconcileList;
+  onChange: (list: ReconcileList) => void;
+}
+
+function Tiles({ result, list, onChange }: TilesProps) {
+  return (
+    <div className="rec-tiles" role="radiogroup" aria-label="Lists">
+      {LISTS.map(({ list: one, title, means }) => {
+        const counts = result.counts.find((other) => other.list === one);
+        return (
+          <label key={one} className="rec-tile" title={means}>
+            <input type="radio" name="rec-list" checked={one === list} onChange={() => onChange(one)} />
+            <span className="rec-tile-name">{title}</span>
+            <b>{formatCount(shownCount(one, counts?.ledgerRows ?? 0, counts?.venueRecords ?? 0))}</b>
+            <span className="rec-tile-unit">
+              {unitOf(one, counts?.ledgerRows ?? 0, counts?.venueRecords ?? 0)}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function shownCount(list: ReconcileList, rows: number, records: number): number {
+  return list === 'venue-only' ? records : rows;
+}
+
+function unitOf(list: ReconcileList, rows: number, records: number): string {
+  switch (list) {
+    case 'matched':
+    case 'differences':
+      return rows === 1 ? 'pair' : 'pairs';
+    case 'venue-only':
+      return records === 1 ? 'record' : 'records';
+    case 'ambiguous':
+      return `${rows === 1 ? 'row' : 'rows'}, ${count(records, 'record', 'records')}`;
+    case 'ledger-only':
+    case 'unreadable':
+    case 'outside':
+      return rows === 1 ? 'row' : 'rows';
+  }
+}
+
+const DIRECTIONS = [
+  { value: 'both', label: 'Both' },
+  { value: 'in', label: 'In' },
+  { value: 'out', label: 'Out' },
+] as const;
+
+interface FiltersProps {
+  result: ReconcileSummary;
+  list: ReconcileList;
+  narrowing: Narrowing;
+  onChange: (narrowing: Narrowing) => void;
+}
+
+function Filters({ result, list, narrowing, onChange }: FiltersProps) {
+  const currencies = result.totals.filter((line) => line.list === list).map((line) => line.currency);
+  return (
+    <div className="bar rec-filters">
+      <Segmented
+        label="Direction"
+        options={DIRECTIONS}
+        value={narrowing.direction ?? 'both'}
+        onChange={(value) => onChange({ ...narrowing, direction: value === 'both' ? null : value })}
+      />
+      <Select
+        scale="small"
+        aria-label="Currency"
+        options={[
+          { value: '', label: 'All currencies' },
+          ...currencies.map((value) => ({ value, label: value })),
+        ]}
+        value={narrowing.currency ?? ''}
+        onChange={(value) => onChange({ ...narrowing, currency: value === '' ? null : value })}
+      />
+      {list === 'differences' ? (
+        <Select
+          scale="small"
+          aria-label="Difference"
+          options={[
+            { value: '', label: 'All differences' },
+            ...result.differences.map(({ what, pairs }) => ({
+              value: what,
+              label: `${DIFFERENCE_WORDS[what]} (${formatCount(pairs)})`,
+            })),
+          ]}
+          value={narrowing.difference ?? ''}
+          onChange={(value) => onChange({ ...narrowing, difference: value === '' ? null : value })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Totals({ result, list }: { result: ReconcileSummary; list: ReconcileList }) {
+  const lines = result.totals.filter((line) => line.list === list);
+  if (lines.length === 0) return null;
+  return (
+    <Fold title={`Totals of ${count(lines.length, 'currency', 'currencies')}`}>
+      <TotalsTable lines={lines} />
+    </Fold>
+  );
+}
+
+function ExportButton({
+  resultId,
+  list,
+  label,
+}: {
+  resultId: string;
+  list: ReconcileList | null;
+  label: string;
+}) {
+  const { toast } = useAnnounce();
+  const write = useAction('reconcile.export', {
+    onError: ({ problem }) => toast(`Nothing was exported: ${problem.message}`, 'bad'),
+    onSuccess({ where, rows }) {
+      if (where !== null) toast(`${count(rows, 'row', 'rows')} written to ${where}.`, 'good');
+    },
+  });
+  return (
+    <Button
+      icon={<Download size={13} aria-hidden />}
+      busy={write.isPending}
+      onClick={() => write.mutate({ resultId, list })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Offers to say "reviewed" of everything that matched, once, after the count was read. */
+function MarkReviewed({ result }: { result: ReconcileSummary }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const reviewer = useReviewer();
+  const [asking, setAsking] = useState(false);
+  const matched = result.counts.find(({ list }) => list === 'matched')?.venueRecords ?? 0;
+  const mark = useAction('reconcile.review', {
+    onError: ({ problem }) => toast(problem.message, 'bad'),
+    onSuccess({ records, reviewed, note }) {
+      setAsking(false);
+      for (const name of ['history.record', 'reviews.summary', 'reconcile.page'] as const) {
+        void client.invalidateQueries({ queryKey: callKey(name) });
+      }
+      const rest = records - reviewed;
+      const already = rest === 0 ? '' : ` ${count(rest, 'was', 'were')} reviewed already.`;
+      toast(
+        `${count(reviewed, 'record', 'records')} marked as reviewed, with the note “${note}”.${already}`,
+        'good',
+      );
+    },
+  });
+  if (matched === 0) return null;
+  if (!asking || mark.isSuccess) {
+    return (
+      <Button variant="primary" disabled={mark.isSuccess} onClick={() => setAsking(true)}>
+        {mark.isSuccess ? 'Marked as reviewed' : `Mark ${formatCount(matched)} as reviewed`}
+      </Button>
+    );
+  }
+  if (reviewer.rules !== null && reviewer.name === '') return <ReviewerField rules={reviewer.rules} />;
+  return (
+    <div className="bar" role="group" aria-label="Mark as reviewed">
+      <span>
+        Say “reviewed” of {count(matched, 'matched record', 'matched records')}, with the note “reconciled
+        with {result.name}”?
+      </span>
+      <Button autoFocus onClick={() => setAsking(false)}>
+        Not now
+      </Button>
+      <Button
+        variant="primary"
+        busy={mark.isPending}
+        onClick={() => mark.mutate({ resultId: result.resultId, by: reviewer.name, expected: matched })}
+      >
+        Write for {count(matched, 'record', 'records')}
+      </Button>
+    </div>
+  );
+}

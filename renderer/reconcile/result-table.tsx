@@ -1,0 +1,167 @@
+import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
+import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { DIFFERENCE_WORDS, type ReconcileList } from '../../shared/history/ledger-mapping.ts';
+import { usePreferences } from '../app/desk-state.ts';
+import { formatCount } from '../format/number.ts';
+import type { Zone } from '../format/time.ts';
+import { Amount } from '../ui/amount.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Elided } from '../ui/elided.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { ledgerTime } from './ledger-time.ts';
+import { directionWord } from './preview-panel.tsx';
+
+interface ResultTableProps {
+  list: ReconcileList;
+  /** Zone the ledger was read in. */
+  ledgerZone: string;
+  rows: readonly ReconcileRow[];
+  stale: boolean;
+  openKey: string | null;
+  onOpen: (row: ReconcileRow, at: string) => void;
+  onRecord: (row: HistoryRecord) => void;
+}
+
+/** Ledger at the left, venue at the right. A press on the record shows it in History, one on the row what the ledger says. */
+export function ResultTable({ list, ledgerZone, rows, stale, openKey, onOpen, onRecord }: ResultTableProps) {
+  const { timeZone } = usePreferences();
+  return (
+    <Table
+      label="Entries"
+      columns={columnsOf(list, { window: timeZone, ledger: ledgerZone }, onRecord)}
+      rows={rows}
+      rowKey={rowKey}
+      stale={stale}
+      openKey={openKey}
+      onOpen={(row) => onOpen(row, rowKey(row))}
+    />
+  );
+}
+
+function rowKey({ ledger, record, problem }: ReconcileRow): string {
+  return `${ledger?.line ?? problem?.line ?? ''} ${record?.id ?? ''}`;
+}
+
+function columnsOf(
+  list: ReconcileList,
+  zones: { window: Zone; ledger: string },
+  onRecord: (row: HistoryRecord) => void,
+): Column<ReconcileRow>[] {
+  const line: Column<ReconcileRow> = {
+    key: 'line',
+    header: 'Line',
+    align: 'end',
+    cell: ({ ledger, problem }) => {
+      const at = ledger?.line ?? problem?.line;
+      return at === undefined ? null : <span className="muted">{formatCount(at)}</span>;
+    },
+  };
+  const set: Column<ReconcileRow> = {
+    key: 'set',
+    header: 'Set',
+    cell: ({ set: own }) =>
+      own === null ? null : (
+        <span title={`${own.ledgerRows} of the ledger, ${own.venueRecords} at the venue`}>
+          {formatCount(own.number)}: {formatCount(own.ledgerRows)} to {formatCount(own.venueRecords)}
+        </span>
+      ),
+  };
+  const ledger: Column<ReconcileRow>[] = [
+    { key: 'time', header: 'Ledger time', cell: ({ ledger: own }) => (own ? ledgerTime(own, zones) : null) },
+    {
+      key: 'amount',
+      header: 'Ledger amount',
+      align: 'end',
+      cell: ({ ledger: own }) =>
+        own ? (
+          <>
+            <span className="muted">{directionWord(own.direction)}</span>{' '}
+            <Amount value={own.amount} unit={own.currency} />
+          </>
+        ) : null,
+    },
+  ];
+  const reference: Column<ReconcileRow>[] = [
+    {
+      key: 'tx',
+      header: 'Transaction',
+      drop: 2,
+      cell: ({ ledger: own }) => (own?.txId ? <Elided text={own.txId} head={6} tail={4} /> : null),
+    },
+    {
+      key: 'reference',
+      header: 'Reference',
+      drop: 1,
+      cell: ({ ledger: own }) => (own?.reference ? <Elided text={own.reference} head={16} tail={6} /> : null),
+    },
+  ];
+  const venue: Column<ReconcileRow>[] = [
+    {
+      key: 'venueTime',
+      header: 'Venue time',
+      drop: 4,
+      cell: ({ record }) => (record ? <TimeText ms={record.record.createdAt} /> : null),
+    },
+    {
+      key: 'venueAmount',
+      header: 'Venue amount',
+      align: 'end',
+      cell: ({ record }) =>
+        record ? (
+          <LinkButton
+            title="Show the record in History"
+            onClick={(event) => {
+              event.stopPropagation();
+              onRecord(record);
+            }}
+          >
+            {record.record.kind === 'deposit' ? '↓ in' : '↑ out'}{' '}
+            <Amount value={record.record.amount} unit={record.record.currency} />
+          </LinkButton>
+        ) : null,
+    },
+    {
+      key: 'venueTx',
+      header: 'Venue transaction',
+      drop: 3,
+      cell: ({ record }) =>
+        record?.record.walletTxId ? <Elided text={record.record.walletTxId} head={6} tail={4} /> : null,
+    },
+  ];
+  const problem: Column<ReconcileRow> = {
+    key: 'problem',
+    header: 'What is wrong',
+    cell: ({ problem: own }) => own?.message ?? '',
+  };
+  const differs: Column<ReconcileRow> = {
+    key: 'differs',
+    header: 'Differs in',
+    cell: ({ differences }) => (
+      <StatusPill tone="warn">{differences.map((what) => DIFFERENCE_WORDS[what]).join(', ')}</StatusPill>
+    ),
+  };
+  const by: Column<ReconcileRow> = {
+    key: 'by',
+    header: 'Matched by',
+    drop: 3,
+    cell: ({ by: own }) => (own === 'transaction' ? 'transaction id' : 'amount, time'),
+  };
+  switch (list) {
+    case 'matched':
+      return [line, ...ledger, ...venue, by];
+    case 'differences':
+      return [line, differs, ...ledger, ...venue];
+    case 'ledger-only':
+      return [line, ...ledger, ...reference];
+    case 'venue-only':
+      return venue;
+    case 'ambiguous':
+      return [set, line, ...ledger, ...venue];
+    case 'unreadable':
+      return [line, problem];
+    case 'outside':
+      return [line, ...ledger, ...reference, { ...problem, header: 'Why' }];
+  }
+}

@@ -1,0 +1,17 @@
+import { accountNames } from '../../shared/history/account-names.ts';
+import type { NamedAccount } from '../../shared/history/query-terms.ts';
+
+/** Whose records may take part: all that are usual, or one account by name, also one that was removed and left records. */
+export function scopeOptions(
+  named: readonly NamedAccount[],
+  chosen: string | null,
+  someLive: boolean,
+): { value: string; label: string }[] {
+  const options = [{ value: '', label: someLive ? 'All live accounts' : 'All accounts' }];
+  for (const { id, name } of named) options.push({ value: id, label: name });
+  // Removed meanwhile, with nothing in the archive: the choice still says what it is.
+  if (chosen !== null && !named.some(({ id }) => id === chosen)) {
+    options.push({ value: chosen, label: accountNames(named)(chosen) });
+  }
+  return options;
+}

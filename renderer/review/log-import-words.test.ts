@@ -1,0 +1,19 @@
+/** Breaks when the words before a log is taken over hide how much is new, or a file that cannot be carried is sent all the same. */
+import { expect, it } from 'vitest';
+import { importWords, MOST_BYTES, sizeProblem } from './log-import-words.ts';
+
+const log = { rows: 1_204, head: '', news: 0, known: 0, unmatched: 0, taken: false };
+
+it('says what of a log is new, known and waiting', () => {
+  expect(importWords({ ...log, known: 1_204 })).toBe('1,204 rows, none of them new, 1,204 are here already.');
+  expect(importWords({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
+    '3 rows, 2 are new, 1 is here already. 1 waits for a record that is not in this archive.',
+  );
+});
+
+it('takes no file that is empty or more than a call carries', () => {
+  expect(sizeProblem('a.db', 0)).toContain('empty');
+  expect(sizeProblem('a.db', MOST_BYTES)).toBeNull();
+  expect(sizeProblem('a.db', MOST_BYTES + 1)).toContain('3.6 MB');
+  expect(Math.ceil(MOST_BYTES / 3) * 4).toBeLessThanOrEqual(4_900_000);
+});

@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { callKey, useAction } from '../bridge.ts';
+import { count } from '../history/knowledge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { importWords, MOST_BYTES, sizeProblem } from './log-import-words.ts';
+
+interface LogFile {
+  name: string;
+  base64: string;
+}
+
+/** Takes over what another person's log says: verified first, shown what would be taken, and then taken whole. */
+export function LogImport({ reviewer }: { reviewer: string }) {
+  const [by, setBy] = useState(reviewer);
+  const [file, setFile] = useState<LogFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const preview = useAction('reviews.import');
+  const take = useAction('reviews.import', {
+    onSuccess(reply) {
+      void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
+      toast(`${file?.name ?? 'The log'} was taken over: ${count(reply.news, 'row', 'rows')}.`, 'good');
+      setFile(null);
+      preview.reset();
+    },
+  });
+  const name = by.trim();
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    setFile(null);
+    setProblem(null);
+    preview.reset();
+    take.reset();
+    if (!chosen) return;
+    const wrong = sizeProblem(chosen.name, chosen.size);
+    if (wrong !== null) return setProblem(wrong);
+    try {
+      const read = { name: chosen.name.slice(0, 200) || 'reviews.db', base64: await base64Of(chosen) };
+      setFile(read);
+      // Nothing is said by anybody yet: the name only has to be one.
+      preview.mutate({ ...read, by: name === '' ? 'nobody' : name, take: false });
+    } catch {
+      setProblem(`${chosen.name} could not be read. Check that it still exists and that you may open it.`);
+    }
+  }
+
+  const would = preview.data;
+  const failed = preview.error ?? take.error;
+  return (
+    <section className="review-form" aria-label="Another person’s log">
+      <h3 className="heading">Take over another person’s log</h3>
+      <div
+        className="review-drop"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void choose(event.dataTransfer.files[0]);
+        }}
+      >
+        <p>
+          Drop a <code>reviews.db</code> here, or choose it: a copy made while their app was closed. It is
+          verified, and you see what would be taken before anything is. At most {MOST_BYTES / 1_000_000} MB.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          aria-label="Review log file"
+          tabIndex={-1}
+          accept=".db"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          size="small"
+          icon={<FileUp size={12} aria-hidden />}
+          busy={preview.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {preview.isPending ? 'Verifying' : 'Choose a log'}
+        </Button>
+      </div>
+      {problem === null ? null : (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {failed ? <BridgeProblem error={failed.problem} verb="take over" what="this log" /> : null}
+      {take.data ? (
+        <Notice tone="good" live>
+          Taken: {importWords(take.data)}
+        </Notice>
+      ) : null}
+      {file && would ? (
+        <TakeForm
+          file={file}
+          would={would}
+          by={by}
+          onBy={setBy}
+          busy={take.isPending}
+          onTake={() => take.mutate({ ...file, by: name, take: true })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface TakeFormProps {
+  file: LogFile;
+  would: CallReply<'reviews.import'>;
+  by: string;
+  onBy: (by: string) => void;
+  busy: boolean;
+  onTake: () => void;
+}
+
+/** What would be taken, and the name under which it is. */
+function TakeForm({ file, would, by, onBy, busy, onTake }: TakeFormProps) {
+  const nothing = would.news === 0;
+  return (
+    <form
+      className="review-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!nothing && by.trim() !== '' && !busy) onTake();
+      }}
+    >
+      <Notice tone="info" live>
+        {file.name} verifies: {importWords(would)} Its last row has the hash{' '}
+        <code className="review-hash">{would.head}</code>
+      </Notice>
+      {nothing ? null : (
+        <>
+          <Field label="Taken over by" hint="stands in the log; what they said keeps their names">
+            {(control) => (
+              <TextInput
+                {...control}
+                scale="small"
+                maxLength={80}
+                value={by}
+                onChange={(event) => onBy(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="bar review-buttons">
+            <Button type="submit" variant="primary" busy={busy} disabled={by.trim() === ''}>
+              Take over {count(would.news, 'row', 'rows')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Read by the browser itself: a file of some megabytes in one go. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(new Error('not read')));
+    reader.addEventListener('load', () => {
+      const text = typeof reader.result === 'string' ? reader.result : '';
+      resolve(text.slice(text.indexOf(',') + 1));
+    });
+    reader.readAsDataURL(file);
+  });
+}

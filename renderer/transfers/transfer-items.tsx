@@ -1,0 +1,160 @@
+import { ArrowRight, Check, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type {
+  TransferCandidate,
+  TransferDecision,
+  TransferLeg,
+  TransferQuestion,
+} from '../../shared/bridge/transfer-calls.ts';
+import { count } from '../history/knowledge.ts';
+import { Button } from '../ui/button.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { TransferLegView } from './transfer-leg.tsx';
+import type { useDeciding } from './use-transfers.ts';
+import { whyWords } from './why-words.ts';
+
+type Deciding = ReturnType<typeof useDeciding>;
+
+interface ItemProps {
+  deciding: Deciding;
+  onOpen: (id: number) => void;
+}
+
+/** One question: a proposal, or several candidates of which at most one is right. */
+export function QuestionItem({ question, ...rest }: ItemProps & { question: TransferQuestion }) {
+  const { candidates, more } = question;
+  const [first] = candidates;
+  if (first === undefined) return null;
+  const several = candidates.length > 1;
+  return (
+    <li className="tf-item">
+      {several ? (
+        <p className="tf-several">
+          <b>{count(candidates.length + more, 'pair fits', 'pairs fit')} equally well.</b> Accept the one you
+          know to be right; the others are then asked about without these two records.
+          {more > 0
+            ? ` The ${candidates.length} nearest in time are shown; a shorter time leaves fewer.`
+            : ''}
+        </p>
+      ) : null}
+      {several ? (
+        <ul className="tf-candidates" aria-label="Candidates">
+          {candidates.map((candidate) => (
+            <li key={`${candidate.out.id} ${candidate.in.id}`}>
+              <Candidate candidate={candidate} {...rest} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Candidate candidate={first} {...rest} />
+      )}
+    </li>
+  );
+}
+
+function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: TransferCandidate }) {
+  const { out, in: into, why } = candidate;
+  const pair = pairOf(out, into);
+  return (
+    <Pair
+      out={out}
+      into={into}
+      onOpen={onOpen}
+      below={
+        <ul className="tf-why" aria-label="Why">
+          {whyWords(why, out).map(({ text, doubt }) => (
+            <li key={text} className={doubt ? 'warn' : undefined}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {pair === null ? null : (
+        <div className="bar">
+          <Button
+            size="small"
+            icon={<Check size={13} aria-hidden />}
+            busy={deciding.busy}
+            onClick={() => deciding.decide('accept', pair)}
+          >
+            Accept
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<X size={13} aria-hidden />}
+            busy={deciding.busy}
+            onClick={() => deciding.decide('refuse', pair)}
+          >
+            Refuse
+          </Button>
+        </div>
+      )}
+    </Pair>
+  );
+}
+
+/** What was decided, with who said so, and the way back. */
+export function DecisionItem(props: ItemProps & { decision: TransferDecision; accepted: boolean }) {
+  const { decision, accepted, deciding, onOpen } = props;
+  const { out, in: into, by, systemUser, at } = decision;
+  const pair = pairOf(out, into);
+  return (
+    <li className="tf-item">
+      <Pair
+        out={out}
+        into={into}
+        onOpen={onOpen}
+        below={
+          <p className="tf-said">
+            <b>{accepted ? 'Accepted' : 'Refused'}</b> by {by}
+            {by === systemUser ? '' : ` (${systemUser})`}, <TimeText ms={at} />
+            {pair === null
+              ? '. A record of it is not in the archive; it can be changed once that is read.'
+              : ''}
+          </p>
+        }
+      >
+        {pair === null ? null : (
+          <div className="bar">
+            <Button
+              size="small"
+              icon={<Undo2 size={13} aria-hidden />}
+              busy={deciding.busy}
+              onClick={() => deciding.decide('take-back', pair)}
+            >
+              Take back
+            </Button>
+          </div>
+        )}
+      </Pair>
+    </li>
+  );
+}
+
+interface PairProps {
+  out: TransferLeg;
+  into: TransferLeg;
+  onOpen: (id: number) => void;
+  /** Beneath both records. */
+  below: ReactNode;
+  /** Beside them: what can be done. */
+  children: ReactNode;
+}
+
+function Pair({ out, into, onOpen, below, children }: PairProps) {
+  return (
+    <article className="tf-pair" aria-label={`${out.amount} ${out.currency}`}>
+      <TransferLegView leg={out} onOpen={onOpen} />
+      <ArrowRight className="tf-arrow" size={16} aria-hidden />
+      <TransferLegView leg={into} onOpen={onOpen} />
+      <div className="tf-say">{children}</div>
+      <div className="tf-below">{below}</div>
+    </article>
+  );
+}
+
+function pairOf(out: TransferLeg, into: TransferLeg): { out: number; in: number } | null {
+  return out.id === null || into.id === null ? null : { out: out.id, in: into.id };
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ScreenName } from '../app/screen.tsx';
+import type { Command } from '../frame/commands.ts';
+import { type Direction, viewSlot } from '../history/question.ts';
+import { keep, type Slot } from '../orders/kept.ts';
+
+/** Whether own transfers stand in place of a list's records. */
+export function transfersSlot(direction: Direction): Slot<boolean> {
+  return { name: ['history.transfers', direction], first: false };
+}
+
+/** For the palette: from any screen to the own transfers. */
+export function transferCommands(client: QueryClient, go: (screen: ScreenName) => void): Command[] {
+  return [
+    {
+      id: 'own-transfers',
+      title: 'Own transfers: match deposits and withdrawals',
+      group: 'Go to',
+      run() {
+        keep(client, viewSlot('deposit'), 'history');
+        keep(client, transfersSlot('deposit'), true);
+        go('deposits');
+      },
+    },
+  ];
+}

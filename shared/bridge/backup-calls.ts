@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const nothing = z.strictObject({});
+const count = z.number();
+const restoreId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that backup.open gave'));
+
+const log = z.strictObject({ rows: count, head: z.string() });
+
+const writtenBackup = z.strictObject({
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  where: z.string(),
+  bytes: count,
+  sha256: z.string(),
+});
+export type WrittenBackup = z.infer<typeof writtenBackup>;
+
+/** What should be in the file and is not, with the reason and what to do about it. */
+const without = z.array(z.strictObject({ title: z.string(), why: z.string() }));
+
+/** One list of a backup against the one here. */
+const listPlan = z.strictObject({
+  title: z.string(),
+  holds: count,
+  added: count,
+  /** Here and in the backup, and different. */
+  conflicts: count,
+  same: count,
+});
+export type ListPlan = z.infer<typeof listPlan>;
+
+/**
+ * What becomes of the backup's order journal: `take` it is the journal from the next start on; `nothing` all of it is here; `beside` it is
+ * kept as a file of its own, because two journals cannot be one.
+ */
+const journalPlan = z.strictObject({
+  fate: z.enum(['take', 'nothing', 'beside']),
+  rows: count,
+  presentRows: count,
+  /** The journal here does not verify, which is why. */
+  damaged: z.boolean(),
+});
+export type JournalPlan = z.infer<typeof journalPlan>;
+
+export const backupPlan = z.strictObject({
+  restoreId,
+  /** The file's name and size. */
+  name: z.string(),
+  bytes: count,
+  madeAt: z.number(),
+  /** Of the app that wrote it. */
+  version: z.string(),
+  lists: z.array(listPlan),
+  /** Null: none is in it. `unmatched`: of the new ones, those about records that are not in the archive here. */
+  reviews: z.nullable(z.strictObject({ ...log.shape, news: count, known: count, unmatched: count })),
+  journal: z.nullable(journalPlan),
+  without,
+});
+export type BackupPlan = z.infer<typeof backupPlan>;
+
+export const backupCalls = {
+  /** `waiting`: the journal of a backup takes effect at the next start. */
+  'backup.status': {
+    input: nothing,
+    reply: z.strictObject({ last: z.nullable(writtenBackup), waiting: z.boolean() }),
+  },
+  /** Everything that cannot be fetched again, in one file of the user's choice, without anything of a credential. Null: no place was chosen. */
+  'backup.write': {
+    input: nothing,
+    reply: z.nullable(z.strictObject({ ...writtenBackup.shape, holds: z.array(z.string()), without })),
+  },
+  /**
+   * Asks for a file, looks all of it over and says what taking it would change; nothing is changed. Null: none was chosen. Kind
+   * `bad-request` when it is no backup that can be trusted.
+   */
+  'backup.open': { input: nothing, reply: z.nullable(backupPlan) },
+  /** Takes what `backup.open` told of. `onConflict`: which of two different entries stays. */
+  'backup.restore': {
+    input: z.strictObject({ restoreId, onConflict: z.enum(['keep', 'take']) }),
+    reply: z.strictObject({
+      lists: z.array(z.strictObject({ title: z.string(), added: count, replaced: count })),
+      reviews: count,
+      journal: z.enum(['none', 'nothing', 'staged', 'beside']),
+      /** The journal's file in the data folder, where it is kept beside. */
+      journalFile: z.nullable(z.string()),
+      /** What was left out, sentence by sentence. */
+      left: z.array(z.string()),
+    }),
+  },
+  /** The file is not wanted: what was unpacked of it is removed. */
+  'backup.discard': { input: z.strictObject({ restoreId }), reply: nothing },
+} as const;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { accountId } from './account-calls.ts';
+
+const recordId = z.int().check(z.gte(1));
+const person = z.string().check(z.minLength(1), z.maxLength(80));
+const kind = z.enum(['deposit', 'withdrawal']);
+const offset = z.int().check(z.gte(0));
+const limit = z.int().check(z.gte(1), z.lte(100));
+
+const DAY_MS = 86_400_000;
+
+/** When a withdrawal and a deposit without a common transaction id may be two legs of one transfer. */
+export const transferRules = z.strictObject({
+  /** How long before its withdrawal a deposit may have been created, milliseconds: venues' clocks differ. */
+  before: z.int().check(z.gte(0), z.lte(7 * DAY_MS)),
+  /** How long after it, milliseconds. */
+  after: z.int().check(z.gte(0), z.lte(90 * DAY_MS)),
+  /** Removed accounts that count as well; the accounts that are there always do. */
+  also: z.array(accountId).check(z.maxLength(100)),
+});
+export type TransferRules = z.infer<typeof transferRules>;
+
+export const FIRST_TRANSFER_RULES: TransferRules = { before: 600_000, after: DAY_MS, also: [] };
+
+/** One record of a transfer. Of one that is not in the archive (any more, or yet), what the log kept of it. */
+export const transferLeg = z.strictObject({
+  /** Its number in the archive; null when it is not there. */
+  id: z.nullable(recordId),
+  accountId: z.string(),
+  kind,
+  currency: z.string(),
+  chain: z.string(),
+  /** Decimal text, verbatim. */
+  amount: z.string(),
+  fee: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  address: z.string(),
+  memo: z.string(),
+  walletTxId: z.nullable(z.string()),
+  /** Milliseconds since the epoch. */
+  createdAt: z.nullable(z.number()),
+});
+export type TransferLeg = z.infer<typeof transferLeg>;
+
+/** What speaks for two records being one transfer. */
+export const transferWhy = z.strictObject({
+  /** They name the same transaction, or only currency, amount and time fit. */
+  by: z.enum(['transaction', 'amount']),
+  /** The deposit has the withdrawal's amount, that less its fee, or (by transaction only) another. */
+  amount: z.enum(['equal', 'less-fee', 'differs']),
+  /** Deposit created so many milliseconds after the withdrawal; negative: before it. */
+  after: z.number(),
+  /** unknown: one side names none. */
+  chain: z.enum(['same', 'differs', 'unknown']),
+  address: z.enum(['same', 'differs', 'unknown']),
+});
+export type TransferWhy = z.infer<typeof transferWhy>;
+
+const candidate = z.strictObject({ out: transferLeg, in: transferLeg, why: transferWhy });
+export type TransferCandidate = z.infer<typeof candidate>;
+
+/** One candidate is a proposal; several fit equally well, and a person says which of them is right, if any. */
+const question = z.strictObject({
+  /** By transaction id, the amount fits, and nothing else does: one of those that can be accepted all at once. */
+  sure: z.boolean(),
+  candidates: z.array(candidate),
+  /** Candidates that are left out of the list above. */
+  more: z.number(),
+});
+export type TransferQuestion = z.infer<typeof question>;
+
+const decision = z.strictObject({
+  out: transferLeg,
+  in: transferLeg,
+  by: z.string(),
+  systemUser: z.string(),
+  at: z.number(),
+});
+export type TransferDecision = z.infer<typeof decision>;
+
+const pair = z.strictObject({ out: recordId, in: recordId });
+
+export const transferCalls = {
+  /** Counts over the whole archive. `sure`: questions that can be accepted all at once. */
+  'transfers.summary': {
+    input: z.strictObject({}),
+    reply: z.strictObject({
+      revision: z.number(),
+      rules: transferRules,
+      /** Why nothing can be decided, for the person; null when it can. */
+      problem: z.nullable(z.string()),
+      /** Why these are not the rules of the file, and what to do; null when they are. */
+      rulesProblem: z.nullable(z.string()),
+      open: z.number(),
+      sure: z.number(),
+      accepted: z.number(),
+      refused: z.number(),
+    }),
+  },
+  /** What nobody has decided: by transaction id first, then by amount, newest withdrawal first. */
+  'transfers.open': {
+    input: z.strictObject({ offset, limit }),
+    reply: z.strictObject({ revision: z.number(), total: z.number(), questions: z.array(question) }),
+  },
+  /** What was decided, the latest word first. */
+  'transfers.decided': {
+    input: z.strictObject({ is: z.enum(['accepted', 'refused']), offset, limit }),
+    reply: z.strictObject({ revision: z.number(), total: z.number(), decisions: z.array(decision) }),
+  },
+  /**
+   * Says of pairs that they are one transfer, that they are not, or takes back what was said of them; appended to the review log in one
+   * commit. Kind `conflict`, and nothing said, when a leg is part of another accepted transfer.
+   */
+  'transfers.decide': {
+    input: z.strictObject({
+      say: z.enum(['accept', 'refuse', 'take-back']),
+      pairs: z.array(pair).check(z.minLength(1), z.maxLength(500)),
+      by: person,
+    }),
+    /** `skipped`: pairs of which it was said already. */
+    reply: z.strictObject({ said: z.number(), skipped: z.number() }),
+  },
+  /** Accepts every sure question, as long as there are as many as the person saw. */
+  'transfers.acceptSure': {
+    input: z.strictObject({ expected: z.int().check(z.gte(1)), by: person }),
+    reply: z.strictObject({ said: z.number(), skipped: z.number() }),
+  },
+  /** The accepted transfer a record is a leg of; null when it is none's. */
+  'transfers.of': {
+    input: z.strictObject({ id: recordId }),
+    reply: z.strictObject({ own: z.nullable(decision) }),
+  },
+  'transfers.setRules': { input: transferRules, reply: transferRules },
+} as const;

@@ -1,0 +1,12 @@
+import type { NamedAccount } from './query-terms.ts';
+
+/** What an account goes by once it was removed: its last name where that is known, else the end of its id. */
+export function removedName(name: string | null, accountId: string): string {
+  return name === null ? `removed account (…${accountId.slice(-6)})` : `${name} (removed)`;
+}
+
+/** How accounts are named in a file; one that nobody names was removed. */
+export function accountNames(accounts: readonly NamedAccount[]): (id: string) => string {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? removedName(null, id);
+}

@@ -1,0 +1,163 @@
+/** Breaks when a rule speaks that is off, a limit is compared as a float, a failed withdrawal is told twice, or words give an amount away. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/helpers/runs.ts';
+import type { WalletRecord } from '../records/record.ts';
+import {
+  type Alert,
+  ALERT_KINDS,
+  type AlertRules,
+  createJudge,
+  FIRST_ALERT_SETTINGS,
+} from './alert-rules.ts';
+import { alertWords, gatheredWords } from './alert-words.ts';
+
+const { rules } = FIRST_ALERT_SETTINGS;
+
+function record(change: Partial<WalletRecord> = {}): WalletRecord {
+  return {
+    kind: 'deposit',
+    currency: 'USDT',
+    chain: 'trx',
+    status: 'SUCCESS',
+    address: 'TX-address-7',
+    memo: '',
+    isInner: false,
+    amount: '12345.5',
+    fee: '0',
+    walletTxId: 'tx',
+    createdAt: 1,
+    updatedAt: 1,
+    remark: 'note 77',
+    otherFields: {},
+    ...change,
+  } as WalletRecord; // the parts of both kinds
+}
+const withdrawal = (change: Partial<WalletRecord> = {}) => record({ kind: 'withdrawal', id: 'w', ...change });
+const kinds = (found: { kind: string }[]) => found.map(({ kind }) => kind);
+const withRules = (change: Partial<AlertRules>) => createJudge({ ...rules, ...change });
+
+describe('a new record', () => {
+  it('a deposit is told once it is credited, or as soon as it is seen', () => {
+    const judge = createJudge(rules);
+    expect(judge.ofNew(record())).toEqual([{ kind: 'deposit', detail: 'SUCCESS' }]);
+    expect(judge.ofNew(record({ status: 'PROCESSING' }))).toEqual([]);
+    expect(judge.ofTurn(record(), 'PROCESSING')).toEqual([{ kind: 'deposit', detail: 'SUCCESS' }]);
+    const early = withRules({ deposit: { on: true, when: 'seen' } });
+    expect(early.ofNew(record({ status: 'PROCESSING' }))).toEqual([
+      { kind: 'deposit', detail: 'PROCESSING' },
+    ]);
+    expect(kinds(early.ofNew(record({ status: 'FAILURE' })))).toEqual(['failed']);
+  });
+
+  it('a withdrawal is told at its end, once, by the rule that says most', () => {
+    const judge = createJudge(rules);
+    expect(judge.ofNew(withdrawal({ status: 'WALLET_PROCESSING' }))).toEqual([]);
+    expect(kinds(judge.ofTurn(withdrawal(), 'WALLET_PROCESSING'))).toEqual(['final']);
+    expect(kinds(judge.ofTurn(withdrawal({ status: 'FAILURE' }), 'PROCESSING'))).toEqual(['failed']);
+    const plain = withRules({ failed: { on: false } });
+    expect(plain.ofTurn(withdrawal({ status: 'FAILURE' }), 'PROCESSING')).toEqual([
+      { kind: 'final', detail: 'FAILURE' },
+    ]);
+    expect(plain.ofTurn(record({ status: 'FAILURE' }), 'PROCESSING')).toEqual([]);
+  });
+
+  it('a change that is no change of the status says nothing', () => {
+    expect(createJudge(rules).ofTurn(record({ remark: 'other' }), 'SUCCESS')).toEqual([]);
+  });
+
+  it('a memo is missed on the chains of the list, whatever they are called, and not inside the venue', () => {
+    const judge = withRules({ memo: { on: true, chains: ['xrp', 'cosmos'] } });
+    const told = (change: Partial<WalletRecord>) => kinds(judge.ofNew(record(change))).includes('memo');
+    expect(told({ chain: 'xrp' })).toBe(true);
+    expect(told({ chain: 'Ripple' })).toBe(true);
+    expect(told({ chain: 'ATOM' })).toBe(true);
+    expect(told({ chain: 'xrp', memo: '17' })).toBe(false);
+    expect(told({ chain: 'xrp', isInner: true })).toBe(false);
+    expect(told({ chain: 'ton' })).toBe(false);
+    expect(told({ chain: '' })).toBe(false);
+  });
+
+  it('a limit is exact, of its own currency, and what equals it is not above', () => {
+    const limits = [{ currency: 'usdt', limit: '0.100000000000000000001' }];
+    const judge = withRules({ above: { on: true, limits } });
+    const told = (amount: string, currency = 'USDT') =>
+      kinds(judge.ofNew(record({ amount, currency }))).includes('above');
+    expect(told('0.100000000000000000001')).toBe(false);
+    expect(told('0.1000000000000000000010')).toBe(false);
+    expect(told('0.100000000000000000002')).toBe(true);
+    expect(told('0.1')).toBe(false);
+    expect(told('5', 'BTC')).toBe(false);
+    expect(told('9007199254740993.1')).toBe(true);
+  });
+});
+
+const anyRecord = fc.record({
+  kind: fc.constantFrom('deposit' as const, 'withdrawal' as const),
+  status: fc.constantFrom('PROCESSING', 'WALLET_PROCESSING', 'SUCCESS', 'FAILURE', 'NEWS'),
+  chain: fc.constantFrom('xrp', 'trx', ''),
+  memo: fc.constantFrom('', '7'),
+  isInner: fc.boolean(),
+  amount: fc.constantFrom('1', '100', '100.5'),
+});
+const someRules = fc.record({
+  deposit: fc.record({ on: fc.boolean(), when: fc.constantFrom('seen' as const, 'credited' as const) }),
+  final: fc.record({ on: fc.boolean() }),
+  stuck: fc.constant({ on: true, hours: 1 }),
+  failed: fc.record({ on: fc.boolean() }),
+  memo: fc.record({ on: fc.boolean(), chains: fc.constantFrom<string[]>(['xrp']) }),
+  first: fc.record({ on: fc.boolean() }),
+  above: fc.record({
+    on: fc.boolean(),
+    limits: fc.constantFrom<AlertRules['above']['limits']>([{ currency: 'USDT', limit: '100' }]),
+  }),
+  missing: fc.record({ on: fc.boolean() }),
+});
+
+it('no rule speaks that is off, and none twice of one record', () => {
+  fc.assert(
+    fc.property(anyRecord, someRules, (fields, chosen) => {
+      const judge = createJudge(chosen);
+      const one = fields.kind === 'deposit' ? record(fields) : withdrawal(fields);
+      for (const found of [judge.ofNew(one), judge.ofTurn(one, 'PROCESSING')]) {
+        expect(new Set(kinds(found)).size).toBe(found.length);
+        for (const { kind } of found) expect(chosen[kind].on).toBe(true);
+        const ends = kinds(found).filter((kind) => ['deposit', 'final', 'failed'].includes(kind));
+        expect(ends.length).toBeLessThan(2);
+      }
+    }),
+    { numRuns: runs(300, 5_000) },
+  );
+});
+
+describe('words', () => {
+  const alert = (kind: Alert['kind'], of: WalletRecord, detail = ''): Alert => ({
+    id: 1,
+    kind,
+    at: 1,
+    readAt: null,
+    detail,
+    row: { record: of } as Alert['row'], // words look at nothing else
+  });
+
+  it.each(ALERT_KINDS)('%s: without amounts no amount, address, memo or remark is said', (kind) => {
+    for (const of of [record({ memo: '4711' }), withdrawal({ memo: '4711' })]) {
+      const detail = kind === 'above' ? '10000' : kind === 'stuck' ? '24' : 'SUCCESS';
+      const hidden = JSON.stringify(alertWords(alert(kind, of, detail), false));
+      expect(hidden).not.toMatch(/12,?345|TX-address|4711|note 77|10,?000/);
+      const shown = alertWords(alert(kind, of, detail), true);
+      expect(shown.body).toContain('12,345.5 USDT');
+      expect(shown.next).toMatch(/\.$/);
+      expect(`${shown.title}${shown.body}${shown.next}`).not.toContain('!');
+    }
+  });
+
+  it('many are counted by kind', () => {
+    const failed = { kind: 'failed', count: 1 } as const;
+    expect(gatheredWords(1_204, [{ kind: 'deposit', count: 1_203 }, failed], false)).toEqual({
+      title: '1,204 alerts',
+      body: 'Deposit arrived: 1,203, Failed: 1. Open Alerts to see them.',
+    });
+    expect(gatheredWords(1, [failed], true).title).toBe('1 alert during quiet hours');
+  });
+});

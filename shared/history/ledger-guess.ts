@@ -1,0 +1,298 @@
+import { guessStyle } from './ledger-amount.ts';
+import type { DateOrder, Grouping } from './ledger-mapping.ts';
+import type { LedgerCells } from './ledger-rows.ts';
+import { guessDates } from './ledger-time.ts';
+
+export interface LedgerGuess {
+  time: number | null;
+  clock: number | null;
+  order: DateOrder | null;
+  precision: 'instant' | 'day' | null;
+  zone: string | null;
+  currency: number | null;
+  amountBy: 'signed' | 'columns' | 'direction' | null;
+  amount: number | null;
+  in: number | null;
+  out: number | null;
+  direction: number | null;
+  decimal: '.' | ',' | null;
+  grouping: Grouping;
+  fee: number | null;
+  txId: number | null;
+  address: number | null;
+  reference: number | null;
+  directionWords: string[];
+}
+
+export interface Question {
+  field: string;
+  message: string;
+}
+
+type Part =
+  | 'time'
+  | 'clock'
+  | 'currency'
+  | 'amount'
+  | 'in'
+  | 'out'
+  | 'direction'
+  | 'fee'
+  | 'txId'
+  | 'address'
+  | 'reference';
+
+/** Titles as ledgers have them, the surest first; letters and digits alone are compared. */
+const TITLES: Readonly<Record<Part, readonly string[]>> = {
+  time: [
+    'datetime',
+    'timestamp',
+    'dateandtime',
+    'date',
+    'bookingdate',
+    'valuedate',
+    'createdat',
+    'created',
+    'datum',
+    'time',
+  ],
+  clock: ['time', 'timeofday', 'clock', 'uhrzeit'],
+  currency: ['currency', 'coin', 'asset', 'ccy', 'symbol', 'token', 'wahrung', 'unit'],
+  amount: ['amount', 'quantity', 'qty', 'value', 'change', 'volume', 'betrag', 'size', 'sum'],
+  in: [
+    'in',
+    'amountin',
+    'credit',
+    'received',
+    'deposit',
+    'deposits',
+    'incoming',
+    'receivedquantity',
+    'haben',
+    'eingang',
+  ],
+  out: [
+    'out',
+    'amountout',
+    'debit',
+    'sent',
+    'withdrawal',
+    'withdrawals',
+    'outgoing',
+    'sentquantity',
+    'soll',
+    'ausgang',
+  ],
+  direction: ['direction', 'type', 'side', 'kind', 'inout', 'operation', 'transactiontype', 'movement'],
+  fee: ['fee', 'fees', 'feeamount', 'networkfee', 'commission', 'gebuhr'],
+  txId: [
+    'txid',
+    'txhash',
+    'transactionid',
+    'transactionhash',
+    'hash',
+    'tx',
+    'wallettxid',
+    'blockchaintxid',
+    'trxid',
+  ],
+  address: ['address', 'walletaddress', 'toaddress', 'destination', 'recipient', 'adresse'],
+  reference: [
+    'reference',
+    'ref',
+    'description',
+    'memo',
+    'note',
+    'comment',
+    'id',
+    'invoice',
+    'booking',
+    'remark',
+  ],
+};
+
+const ZONES: readonly [RegExp, string][] = [[/\b(?:utc|gmt)\b/i, 'UTC']];
+
+/** What titles and values of a file suggest. What they leave open is null, with a question that shows an example. */
+export function guessLedger(
+  titles: readonly string[],
+  rows: readonly LedgerCells[],
+): { guess: LedgerGuess; questions: Question[] } {
+  const questions: Question[] = [];
+  const at = findColumns(titles);
+  const dates = guessDates(at.time === null ? [] : column(rows, at.time));
+  const clock = dates.precision === 'day' ? at.clock : null;
+  const dated = at.time === null ? '' : (titles[at.time] ?? '');
+  const zone = ZONES.find(([words]) => words.test(`${dated} ${clock === null ? '' : titles[clock]}`))?.[1];
+  const amountBy = amountsBy(at);
+  const style = guessStyle(numbersOf(rows, at));
+  const guess: LedgerGuess = {
+    ...at,
+    clock,
+    order: dates.order,
+    precision: clock === null ? dates.precision : 'instant',
+    zone: zone ?? (dates.zoned ? 'UTC' : null),
+    amountBy,
+    decimal: style?.decimal ?? null,
+    grouping: style?.grouping ?? '',
+    directionWords: at.direction === null ? [] : words(column(rows, at.direction)),
+  };
+  if (dates.mixed) {
+    questions.push({
+      field: 'order',
+      message:
+        'The dates are written in more than one order: choose the one that holds, the other rows will be unreadable.',
+    });
+  } else if (dates.order === null && dates.example !== null) {
+    questions.push({
+      field: 'order',
+      message: `"${dates.example}" may be read day first or month first: choose one.`,
+    });
+  }
+  if (at.time !== null && guess.precision === null) {
+    questions.push({
+      field: 'precision',
+      message: 'Some rows have a time of day and some have none: choose which are meant.',
+    });
+  }
+  if (at.time !== null && guess.zone === null) {
+    questions.push({ field: 'zone', message: 'The times carry no time zone: choose whose they are.' });
+  }
+  if (style === null) {
+    questions.push({
+      field: 'decimal',
+      message: 'The amounts may be read with a decimal point or a decimal comma: choose one.',
+    });
+  }
+  return { guess, questions };
+}
+
+function findColumns(titles: readonly string[]): Record<Part, number | null> {
+  const plain = titles.map(squeeze);
+  const found: Record<Part, number | null> = {
+    time: null,
+    clock: null,
+    currency: null,
+    amount: null,
+    in: null,
+    out: null,
+    direction: null,
+    fee: null,
+    txId: null,
+    address: null,
+    reference: null,
+  };
+  const taken = new Set<number>();
+  for (const part of [
+    'txId',
+    'time',
+    'clock',
+    'currency',
+    'fee',
+    'amount',
+    'in',
+    'out',
+    'direction',
+    'address',
+    'reference',
+  ] as const) {
+    const place = firstOf(plain, TITLES[part], taken);
+    if (place === null) continue;
+    found[part] = place;
+    taken.add(place);
+  }
+  return found;
+}
+
+function firstOf(
+  plain: readonly string[],
+  wanted: readonly string[],
+  taken: ReadonlySet<number>,
+): number | null {
+  for (const title of wanted) {
+    const at = plain.findIndex((one, index) => !taken.has(index) && one === title);
+    if (at >= 0) return at;
+  }
+  return null;
+}
+
+/** "Date (UTC)" is "date"; "Währung" is "wahrung". */
+function squeeze(title: string): string {
+  return title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|\b(?:utc|gmt)\b/g, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+function amountsBy(at: Record<Part, number | null>): LedgerGuess['amountBy'] {
+  if (at.amount !== null) return at.direction === null ? 'signed' : 'direction';
+  return at.in !== null && at.out !== null ? 'columns' : null;
+}
+
+function* numbersOf(rows: readonly LedgerCells[], at: Record<Part, number | null>): Generator<string> {
+  for (const place of [at.amount, at.in, at.out, at.fee]) {
+    if (place !== null) yield* column(rows, place);
+  }
+}
+
+function* column(rows: readonly LedgerCells[], at: number): Generator<string> {
+  for (const { cells } of rows) yield cells[at] ?? '';
+}
+
+/** The words that occur, the most frequent first; none when nearly every row has its own. */
+function words(texts: Iterable<string>): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const word = text.trim().toLowerCase();
+    if (word === '' || word.length > 80) continue;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (counts.size > 30) return [];
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([word]) => word);
+}
+
+const IN_WORDS = new Set([
+  'in',
+  'deposit',
+  'deposits',
+  'credit',
+  'received',
+  'receive',
+  'incoming',
+  'inflow',
+  '+',
+]);
+const OUT_WORDS = new Set([
+  'out',
+  'withdrawal',
+  'withdrawals',
+  'withdraw',
+  'debit',
+  'sent',
+  'send',
+  'outgoing',
+  'outflow',
+  '-',
+]);
+
+/** Words of a direction column whose meaning is plain. The others have to be told. */
+export function sortWords(found: readonly string[]): {
+  inWords: string[];
+  outWords: string[];
+  rest: string[];
+} {
+  const inWords = found.filter((word) => IN_WORDS.has(word.toLowerCase()));
+  const outWords = found.filter((word) => OUT_WORDS.has(word.toLowerCase()));
+  return {
+    inWords,
+    outWords,
+    rest: found.filter((word) => !inWords.includes(word) && !outWords.includes(word)),
+  };
+}
+
+/** Whether the first row reads like titles: no cell of it is a number or a date, and at least one is a title known. */
+export function looksLikeHeader(cells: readonly string[]): boolean {
+  const known = new Set(Object.values(TITLES).flat());
+  return cells.some((cell) => known.has(squeeze(cell))) && !cells.some((cell) => /^[\s+-]*\d/.test(cell));
+}

@@ -1,0 +1,63 @@
+/**
+ * The program that the export drill kills: writes one export after the other, of every format, and says a word on the standard output
+ * before and after each step, and when a file is told as written. The archive is the one in FOLDER, the files go to FOLDER/out.
+ */
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { openArchive } from '../../electron/history/archive/open-archive.ts';
+import { sortedIds } from '../../electron/history/ask/ask-ops.ts';
+import { makeExportOps } from '../../electron/history/export/export-ops.ts';
+import { type AskExports, writeExport } from '../../electron/history/export/write-export.ts';
+import { nodeFiles } from '../../electron/ports/files.ts';
+import { BUILT_IN_TEMPLATES } from '../../shared/history/export-templates.ts';
+
+const FORMATS = ['csv', 'jsonl', 'parquet', 'xlsx'] as const;
+
+const [folder = '', first = '0', last = 'Infinity'] = process.argv.slice(2);
+const opened = openArchive(folder);
+if (!opened.ok) throw new Error(opened.error.message);
+const { context, close } = opened.value;
+const ops = makeExportOps(sortedIds);
+const [template] = BUILT_IN_TEMPLATES;
+if (template === undefined) throw new Error('no template');
+
+/** A write that has returned is read by the drill, whatever becomes of this process. */
+function say(words: string): void {
+  writeSync(1, `${words}\n`);
+}
+
+const archive: AskExports = {
+  ask(op, input) {
+    const run = ops[op] as (context: unknown, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // the op's own input
+    say('step');
+    const answer = run(context, input);
+    say('step');
+    return answer;
+  },
+};
+
+for (let n = Number(first); n < Number(last); n += 1) {
+  const format = FORMATS[n % FORMATS.length] ?? 'csv';
+  const written = await writeExport({
+    archive,
+    files: nodeFiles,
+    order: {
+      exportId: `drill-${n}`,
+      filter: {},
+      sort: { by: 'created', descending: true },
+      format,
+      template,
+      timeZone: 'Europe/Berlin',
+      accounts: [],
+    },
+    // Every other time a name that is taken.
+    path: join(folder, 'out', `history-${n % (2 * FORMATS.length)}.${format}`),
+    completeness: { reasons: [], until: 1, leftOut: [] },
+    version: '0',
+    now: n,
+  });
+  if (!written.ok) throw new Error(written.error.message);
+  const { path, sha256 } = written.value;
+  say(`done ${path} ${sha256}`);
+}
+close();

@@ -1,0 +1,108 @@
+/**
+ * Alerts through the window, against an exchange that lets records arrive. Breaks when the first reading raises any, what arrives later is not
+ * told, quiet hours let a notice through or lose the alert, the bell miscounts, or an alert does not lead to its record.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Alerts/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Alerts' });
+const items = (page: Page) =>
+  panel(page).getByRole('list', { name: 'Alerts, newest first' }).getByRole('listitem');
+
+async function openHistory(page: Page): Promise<void> {
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+}
+
+async function readAgain(page: Page): Promise<void> {
+  await openHistory(page);
+  await page.getByRole('button', { name: /Complete to .*verified/ }).click();
+  await page
+    .getByRole('dialog', { name: 'What the archive knows' })
+    .getByRole('button', { name: 'Read now' })
+    .click();
+  await page.keyboard.press('Escape');
+}
+
+test('what arrives after the first reading is told, leads to its record, and is held during quiet hours', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  /** Two deposits arrive at the venue, before the page is asked for that shows them live. */
+  async function letTwoArrive(): Promise<void> {
+    const before = exchange.control.history.deposits.length;
+    exchange.control.inject({ name: 'drift' });
+    await openScreen(page, 'Deposits');
+    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('Live').click();
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect.poll(() => exchange.control.history.deposits.length).toBe(before + 2);
+    exchange.control.clearFaults();
+  }
+
+  // Told as soon as they are seen: an exchange takes its time until it credits them.
+  await openScreen(page, 'Settings');
+  const rules = page.getByRole('form', { name: 'Alert rules' });
+  await rules.getByRole('radiogroup', { name: 'When a deposit has arrived' }).getByText('Seen').click();
+  await rules.getByRole('checkbox', { name: 'Memo missing' }).uncheck();
+  await rules.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(rules.getByRole('button', { name: 'Save the rules' })).toBeDisabled();
+
+  await openHistory(page);
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Alerts: none unread');
+
+  await letTwoArrive();
+  await readAgain(page);
+  await expect(bell(page)).toHaveAccessibleName('Alerts: 2 unread');
+  const notice = page.locator('.toasts').filter({ hasText: '2 alerts' });
+  await notice.getByRole('button', { name: 'Open Alerts' }).click();
+  await expect(items(page)).toHaveCount(2);
+  const [newest] = [...exchange.control.history.deposits].sort((a, b) => b.createdAt - a.createdAt);
+  const told = items(page)
+    .filter({ hasText: newest?.address ?? 'no record' })
+    .first();
+  await expect(told).toContainText(/Deposit (seen|arrived)/);
+  await expect(told).toContainText('Treasury EU');
+  await told
+    .getByRole('button', { name: /Open|Deposit/ })
+    .first()
+    .click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Deposit in full' })).toContainText(
+    newest?.address ?? 'no record',
+  );
+  await expect(bell(page)).toHaveAccessibleName('Alerts: 1 unread');
+
+  // By keyboard: the palette opens it, Escape leaves it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('open alerts');
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Alerts: none unread');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+
+  // The whole day but one minute is quiet, and that minute is hours away: the list has them, no notice says so.
+  const utcHour = new Date().getUTCHours();
+  const away = String((utcHour + 12) % 24).padStart(2, '0');
+  await openScreen(page, 'Settings');
+  await page.getByRole('radiogroup', { name: 'Time zone' }).getByText('UTC').click();
+  await rules.getByRole('textbox', { name: 'From' }).fill(`${away}:01`);
+  await rules.getByRole('textbox', { name: 'To' }).fill(`${away}:00`);
+  await rules.getByRole('checkbox', { name: 'Quiet hours' }).check();
+  await rules.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(rules.getByRole('button', { name: 'Save the rules' })).toBeDisabled();
+  await letTwoArrive();
+  await readAgain(page);
+  await expect(bell(page)).toHaveAccessibleName('Alerts: 2 unread');
+  await expect(page.locator('.toasts').filter({ hasText: 'alerts' })).toHaveCount(0);
+
+  // Turned off, one notice says how many came.
+  await openScreen(page, 'Settings');
+  await rules.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
+  await rules.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.locator('.toasts').filter({ hasText: '2 alerts' })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+/**
+ * A user's own ledger beside the archive, through the window, against an exchange whose records the spec knows. Breaks when an ambiguous date
+ * or number is guessed at, a row or a record is in the wrong list, a press does not lead to its record, or what matched cannot be marked.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 60, withdrawals: 20 } });
+
+async function choose(page: Page, label: string, value: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).selectOption(value);
+}
+
+/** "04/03/2026 17:02:11": day first, in UTC. */
+function dayFirst(ms: number): string {
+  const [day = '', clock = ''] = new Date(ms).toISOString().slice(0, 19).split('T');
+  return `${day.split('-').reverse().join('/')} ${clock}`;
+}
+
+test('a ledger is read as chosen, and every row and record is in its list', async ({
+  venueDesk: page,
+  exchange,
+  app,
+}) => {
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+
+  const { deposits, withdrawals } = exchange.control.history;
+  const known = [...deposits, ...withdrawals].filter(({ status }) => status !== 'FAILURE');
+  const named = known.filter(({ walletTxId }) => walletTxId !== null);
+  const [wrong, left, ...rest] = named.toSorted((a, b) => a.createdAt - b.createdAt);
+  if (wrong === undefined || left === undefined) throw new Error('the exchange has too few records');
+  const rowOf = (record: (typeof known)[number], amount = record.amount): string => {
+    const out = withdrawals.some((one) => one === record);
+    return [
+      dayFirst(record.createdAt),
+      record.currency,
+      `${out ? '-' : ''}${amount}`,
+      record.walletTxId,
+    ].join(';');
+  };
+  const lines = [rowOf(wrong, '123456.789'), ...rest.map((record) => rowOf(record))];
+  lines.push('32/13/2026 10:00:00;USDT;1;', `${dayFirst(wrong.createdAt)};USDT;77.000000000000000001;`);
+
+  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await page.getByLabel('Ledger file').setInputFiles({
+    name: 'ledger.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`),
+  });
+  await expect(page.getByRole('heading', { name: 'As it stands in the file' })).toBeVisible();
+  await expect(page.getByText('The times carry no time zone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
+  await choose(page, 'Time zone', 'UTC');
+  await expect(page.getByRole('heading', { name: 'As it will be understood' })).toBeVisible();
+  await expect(page.getByText(`${lines.length - 1} of ${lines.length} rows readable`)).toBeVisible();
+  await page.getByRole('button', { name: '1 row cannot be read' }).click();
+  await expect(page.getByRole('list', { name: 'Rows that cannot be read' })).toContainText(
+    `Line ${lines.length}`,
+  );
+  const hours = page.getByRole('textbox', { name: 'Time apart at most' });
+  await hours.fill('999');
+  await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
+  await hours.fill('24');
+  await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
+
+  const tiles = page.getByRole('radiogroup', { name: 'Lists' });
+  const tile = (title: string) => tiles.locator('label').filter({ hasText: title });
+  await expect(tile('Differences')).toContainText('1pair');
+  await expect(tile('Ledger only')).toContainText('1row');
+  await expect(tile('Unreadable')).toContainText('1row');
+  await expect(tile('Matched')).toContainText(`${rest.length}pairs`);
+  const entries = page.getByRole('grid', { name: 'Entries' });
+  await expect(entries).toContainText('123,456.789');
+  await tile('Ledger only').click();
+  await expect(entries).toContainText('77.000000000000000001');
+
+  await tile('Matched').click();
+  await page.getByRole('button', { name: 'Export all' }).click();
+  await expect(page.getByText(/rows written to/)).toBeVisible();
+  const folder = join(app.dataFolder, 'exports');
+  expect(existsSync(folder)).toBe(true);
+  const file = readdirSync(folder).find((name) => name.endsWith('.csv')) ?? 'no file';
+  expect(readFileSync(join(folder, file), 'utf8')).toContain('77.000000000000000001');
+
+  await page.getByRole('button', { name: `Mark ${rest.length} as reviewed` }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
+  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await page.getByRole('button', { name: `Write for ${rest.length} records` }).click();
+  await expect(page.getByRole('button', { name: 'Marked as reviewed' })).toBeVisible();
+
+  await tile('Differences').click();
+  await entries.getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: /in full/ })).toContainText(wrong.address);
+  await page.getByRole('button', { name: 'Close (Esc)' }).click();
+  await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:reviewed');
+  await page.getByRole('textbox', { name: 'Search and filter' }).press('Enter');
+  const counted = page
+    .getByRole('status')
+    .filter({ hasText: `${rest.length} of ${deposits.length + withdrawals.length} records` });
+  await expect(counted).toBeVisible();
+});
