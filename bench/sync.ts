@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { threadArchive } from '../electron/history/archive/archive-thread.ts';
 import { beginWalk, NO_REACH } from '../electron/history/sync/walk.ts';
@@ -79,6 +80,15 @@ export const sync: Bench = {
                 return done;
               });
             },
+            async settle() {
+              await keeping;
+              for (;;) {
+                const state = await archive.ask('ask.state', null);
+                if (!state.ok) throw new Error(state.error.message);
+                if (state.value.searchLag === 0) return;
+                await setTimeout(200);
+              }
+            },
           },
           {
             name: CCXT,
@@ -94,7 +104,7 @@ export const sync: Bench = {
         goals: [atMost(rows, OURS, LIMIT, 1.25), atLeastFaster(rows, KEPT, CCXT, 1)],
         notes: [
           `${PAGE_SIZE} deposits a page. Fetch and parse at least 0.8 of the limit means at most 1.25 of its time.`,
-          'The archive is the app’s own, in its thread: a page is committed while the next one is fetched. It is on the file system of COUNTERFOIL_BENCH_FOLDER, else of the temporary folder.',
+          'The archive is the app’s own, in its thread: a page is committed while the next one is fetched, and the search index follows when no page comes: that is waited for before the next case. It is on the file system of COUNTERFOIL_BENCH_FOLDER, else of the temporary folder.',
         ],
       };
     } finally {

@@ -25,7 +25,7 @@ test('hours and times', () => {
 
 describe('limits', () => {
   const limits = (...rows: [string, string][]) => ({
-    limits: rows.map(([currency, limit], id) => ({ id, currency, limit })),
+    limits: rows.map(([currency, amount], id) => ({ id, currency, amount })),
   });
 
   test('are kept digit for digit, an empty row is left out', () => {
@@ -37,9 +37,9 @@ describe('limits', () => {
 
   test('one for each currency, above zero', () => {
     expect(Object.keys(problems(limits(['USDT', '1'], ['usdt', '2'])))).toEqual(['limits.1.currency']);
-    expect(Object.keys(problems(limits(['USDT', '0'])))).toEqual(['limits.0.limit']);
+    expect(Object.keys(problems(limits(['USDT', '0'])))).toEqual(['limits.0.amount']);
     expect(Object.keys(problems(limits(['', '5'])))).toEqual(['limits.0.currency']);
-    expect(Object.keys(problems(limits(['BTC', 'much'])))).toEqual(['limits.0.limit']);
+    expect(Object.keys(problems(limits(['BTC', 'much'])))).toEqual(['limits.0.amount']);
   });
 });
 

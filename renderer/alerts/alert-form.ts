@@ -4,13 +4,7 @@ import { minutesText, parseMinutes } from '../../shared/history/alert-quiet.ts';
 import { chainKey } from '../../shared/history/chain-key.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
-
-export interface LimitRow {
-  /** Tells a row from its neighbours while it is edited; not kept. */
-  id: number;
-  currency: string;
-  limit: string;
-}
+import type { CurrencyAmount } from '../ui/currency-amounts.tsx';
 
 /** Rules and quiet hours as they stand in ticks and text boxes. */
 export interface AlertForm {
@@ -18,7 +12,7 @@ export interface AlertForm {
   when: AlertRules['deposit']['when'];
   hours: string;
   chains: readonly string[];
-  limits: readonly LimitRow[];
+  limits: readonly CurrencyAmount[];
   quiet: boolean;
   from: string;
   to: string;
@@ -47,7 +41,7 @@ export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): Ale
     when: deposit.when,
     hours: String(stuck.hours),
     chains: memo.chains,
-    limits: above.limits.map(({ currency, limit }, id) => ({ id, currency, limit })),
+    limits: above.limits.map(({ currency, limit }, id) => ({ id, currency, amount: limit })),
     quiet: quiet.on,
     from: minutesText(quiet.from),
     to: minutesText(quiet.to),
@@ -85,25 +79,25 @@ export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAle
 }
 
 function readLimits(
-  rows: readonly LimitRow[],
+  rows: readonly CurrencyAmount[],
   problems: Record<string, string>,
 ): AlertRules['above']['limits'] {
   const read: AlertRules['above']['limits'] = [];
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
     const currency = row.currency.trim().toUpperCase();
-    if (currency === '' && row.limit.trim() === '') continue;
+    if (currency === '' && row.amount.trim() === '') continue;
     if (!/^[\x21-\x7e]{1,40}$/.test(currency)) {
       problems[`limits.${at}.currency`] = 'Enter a currency code such as USDT.';
     } else if (seen.has(currency)) {
       problems[`limits.${at}.currency`] = `${currency} has a limit in a row above.`;
     }
     seen.add(currency);
-    const limit = readTyped(row.limit);
-    if (!limit.ok) problems[`limits.${at}.limit`] = limit.error.message;
-    else if (!isPositive(limit.value)) problems[`limits.${at}.limit`] = 'Enter a number above zero.';
+    const limit = readTyped(row.amount);
+    if (!limit.ok) problems[`limits.${at}.amount`] = limit.error.message;
+    else if (!isPositive(limit.value)) problems[`limits.${at}.amount`] = 'Enter a number above zero.';
     else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(limit.value)) {
-      problems[`limits.${at}.limit`] = 'At most 30 digits before the point and 18 after it.';
+      problems[`limits.${at}.amount`] = 'At most 30 digits before the point and 18 after it.';
     } else read.push({ currency, limit: limit.value });
   }
   return read;

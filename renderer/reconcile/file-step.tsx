@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { count } from '../history/knowledge.ts';
-import { Button } from '../ui/button.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -29,8 +29,6 @@ interface FileStepProps {
 export function FileStep({ state, set }: FileStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [encoding, setEncoding] = useState<Encoding>('utf-8');
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const name = useRef('');
   const open = useAction('reconcile.open', {
     onSuccess: (cut) =>
@@ -64,19 +62,29 @@ export function FileStep({ state, set }: FileStepProps) {
   return (
     <Panel label="File" className="rec-panel">
       <PanelBody>
-        <div
+        <FileDrop
+          label="Ledger file"
+          accept=".csv,.tsv,.txt,text/csv"
           className="rec-drop"
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
+          button={{
+            variant: 'primary',
+            busy: open.isPending,
+            children: open.isPending ? 'Reading the file' : 'Choose a file',
           }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            void take(event.dataTransfer.files[0]);
-          }}
+          below={
+            <Field label="Encoding" hint="how the file writes its letters" className="rec-encoding">
+              {(control) => (
+                <Select
+                  {...control}
+                  scale="small"
+                  options={ENCODINGS}
+                  value={encoding}
+                  onChange={setEncoding}
+                />
+              )}
+            </Field>
+          }
+          onFile={(file) => void take(file)}
         >
           <FileUp size={28} strokeWidth={1.4} aria-hidden />
           <h2>Your ledger as a CSV file</h2>
@@ -84,33 +92,7 @@ export function FileStep({ state, set }: FileStepProps) {
             Drop it here, or choose it. It is compared with the archive on this computer; nothing leaves it,
             and nothing of the archive changes.
           </p>
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            aria-label="Ledger file"
-            tabIndex={-1}
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <Button variant="primary" busy={open.isPending} onClick={() => input.current?.click()}>
-            {open.isPending ? 'Reading the file' : 'Choose a file'}
-          </Button>
-          <Field label="Encoding" hint="how the file writes its letters" className="rec-encoding">
-            {(control) => (
-              <Select
-                {...control}
-                scale="small"
-                options={ENCODINGS}
-                value={encoding}
-                onChange={setEncoding}
-              />
-            )}
-          </Field>
-        </div>
+        </FileDrop>
         {problem === null ? null : (
           <Notice tone="bad" live>
             {problem}

@@ -12,6 +12,7 @@ import { usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callKey, callOptions, useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
+import { Tiles } from '../ui/tiles.tsx';
 import { count, shortTime } from '../history/knowledge.ts';
 import { showRecord } from '../history/shown-record.ts';
 import { useReviewer } from '../history/use-say.ts';
@@ -82,7 +83,7 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
   return (
     <>
       <Findings result={result} zone={timeZone} />
-      <Tiles result={result} list={list} onChange={(next) => show({ list: next })} />
+      <ListTiles result={result} list={list} onChange={(next) => show({ list: next })} />
       <div className="bar">
         <Filters
           result={result}
@@ -199,29 +200,34 @@ function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 
   );
 }
 
-interface TilesProps {
+interface ListTilesProps {
   result: ReconcileSummary;
   list: ReconcileList;
   onChange: (list: ReconcileList) => void;
 }
 
-function Tiles({ result, list, onChange }: TilesProps) {
+function ListTiles({ result, list, onChange }: ListTilesProps) {
   return (
-    <div className="rec-tiles" role="radiogroup" aria-label="Lists">
-      {LISTS.map(({ list: one, title, means }) => {
+    <Tiles
+      label="Lists"
+      value={list}
+      onChange={onChange}
+      tiles={LISTS.map(({ list: one, title, means }) => {
         const counts = result.counts.find((other) => other.list === one);
-        return (
-          <label key={one} className="rec-tile" title={means}>
-            <input type="radio" name="rec-list" checked={one === list} onChange={() => onChange(one)} />
-            <span className="rec-tile-name">{title}</span>
-            <b>{formatCount(shownCount(one, counts?.ledgerRows ?? 0, counts?.venueRecords ?? 0))}</b>
-            <span className="rec-tile-unit">
-              {unitOf(one, counts?.ledgerRows ?? 0, counts?.venueRecords ?? 0)}
-            </span>
-          </label>
-        );
+        const [rows, records] = [counts?.ledgerRows ?? 0, counts?.venueRecords ?? 0];
+        return {
+          value: one,
+          name: title,
+          title: means,
+          body: (
+            <>
+              <b>{formatCount(shownCount(one, rows, records))}</b>
+              <span className="rec-tile-unit">{unitOf(one, rows, records)}</span>
+            </>
+          ),
+        };
       })}
-    </div>
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { callKey, useAction } from '../bridge.ts';
 import { count } from '../history/knowledge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -22,8 +23,6 @@ export function LogImport({ reviewer }: { reviewer: string }) {
   const [by, setBy] = useState(reviewer);
   const [file, setFile] = useState<LogFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const preview = useAction('reviews.import');
@@ -60,45 +59,23 @@ export function LogImport({ reviewer }: { reviewer: string }) {
   return (
     <section className="review-form" aria-label="Another person’s log">
       <h3 className="heading">Take over another person’s log</h3>
-      <div
+      <FileDrop
+        label="Review log file"
+        accept=".db"
         className="review-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
+        button={{
+          size: 'small',
+          icon: <FileUp size={12} aria-hidden />,
+          busy: preview.isPending,
+          children: preview.isPending ? 'Verifying' : 'Choose a log',
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void choose(event.dataTransfer.files[0]);
-        }}
+        onFile={(chosen) => void choose(chosen)}
       >
         <p>
           Drop a <code>reviews.db</code> here, or choose it: a copy made while their app was closed. It is
           verified, and you see what would be taken before anything is. At most {MOST_BYTES / 1_000_000} MB.
         </p>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          aria-label="Review log file"
-          tabIndex={-1}
-          accept=".db"
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button
-          size="small"
-          icon={<FileUp size={12} aria-hidden />}
-          busy={preview.isPending}
-          onClick={() => input.current?.click()}
-        >
-          {preview.isPending ? 'Verifying' : 'Choose a log'}
-        </Button>
-      </div>
+      </FileDrop>
       {problem === null ? null : (
         <Notice tone="bad" live>
           {problem}

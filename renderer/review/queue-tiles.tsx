@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CircleHelp, Flag, Layers, UserCheck, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
 import { formatCount } from '../format/number.ts';
+import { Tiles } from '../ui/tiles.tsx';
 import { countIn, QUEUE_NAMES, queuesOf, shareOf, type QueueName, type Summary } from './queue.ts';
 
 const ICONS: Readonly<Record<QueueName, LucideIcon>> = {
@@ -21,33 +21,33 @@ interface QueueTilesProps {
   onChange: (queue: QueueName) => void;
 }
 
-/** The archive by state: each count is a queue of its own. Radio buttons underneath, so arrow keys work as everywhere. */
+/** The archive by state: each count is a queue of its own. */
 export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps) {
-  const name = useId();
   const whole = summary ? countIn('all', summary) : 0;
+  const tiles = queuesOf(summary?.rules.fourEyes ?? false).map((one) => {
+    const Icon = ICONS[one];
+    const share = summary && one === 'reviewed' ? shareOf(countIn(one, summary), whole) : null;
+    return {
+      value: one,
+      name: (
+        <>
+          <Icon size={13} strokeWidth={2} aria-hidden />
+          {QUEUE_NAMES[one]}
+        </>
+      ),
+      body: (
+        <span className="review-tile-count">
+          {summary ? (
+            <b>{formatCount(countIn(one, summary))}</b>
+          ) : (
+            <span className="faint">{failed ? 'not known' : '…'}</span>
+          )}
+          {share === null ? null : <span className="caption"> {share}</span>}
+        </span>
+      ),
+    };
+  });
   return (
-    <div className="review-tiles" role="radiogroup" aria-label="Queue, counted over the whole archive">
-      {queuesOf(summary?.rules.fourEyes ?? false).map((one) => {
-        const Icon = ICONS[one];
-        const share = summary && one === 'reviewed' ? shareOf(countIn(one, summary), whole) : null;
-        return (
-          <label key={one} className="review-tile" data-queue={one}>
-            <input type="radio" name={name} checked={one === queue} onChange={() => onChange(one)} />
-            <span className="review-tile-name">
-              <Icon size={13} strokeWidth={2} aria-hidden />
-              {QUEUE_NAMES[one]}
-            </span>{' '}
-            <span className="review-tile-count">
-              {summary ? (
-                <b>{formatCount(countIn(one, summary))}</b>
-              ) : (
-                <span className="faint">{failed ? 'not known' : '…'}</span>
-              )}
-              {share === null ? null : <span className="caption"> {share}</span>}
-            </span>
-          </label>
-        );
-      })}
-    </div>
+    <Tiles label="Queue, counted over the whole archive" tiles={tiles} value={queue} onChange={onChange} />
   );
 }

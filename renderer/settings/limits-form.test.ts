@@ -20,7 +20,7 @@ function problemsOf(form: Partial<LimitsForm>): string[] {
 
 describe('precautionary limits', () => {
   test('empty boxes and empty rows are no limit', () => {
-    const form = { ...none, distancePercent: '  ', orderValue: [{ id: 0, currency: ' ', most: '' }] };
+    const form = { ...none, distancePercent: '  ', orderValue: [{ id: 0, currency: ' ', amount: '' }] };
     expect(readLimits(form)).toEqual({
       ok: true,
       limits: {
@@ -35,8 +35,8 @@ describe('precautionary limits', () => {
 
   test('are read digit for digit, in the forms people paste', () => {
     const read = readLimits({
-      orderValue: [{ id: 0, currency: 'usdt', most: '10,000.50' }],
-      orderSize: [{ id: 0, currency: 'BTC', most: '1e-8' }],
+      orderValue: [{ id: 0, currency: 'usdt', amount: '10,000.50' }],
+      orderSize: [{ id: 0, currency: 'BTC', amount: '1e-8' }],
       distancePercent: '2.5',
       sameSideSeconds: '30',
       ordersAMinute: '12',
@@ -62,23 +62,23 @@ describe('precautionary limits', () => {
     ['no orders at all', { ordersAMinute: '0' }, 'ordersAMinute'],
     [
       'a currency with a space',
-      { orderSize: [{ id: 0, currency: 'B TC', most: '1' }] },
+      { orderSize: [{ id: 0, currency: 'B TC', amount: '1' }] },
       'orderSize.0.currency',
     ],
     [
       'an amount without a currency',
-      { orderValue: [{ id: 0, currency: '', most: '1' }] },
+      { orderValue: [{ id: 0, currency: '', amount: '1' }] },
       'orderValue.0.currency',
     ],
     [
       'a currency without an amount',
-      { orderValue: [{ id: 0, currency: 'BTC', most: '' }] },
-      'orderValue.0.most',
+      { orderValue: [{ id: 0, currency: 'BTC', amount: '' }] },
+      'orderValue.0.amount',
     ],
     [
       '19 decimals',
-      { orderSize: [{ id: 0, currency: 'BTC', most: `0.${'0'.repeat(18)}1` }] },
-      'orderSize.0.most',
+      { orderSize: [{ id: 0, currency: 'BTC', amount: `0.${'0'.repeat(18)}1` }] },
+      'orderSize.0.amount',
     ],
   ])('%s is refused under its own box', (_name, form, field) => {
     expect(problemsOf(form)).toEqual([field]);
@@ -86,23 +86,23 @@ describe('precautionary limits', () => {
 
   test('a currency has one limit', () => {
     const rows = [
-      { id: 0, currency: 'USDT', most: '1' },
-      { id: 0, currency: 'usdt', most: '2' },
+      { id: 0, currency: 'USDT', amount: '1' },
+      { id: 0, currency: 'usdt', amount: '2' },
     ];
     expect(problemsOf({ orderValue: rows })).toEqual(['orderValue.1.currency']);
   });
 
   test('whatever is read fits the contract, and comes back as it was typed', () => {
-    const most = fc.oneof(fc.stringMatching(/^[0-9]{1,31}(\.[0-9]{1,19})?$/), fc.string({ maxLength: 6 }));
+    const amount = fc.oneof(fc.stringMatching(/^[0-9]{1,31}(\.[0-9]{1,19})?$/), fc.string({ maxLength: 6 }));
     const row = fc.record({
       id: fc.constant(0),
       currency: fc.constantFrom('USDT', 'BTC', '1INCH', 'b!'),
-      most,
+      amount,
     });
     const form = fc.record({
       orderValue: fc.array(row, { maxLength: 2 }),
       orderSize: fc.array(row, { maxLength: 2 }),
-      distancePercent: most,
+      distancePercent: amount,
       sameSideSeconds: fc.oneof(fc.nat(100_000).map(String), fc.string({ maxLength: 3 })),
       ordersAMinute: fc.nat(20_000).map(String),
     });

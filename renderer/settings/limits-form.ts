@@ -1,24 +1,18 @@
 import type { PrecautionaryLimits } from '../../shared/bridge/trading-rules.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
-
-export interface AmountLimit {
-  /** Tells a row from its neighbours while it is edited; not kept. */
-  id: number;
-  currency: string;
-  most: string;
-}
+import type { CurrencyAmount } from '../ui/currency-amounts.tsx';
 
 /** The limits as they stand in text boxes. An empty box is no limit. */
 export interface LimitsForm {
-  orderValue: readonly AmountLimit[];
-  orderSize: readonly AmountLimit[];
+  orderValue: readonly CurrencyAmount[];
+  orderSize: readonly CurrencyAmount[];
   distancePercent: string;
   sameSideSeconds: string;
   ordersAMinute: string;
 }
 
-/** A problem by its box: `distancePercent`, or `orderValue.2.most` for the third row. */
+/** A problem by its box: `distancePercent`, or `orderValue.2.amount` for the third row. */
 export type LimitsProblems = Readonly<Record<string, string>>;
 
 export type ReadLimits = { ok: true; limits: PrecautionaryLimits } | { ok: false; problems: LimitsProblems };
@@ -28,12 +22,16 @@ export const MOST_ORDERS = 10_000;
 
 export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
   return {
-    orderValue: limits.orderValue.map((row, id) => ({ ...row, id })),
-    orderSize: limits.orderSize.map((row, id) => ({ ...row, id })),
+    orderValue: rowsOf(limits.orderValue),
+    orderSize: rowsOf(limits.orderSize),
     distancePercent: limits.distancePercent ?? '',
     sameSideSeconds: textOf(limits.sameSideSeconds),
     ordersAMinute: textOf(limits.ordersAMinute),
   };
+}
+
+function rowsOf(limits: PrecautionaryLimits['orderValue']): CurrencyAmount[] {
+  return limits.map(({ currency, most }, id) => ({ id, currency, amount: most }));
 }
 
 function textOf(value: number | null): string {
@@ -57,7 +55,7 @@ export function readLimits(form: LimitsForm): ReadLimits {
 }
 
 function readRows(
-  rows: readonly AmountLimit[],
+  rows: readonly CurrencyAmount[],
   field: 'orderValue' | 'orderSize',
   problems: Record<string, string>,
 ): PrecautionaryLimits['orderValue'] {
@@ -65,14 +63,14 @@ function readRows(
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
     const currency = row.currency.trim().toUpperCase();
-    if (currency === '' && row.most.trim() === '') continue;
+    if (currency === '' && row.amount.trim() === '') continue;
     if (!/^[A-Z0-9.]{1,20}$/.test(currency)) {
       problems[`${field}.${at}.currency`] = 'Enter a currency code such as USDT: letters, digits and points.';
     } else if (seen.has(currency)) {
       problems[`${field}.${at}.currency`] = `${currency} has a limit in a row above.`;
     }
     seen.add(currency);
-    read.push({ currency, most: readPositive(row.most, `${field}.${at}.most`, problems) });
+    read.push({ currency, most: readPositive(row.amount, `${field}.${at}.amount`, problems) });
   }
   return read;
 }

@@ -1,19 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useSetTradingRules } from '../app/trading-rules.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
-import {
-  type AmountLimit,
-  type LimitsForm,
-  type LimitsProblems,
-  limitsFormOf,
-  readLimits,
-} from './limits-form.ts';
+import { type LimitsForm, type LimitsProblems, limitsFormOf, readLimits } from './limits-form.ts';
 
 /** What the user sets against slips of their own hand. An order beyond a limit can still be sent, after one more confirmation. */
 export function Limits({ rules }: { rules: TradingRules }) {
@@ -161,64 +155,24 @@ interface AmountRowsProps {
   currencyLabel: string;
   field: 'orderValue' | 'orderSize';
   example: string;
-  rows: readonly AmountLimit[];
+  rows: readonly CurrencyAmount[];
   problems: LimitsProblems;
-  onChange: (rows: readonly AmountLimit[]) => void;
+  onChange: (rows: readonly CurrencyAmount[]) => void;
 }
 
-/** One amount for each currency: 10,000 USDT says nothing about an order in BTC. */
 function AmountRows({ title, currencyLabel, field, example, rows, problems, onChange }: AmountRowsProps) {
-  const put = (at: number, part: Partial<AmountLimit>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <div className="rules-amounts" role="group" aria-label={title}>
       <div className="field-head">{title}</div>
       {rows.length === 0 ? <p className="caption">No limit.</p> : null}
-      {rows.map((row, at) => (
-        <div key={row.id} className="rules-row">
-          <Field label={currencyLabel} problem={problems[`${field}.${at}.currency`]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                placeholder={example}
-                value={row.currency}
-                onChange={(event) => put(at, { currency: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="At most" problem={problems[`${field}.${at}.most`]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                unit={row.currency.trim().toUpperCase() || undefined}
-                value={row.most}
-                onChange={(event) => put(at, { most: event.target.value })}
-              />
-            )}
-          </Field>
-          <Button
-            variant="quiet"
-            icon={<Trash2 size={14} />}
-            iconLabel={`Remove the limit ${row.currency || at + 1}`}
-            onClick={() => onChange(rows.filter((_, index) => index !== at))}
-          />
-        </div>
-      ))}
-      <div>
-        <Button
-          size="small"
-          icon={<Plus size={13} />}
-          disabled={rows.length >= 200}
-          onClick={() => onChange([...rows, { id: nextId(rows), currency: '', most: '' }])}
-        >
-          Add a limit
-        </Button>
-      </div>
+      <CurrencyAmounts
+        currencyLabel={currencyLabel}
+        amountLabel="At most"
+        example={example}
+        rows={rows}
+        problemOf={(at, box) => problems[`${field}.${at}.${box}`]}
+        onChange={onChange}
+      />
     </div>
   );
-}
-
-function nextId(rows: readonly AmountLimit[]): number {
-  return Math.max(-1, ...rows.map((row) => row.id)) + 1;
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { Result } from '../../../shared/result.ts';
+import { systemClock } from '../../ports/clock.ts';
 import { soon } from '../../ports/soon.ts';
 import { openService } from './archive-service.ts';
 import type { OpName } from './ops.ts';
@@ -13,11 +14,21 @@ export type FromArchive =
   | { say: 'changed'; revision: number; opening: boolean }
   | { say: 'closed' };
 
+/**
+ * How long after a question nothing is done behind, milliseconds: what is asked next, mostly another page of a walk, need not share the
+ * processor with it.
+ */
+const REST_MS = 20;
+/** However much is asked, after so many questions a piece of the work behind is done. */
+const MOST_WAITED_FOR = 50;
+
 /** The archive's thread: nothing else touches the files, and every question is answered in the order it came. */
 function serve(folder: string): void {
   const service = openService(folder);
   let told = { ...service.opened(), revision: service.revision(), opening: service.opening() };
-  let working = false;
+  /** Grows with every plan for the work behind: only the last one counts. */
+  let plan = 0;
+  let waitedFor = 0;
   post({ say: 'opened', ...told });
 
   function tellChanges(): void {
@@ -32,9 +43,18 @@ function serve(folder: string): void {
 
   /** Between two pieces of it, whatever was asked meanwhile is answered. */
   function workBehind(): void {
-    working = service.workBehind();
+    waitedFor = 0;
+    const more = service.workBehind();
     tellChanges();
-    if (working) soon(workBehind);
+    if (more) planWork(soon);
+  }
+
+  function planWork(later: (work: () => void) => void): void {
+    plan += 1;
+    const own = plan;
+    later(() => {
+      if (own === plan) workBehind();
+    });
   }
 
   parentPort?.on('message', (message: ToArchive) => {
@@ -46,10 +66,8 @@ function serve(folder: string): void {
     }
     post({ say: 'answer', id: message.id, result: service.run(message.op, message.input) });
     tellChanges();
-    if (!working) {
-      working = true;
-      soon(workBehind);
-    }
+    waitedFor += 1;
+    planWork(waitedFor > MOST_WAITED_FOR ? soon : (work) => void systemClock.after(REST_MS, work));
   });
   workBehind();
 }

@@ -65,9 +65,17 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
 /** As SQLite gives it back: half of a character pair is stored as U+FFFD, and the record would be another one when it is next met. */
 function keepable(record: WalletRecord): WalletRecord {
   const { currency, chain, status, address, memo, remark, walletTxId } = record;
-  const id = record.kind === 'withdrawal' ? record.id : '';
-  const texts = [currency, chain, status, address, memo, remark, walletTxId ?? '', id];
-  if (texts.every((text) => text.isWellFormed())) return record;
+  // One after the other, without a list of them: this is asked of every record of every page.
+  const isKeepable =
+    currency.isWellFormed() &&
+    chain.isWellFormed() &&
+    status.isWellFormed() &&
+    address.isWellFormed() &&
+    memo.isWellFormed() &&
+    remark.isWellFormed() &&
+    (walletTxId === null || walletTxId.isWellFormed()) &&
+    (record.kind === 'deposit' || record.id.isWellFormed());
+  if (isKeepable) return record;
   const kept = {
     ...record,
     currency: currency.toWellFormed(),
@@ -78,7 +86,7 @@ function keepable(record: WalletRecord): WalletRecord {
     remark: remark.toWellFormed(),
     walletTxId: walletTxId?.toWellFormed() ?? null,
   };
-  return kept.kind === 'withdrawal' ? { ...kept, id: id.toWellFormed() } : kept;
+  return kept.kind === 'withdrawal' ? { ...kept, id: kept.id.toWellFormed() } : kept;
 }
 
 interface Told {

@@ -1,0 +1,81 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './input.tsx';
+
+const MOST_ROWS = 200;
+
+/** One amount for one currency, as both stand in their boxes. */
+export interface CurrencyAmount {
+  /** Tells a row from its neighbours while it is edited; not kept. */
+  id: number;
+  currency: string;
+  amount: string;
+}
+
+interface CurrencyAmountsProps {
+  currencyLabel: string;
+  amountLabel: string;
+  example: string;
+  rows: readonly CurrencyAmount[];
+  /** Problem of a box by the row's place. */
+  problemOf: (at: number, box: 'currency' | 'amount') => string | undefined;
+  onChange: (rows: readonly CurrencyAmount[]) => void;
+}
+
+/** An amount for each currency: 10,000 USDT says nothing about BTC. Rows can be added and removed. */
+export function CurrencyAmounts(props: CurrencyAmountsProps) {
+  const { currencyLabel, amountLabel, example, rows, problemOf, onChange } = props;
+  const put = (at: number, part: Partial<CurrencyAmount>): void =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  return (
+    <>
+      {rows.map((row, at) => (
+        <div key={row.id} className="rules-row">
+          <Field label={currencyLabel} problem={problemOf(at, 'currency')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                placeholder={example}
+                maxLength={40}
+                value={row.currency}
+                onChange={(event) => put(at, { currency: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={amountLabel} problem={problemOf(at, 'amount')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                unit={row.currency.trim().toUpperCase() || undefined}
+                value={row.amount}
+                onChange={(event) => put(at, { amount: event.target.value })}
+              />
+            )}
+          </Field>
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={14} />}
+            iconLabel={`Remove the limit ${row.currency || at + 1}`}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={13} aria-hidden />}
+          disabled={rows.length >= MOST_ROWS}
+          onClick={() => onChange([...rows, { id: nextId(rows), currency: '', amount: '' }])}
+        >
+          Add a limit
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function nextId(rows: readonly CurrencyAmount[]): number {
+  return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+}
