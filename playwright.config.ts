@@ -5,7 +5,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 5,
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

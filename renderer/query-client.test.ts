@@ -3,7 +3,7 @@
  * Breaks when a mutation waits, is tried twice, or when a query is asked for because the focus or the network came back.
  */
 import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
@@ -46,6 +46,28 @@ test('R-C25: neither focus nor network asks again by itself', async () => {
   focusManager.setFocused(true);
   await client.getQueryCache().find({ queryKey: ['records.page'] })?.promise;
   expect(asked).toBe(before);
+  stop();
+  client.unmount();
+});
+
+test('a first answer that was under way when its subject changed is asked for once more, however often it changed', async () => {
+  let asked = 0;
+  const answers: ((answer: string) => void)[] = [];
+  const client = createQueryClient();
+  client.mount();
+  const observer = new QueryObserver(client, {
+    queryKey: ['history.record'],
+    queryFn: () => new Promise<string>((resolve) => void (answers[asked++] = resolve)),
+  });
+  const stop = observer.subscribe(() => {});
+  void client.invalidateQueries({ queryKey: ['history.record'] });
+  void client.invalidateQueries({ queryKey: ['history.record'] });
+  expect(asked).toBe(1);
+  answers[0]?.('before the change');
+  await vi.waitFor(() => expect(asked).toBe(2));
+  answers[1]?.('after it');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after it'));
+  expect(asked).toBe(2);
   stop();
   client.unmount();
 });

@@ -1,8 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 /** The desk retries reads itself and knows the network; the page asks once and shows the answer. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -13,4 +19,32 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+/**
+ * An answer under way when its subject changes may be from before the change. The library asks again only where it holds an answer
+ * already; a first one under way it would keep for good. Here it is asked for once more after it came.
+ */
+class FreshQueryClient extends QueryClient {
+  readonly #doubted = new WeakSet<Query>();
+
+  override invalidateQueries<TTaggedQueryKey extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<TTaggedQueryKey>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data === undefined && query.state.fetchStatus !== 'idle') this.#askOnceMore(query);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+
+  #askOnceMore(query: Query): void {
+    if (this.#doubted.has(query)) return;
+    this.#doubted.add(query);
+    const again = (): void => {
+      this.#doubted.delete(query);
+      void super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    query.promise?.then(again, again);
+  }
 }
