@@ -134,6 +134,10 @@ test('an address is known by its name in both lists, and a link says where it le
   const address = named?.address ?? 'no record';
   await readHistory(page);
   await ask(page, `kind:deposit ${address}`);
+  await expectRecords(
+    page,
+    exchange.control.history.deposits.filter((record) => record.address === address).length,
+  );
   await grid(page).locator('[aria-rowindex="2"]').click();
   const pane = page.getByRole('region', { name: 'Deposit in full' });
   await pane.getByRole('button', { name: 'Name this address' }).click();
@@ -281,6 +285,7 @@ test('an account that is removed and added again counts once; what was its own i
   const address = first?.address ?? 'no record';
   const same = exchange.control.history.deposits.filter((record) => record.address === address).length;
   await ask(page, `kind:deposit ${address}`);
+  await expectRecords(page, same);
   await grid(page).locator('[aria-rowindex="2"]').click();
   const pane = page.getByRole('region', { name: 'Deposit in full' });
   await pane.getByRole('button', { name: 'Name this address' }).click();
