@@ -1,3 +1,5 @@
+import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
+
 /**
  * What a pretended desk answers when nothing is going on: handed into the page as data, because the functions that run there may use
  * nothing outside of themselves.
@@ -12,17 +14,7 @@ export const QUIET_DESK = {
     notices: [],
   },
   'orders.recent': { placements: [], unknown: [], total: 0 },
-  'trading.rules': {
-    locked: false,
-    limits: {
-      orderValue: [],
-      orderSize: [],
-      distancePercent: null,
-      sameSideSeconds: null,
-      ordersAMinute: null,
-    },
-    feeRates: {},
-  },
+  'trading.rules': FIRST_TRADING,
 };
 
 const POOL = { quota: 2_000, remaining: 1_840, resetsInMs: 12_000 };

@@ -20,7 +20,7 @@ import { createOrderNotices } from './notices/order-notices.ts';
 import { openJournal } from './orders/journal.ts';
 import { createOrderDesk } from './orders/place.ts';
 import { createBackupDesk } from './backup/backup-desk.ts';
-import { createReloads } from './backup/reloads.ts';
+import { createReloads } from './settings/reloads.ts';
 import { swapStagedJournal } from './backup/staged-journal.ts';
 import { createPairs, pairHandlers } from './pairs/pairs.ts';
 import { createPracticeControl, PRACTICE_END_MS, PRACTICE_START_MS } from './practice/practice-control.ts';

@@ -11,7 +11,7 @@ import type { SettingsStore } from '../settings/settings-file.ts';
 import type { Merged, OnConflict } from './list-member.ts';
 import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
-import type { ReloadTeller } from './reloads.ts';
+import type { ReloadTeller } from '../settings/reloads.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
 import { STAGED_FILE, stageJournal } from './staged-journal.ts';
 import { freeName, syncFolder } from './work-folder.ts';

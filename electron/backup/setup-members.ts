@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { type AllowVenue, checkName, checkVenue } from '../accounts/account-rules.ts';
-import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
+import { FIRST_TRADING, PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';
 
 /** An account without anything of its credentials, not even whether it has some. */
@@ -37,18 +37,7 @@ type RuleEntry =
 type RulesFile = z.infer<typeof rulesFile>;
 type PairEntry = { accountId: string; view: PairView };
 
-const NO_RULES: RulesFile = {
-  version: 1,
-  locked: false,
-  limits: {
-    orderValue: [],
-    orderSize: [],
-    distancePercent: null,
-    sameSideSeconds: null,
-    ordersAMinute: null,
-  },
-  feeRates: {},
-};
+const NO_RULES: RulesFile = { version: 1, ...FIRST_TRADING };
 
 export const accountsMember: ListMember = listMember({
   name: 'accounts.json',

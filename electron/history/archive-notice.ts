@@ -3,7 +3,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Result } from '../../shared/result.ts';
 import { succeed } from '../../shared/result.ts';
 import type { Files } from '../ports/files.ts';
-import { openKeptFile } from './addresses/kept-file.ts';
+import { openKeptFile } from '../settings/kept-file.ts';
 
 const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
 

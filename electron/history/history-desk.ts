@@ -4,7 +4,7 @@ import type { CallHandlers, EventName, EventPayload } from '../../shared/bridge/
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { AddressName } from '../../shared/history/address-names.ts';
 import { type Result, succeed } from '../../shared/result.ts';
-import type { Reloads } from '../backup/reloads.ts';
+import type { Reloads } from '../settings/reloads.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import type { Ids } from '../ports/ids.ts';

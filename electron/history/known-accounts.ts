@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { removedName } from '../../shared/history/account-names.ts';
 import { VENUE_KINDS, type VenueKind } from '../../shared/venue/description.ts';
-import type { Reloads } from '../backup/reloads.ts';
+import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
-import { openKeptFile } from './addresses/kept-file.ts';
+import { openKeptFile } from '../settings/kept-file.ts';
 
 export const KNOWN_ACCOUNTS_FILE = 'known-accounts.json';
 

@@ -10,7 +10,7 @@ import {
   type viewCalls,
 } from '../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
-import type { Reloads } from '../backup/reloads.ts';
+import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
 
 export const VIEWS_FILE = 'views.json';

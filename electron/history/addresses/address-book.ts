@@ -4,9 +4,9 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
-import { openKeptFile } from './kept-file.ts';
+import { openKeptFile } from '../../settings/kept-file.ts';
 import { readAddressFile } from './read-address-file.ts';
 
 export const ADDRESS_BOOK_FILE = 'address-book.json';

@@ -9,9 +9,9 @@ import {
   SHIPPED_EXPLORERS,
 } from '../../../shared/history/explorers.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
-import { openKeptFile } from './kept-file.ts';
+import { openKeptFile } from '../../settings/kept-file.ts';
 
 export const EXPLORERS_FILE = 'explorers.json';
 

@@ -4,7 +4,7 @@ import type { AddressName } from '../../../shared/history/address-names.ts';
 import { chainKey } from '../../../shared/history/chain-key.ts';
 import { linkFor } from '../../../shared/history/explorers.ts';
 import { fail, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { LinkOpener } from '../../ports/link-opener.ts';
 import { addressBookHandlers } from './address-book.ts';

@@ -9,7 +9,7 @@ import { manualClock, type ManualClock } from '../../../tests/helpers/manual-clo
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import { FIRST_ALERT_SETTINGS } from '../../../shared/history/alert-rules.ts';
 import { succeed } from '../../../shared/result.ts';
-import { createReloads } from '../../backup/reloads.ts';
+import { createReloads } from '../../settings/reloads.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { askBehind } from '../ask/ask-ops.ts';
 import type { AskArchive, OpName } from '../archive/ops.ts';

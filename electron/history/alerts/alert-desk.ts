@@ -6,7 +6,7 @@ import { alertWords, gatheredWords } from '../../../shared/history/alert-words.t
 import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { Notifier } from '../../ports/notifier.ts';
 import type { AskArchive } from '../archive/ops.ts';

@@ -6,9 +6,9 @@ import { SHIPPED_MEMO_CHAINS } from '../../../shared/history/alert-chains.ts';
 import { type AlertSettings, FIRST_ALERT_SETTINGS } from '../../../shared/history/alert-rules.ts';
 import { chainKey } from '../../../shared/history/chain-key.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
-import { openKeptFile } from '../addresses/kept-file.ts';
+import { openKeptFile } from '../../settings/kept-file.ts';
 
 export const ALERTS_FILE = 'alerts.json';
 

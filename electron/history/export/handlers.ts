@@ -7,7 +7,7 @@ import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
 import { fail } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { completenessOf, type ListKnowledge } from './completeness.ts';

@@ -4,7 +4,7 @@ import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/expo
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { columnsOf } from './columns.ts';
 

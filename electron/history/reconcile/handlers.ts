@@ -5,7 +5,7 @@ import type { reconcileCalls } from '../../../shared/bridge/reconcile-calls.ts';
 import { accountNames } from '../../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';

@@ -3,9 +3,9 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { keptMapping, type KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
-import { openKeptFile } from '../addresses/kept-file.ts';
+import { openKeptFile } from '../../settings/kept-file.ts';
 
 export const MAPPINGS_FILE = 'ledger-mappings.json';
 

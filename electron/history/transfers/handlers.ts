@@ -6,10 +6,10 @@ import {
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
+import type { Reloads } from '../../settings/reloads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';
-import { openKeptFile } from '../addresses/kept-file.ts';
+import { openKeptFile } from '../../settings/kept-file.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import type { TransferSetting } from './transfer-ops.ts';
 

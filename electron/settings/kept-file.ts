@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Reloads } from '../../backup/reloads.ts';
-import type { Files } from '../../ports/files.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { Reloads } from './reloads.ts';
+import type { Files } from '../ports/files.ts';
 
 export interface KeptFile<T> {
   get(): T;
