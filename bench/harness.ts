@@ -14,6 +14,8 @@ export interface Row {
   microseconds: number;
   /** The median ratio to the reference case, taken round by round, so that a noisy machine slows both. */
   ratio: number;
+  /** The time of one run in every round, microseconds: two cases are compared round by round where both have it. */
+  rounds?: readonly number[];
 }
 
 export interface Goal {
@@ -55,10 +57,14 @@ export async function measure(cases: readonly Case[], rounds: number, runsPerRou
   }
   const reference = times.get(cases[0]?.name ?? '') ?? [];
   return cases.map(({ name }) => {
-    const own = times.get(name) ?? [];
-    const ratios = own.map((time, round) => time / (reference[round] ?? Number.NaN));
-    return { name, microseconds: median(own), ratio: median(ratios) };
+    const rounds = times.get(name) ?? [];
+    return { name, microseconds: median(rounds), ratio: medianRatio(rounds, reference), rounds };
   });
+}
+
+/** The median of what one time is of the other in the same round. */
+export function medianRatio(own: readonly number[], reference: readonly number[]): number {
+  return median(own.map((time, round) => time / (reference[round] ?? Number.NaN)));
 }
 
 /** A goal that holds when one case takes at most `most` times another. */
@@ -108,9 +114,14 @@ export function save(result: BenchResult): void {
   );
 }
 
+/** Round by round where both were measured in the same rounds, so that what disturbs the reference touches neither. */
 function ratioOf(rows: readonly Row[], name: string, other: string): number {
-  const find = (wanted: string) => rows.find((row) => row.name === wanted)?.ratio ?? Number.NaN;
-  return find(name) / find(other);
+  const find = (wanted: string) => rows.find((row) => row.name === wanted);
+  const own = find(name);
+  const reference = find(other);
+  if (own?.rounds !== undefined && reference?.rounds?.length === own.rounds.length)
+    return medianRatio(own.rounds, reference.rounds);
+  return (own?.ratio ?? Number.NaN) / (reference?.ratio ?? Number.NaN);
 }
 
 /** The middle one of these values. */

@@ -105,10 +105,12 @@ export function answerReader(listener: AnswerListener): AnswerReader {
       return bytes.length > MOST_HEAD_BYTES ? fail('HPE_HEADER_OVERFLOW') : 0;
     }
     if (end > MOST_HEAD_BYTES) return fail('HPE_HEADER_OVERFLOW');
-    const lines = bytes.toString('latin1', 0, end).split('\r\n');
-    const status = Number(STATUS_LINE.exec(lines[0] ?? '')?.[1] ?? '0');
+    const head = bytes.toString('latin1', 0, end);
+    const firstEnd = head.indexOf('\r\n');
+    const statusLine = firstEnd === -1 ? head : head.slice(0, firstEnd);
+    const status = Number(STATUS_LINE.exec(statusLine)?.[1] ?? '0');
     if (status === 0) return fail('HPE_INVALID_STATUS');
-    const headers = readHeaders(lines);
+    const headers = readHeaders(head, statusLine.length + LINE_END.length);
     if (headers === null) return fail('HPE_INVALID_HEADER_TOKEN');
     if (status === 101) return fail('HPE_PAUSED_UPGRADE', 'The answer changes the protocol.');
     if (status >= 200) takeFraming(status, headers);
@@ -160,8 +162,7 @@ export function answerReader(listener: AnswerListener): AnswerReader {
     const end = bytes.indexOf(HEAD_END);
     if (end === -1 || end > MOST_HEAD_BYTES)
       return bytes.length > MOST_HEAD_BYTES ? fail('HPE_HEADER_OVERFLOW') : 0;
-    if (readHeaders(['', ...bytes.toString('latin1', 0, end).split('\r\n')]) === null)
-      return fail('HPE_INVALID_HEADER_TOKEN');
+    if (readHeaders(bytes.toString('latin1', 0, end), 0) === null) return fail('HPE_INVALID_HEADER_TOKEN');
     step = 'done';
     return end + HEAD_END.length;
   }
@@ -195,25 +196,28 @@ function coded(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
-/** The header lines after the first one; null when one of them is none. */
-function readHeaders(lines: readonly string[]): Record<string, string> | null {
+/** The header lines of a head from there on; null when one of them is none. An order waits for this: nothing is looked at twice. */
+function readHeaders(head: string, from: number): Record<string, string> | null {
   const headers: Record<string, string> = {};
-  for (let at = 1; at < lines.length; at += 1) {
-    const line = lines[at] ?? '';
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
-    const value = withoutBlanks(line, colon + 1);
+  for (let start = from; start < head.length;) {
+    const found = head.indexOf('\r\n', start);
+    const end = found === -1 ? head.length : found;
+    const colon = head.indexOf(':', start);
+    if (colon <= start || colon >= end) return null;
+    const name = head.slice(start, colon).toLowerCase();
+    const value = withoutBlanks(head, colon + 1, end);
     if (!NAME.test(name) || !VALUE.test(value)) return null;
     const before = headers[name];
     headers[name] = before === undefined ? value : `${before}, ${value}`;
+    start = end + LINE_END.length;
   }
   return headers;
 }
 
-/** The text from there on without the blanks and tabs around it, in one pass however many there are. */
-function withoutBlanks(text: string, from: number): string {
+/** The text between two places without the blanks and tabs around it, in one pass however many there are. */
+function withoutBlanks(text: string, from: number, to: number): string {
   let start = from;
-  let end = text.length;
+  let end = to;
   while (start < end && isBlank(text.charCodeAt(start))) start += 1;
   while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
   return text.slice(start, end);

@@ -1,6 +1,7 @@
 import type { SendFinding, SendResult } from '../../shared/orders/outcome.ts';
 import { ORDER_PATH } from '../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../ports/http.ts';
+import { soon } from '../ports/soon.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
 import { readFailure } from './read-failure.ts';
@@ -74,15 +75,20 @@ export async function sendOrder(
   const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
   const result = await http.requestOnce(request, late);
   budget.settle(weight, result.ok ? result.reply.headers : null);
+  context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
   if (!result.ok) {
     status.failed(readFailure(result.failure));
     return read(result);
   }
   const { reply } = result;
   if (reply.status === 429) budget.pause(weight.pool, venueWait(reply, venueClock.timestamp()) ?? REST_MS);
-  noteReply(context, reply);
-  status.succeeded();
-  return read(result);
+  const found = read(result);
+  // What the answer says of clock and connection: nothing of the outcome hangs on it, so whoever placed the order does not wait.
+  soon(() => {
+    noteReply(context, reply);
+    status.succeeded();
+  });
+  return found;
 }
 
 function withoutReply(failure: HttpFailure): SendFinding {
