@@ -1,10 +1,13 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
 import { digestOf, KEY_BYTES, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
 import { archiveRow, FROM_RECORDS, otherText, RECORD_COLUMNS, type StoredRecord } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
+
+/** Rows of a first walk that go into one statement: one by one, beginning and ending statements takes a third of the time. */
+const TOGETHER = 10;
 
 /** One page of a list, as a pass read it. */
 export interface TakenPage {
@@ -44,15 +47,23 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   };
   const sum = { a: 0, b: 0 };
   const met: Told[] = [];
-  // A page of a list read again is known from end to end, one of a first walk new: the row before says which to try first.
-  let known = false;
-  for (const told of page.rows) {
-    const record = keepable(told);
-    writeKey(record, statements.key, sum);
-    known = known && claimSame(work, record, statements.key);
-    if (known || insert(work, record, statements.key, 0)) continue;
-    known = claimSame(work, record, statements.key);
-    if (!known) met.push({ record, key: Buffer.from(statements.key) });
+  const { rows } = page;
+  // A page of a list read again is known from end to end, one of a first walk new: the row before says what to try first.
+  let before: Place | null = null;
+  for (let at = 0; at < rows.length;) {
+    const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
+    const told: Told[] = [];
+    for (const key of statements.keys.slice(0, count)) {
+      const record = keepable(rows[at] as WalletRecord); // within the page, by `count`
+      writeKey(record, key, sum);
+      told.push({ record, key });
+      at += 1;
+    }
+    const isNew: boolean[] = count === TOGETHER ? insertTogether(work, told) : [];
+    for (const [place, one] of told.entries()) {
+      if (isNew[place] === true) before = 'new';
+      else before = takeOne(work, one, { mayBeNew: count === 1, knownFirst: before === 'known' }, met);
+    }
   }
   claimMet(work, met);
   for (const { raw, reason } of page.setAside) {
@@ -94,6 +105,22 @@ interface Told {
   key: Buffer;
 }
 
+/** Whether a row was in the file already. */
+type Place = 'known' | 'new';
+
+/** Adds the row, or claims the record that it is to the last letter; when it is neither it is put with those that were met. */
+function takeOne(
+  work: Work,
+  { record, key }: Told,
+  { mayBeNew, knownFirst }: { mayBeNew: boolean; knownFirst: boolean },
+  met: Told[],
+): Place {
+  if (knownFirst && claimSame(work, record, key)) return 'known';
+  if (mayBeNew && insert(work, record, key, 0)) return 'new';
+  if (knownFirst || !claimSame(work, record, key)) met.push({ record, key: Buffer.from(key) });
+  return 'known';
+}
+
 interface Work {
   page: TakenPage;
   changes: Pending;
@@ -104,12 +131,48 @@ interface Work {
 
 /** Adds the record, unless one of its key and occurrence is there. */
 function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: number): boolean {
-  const { page, account, changes, statements, taken } = work;
-  const done = statements.insert.run(
-    account,
-    record.kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal,
+  const values = sharedValues(work, occurrence);
+  addValues(values, record, key);
+  const done = work.statements.insert.run(...values);
+  if (done.changes === 0) return false;
+  noteAdded(work, record, occurrence, Number(done.lastInsertRowid));
+  return true;
+}
+
+/** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
+function insertTogether(work: Work, told: readonly Told[]): boolean[] {
+  const { statements } = work;
+  const values = sharedValues(work, 0);
+  for (const { record, key } of told) addValues(values, record, key);
+  const done = statements.insertTogether.run(...values);
+  const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
+  const first = last - Number(done.changes) + 1;
+  if (done.changes === 0) return [];
+  if (done.changes === told.length) {
+    for (const [place, { record }] of told.entries()) noteAdded(work, record, 0, first + place);
+    return told.map(() => true);
+  }
+  // Added in the order they were told: the next one added is the next one of its key.
+  const added = statements.since.all(first);
+  let next = 0;
+  return told.map(({ record, key }) => {
+    const stored = added[next]?.['key'];
+    if (!(stored instanceof Uint8Array) || key.compare(stored) !== 0) return false;
+    noteAdded(work, record, 0, first + next);
+    next += 1;
+    return true;
+  });
+}
+
+/** What all rows of a statement have in common: SHARED of insertOf. */
+function sharedValues({ account, page }: Work, occurrence: number): SQLInputValue[] {
+  return [account, KIND_CODES[page.kind], occurrence, page.seenAt, page.passId];
+}
+
+/** What a row has of its own: OWN of insertOf. */
+function addValues(values: SQLInputValue[], record: WalletRecord, key: Buffer): void {
+  values.push(
     key,
-    occurrence,
     record.kind === 'deposit' ? null : record.id,
     record.currency,
     record.chain,
@@ -124,22 +187,20 @@ function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: numbe
     record.updatedAt,
     record.remark,
     otherText(record.otherFields),
-    page.seenAt,
-    page.passId,
   );
-  if (done.changes === 0) return false;
-  const row = {
-    id: Number(done.lastInsertRowid),
-    accountId: page.accountId,
-    occurrence,
-    record,
-    firstSeenAt: page.seenAt,
-    missingSince: null,
-  };
+}
+
+function noteAdded(
+  { page, changes, taken }: Work,
+  record: WalletRecord,
+  occurrence: number,
+  id: number,
+): void {
+  const { accountId, seenAt: firstSeenAt } = page;
+  const row = { id, accountId, occurrence, record, firstSeenAt, missingSince: null };
   changes.rows.push(row);
   changes.added.push(row);
   taken.added += 1;
-  return true;
 }
 
 /** Claims a record that is this one to the last letter, so that nothing but the claim has to be written. */
@@ -319,11 +380,13 @@ function note(
 }
 
 interface Statements {
-  /** The key of the row at hand. */
-  key: Buffer;
+  /** The keys of the rows at hand. */
+  keys: readonly Buffer[];
   accountAdd: StatementSync;
   account: StatementSync;
   insert: StatementSync;
+  insertTogether: StatementSync;
+  since: StatementSync;
   find: StatementSync;
   claimSame: StatementSync;
   claim: StatementSync;
@@ -339,15 +402,12 @@ function statementsOf(db: DatabaseSync): Statements {
   const found = prepared.get(db);
   if (found !== undefined) return found;
   const made: Statements = {
-    key: Buffer.alloc(KEY_BYTES),
+    keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
     accountAdd: db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)'),
     account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
-    insert: db.prepare(
-      `INSERT INTO records (account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount,
-         fee, tx, created_at, updated_at, remark, other, first_seen, seen_pass, missing_since)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)
-       ON CONFLICT (key, occurrence, account, kind) DO NOTHING`,
-    ),
+    insert: db.prepare(insertOf(1)),
+    insertTogether: db.prepare(insertOf(TOGETHER)),
+    since: db.prepare('SELECT key FROM records WHERE id >= ? ORDER BY id'),
     find: db.prepare(
       `SELECT ${RECORD_COLUMNS}, seen_pass ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
     ),
@@ -373,6 +433,31 @@ function statementsOf(db: DatabaseSync): Statements {
   };
   prepared.set(db, made);
   return made;
+}
+
+const SHARED = ['account', 'kind', 'occurrence', 'first_seen', 'seen_pass'];
+const OWN = [
+  'key',
+  'venue_id',
+  'currency',
+  'chain',
+  'status',
+  'address',
+  'memo',
+  'is_inner',
+  'amount',
+  'fee',
+  'tx',
+].concat(['created_at', 'updated_at', 'remark', 'other']);
+
+/**
+ * Values that all rows share are bound once: a fifth of the time of a row goes into binding. The others have no numbers, because
+ * node:sqlite looks every parameter's name up among all that have one.
+ */
+function insertOf(rows: number): string {
+  const row = `(${[...SHARED.map((_, at) => `?${at + 1}`), ...OWN.map(() => '?')].join(', ')})`;
+  return `INSERT INTO records (${[...SHARED, ...OWN].join(', ')}) VALUES ${Array.from({ length: rows }, () => row).join(', ')}
+    ON CONFLICT (key, occurrence, account, kind) DO NOTHING`;
 }
 
 function storedOf({ find }: Statements, key: Buffer, account: number, kind: WalletRecord['kind']): Stored[] {
