@@ -8,9 +8,11 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 export default defineConfig({
   test: {
     include: [
-      '{shared,electron,exchange,browser-host,scripts,bench}/**/*.test.ts',
+      '{shared,electron,exchange,browser-host,scripts,bench,sim}/**/*.test.ts',
       'renderer/**/*.test.{ts,tsx}',
       'tests/**/*.test.ts',
+      // Attacks: each says in its header who does what, and fails when the defence is taken out.
+      '{shared,electron,exchange,browser-host,renderer,scripts,tests}/**/*.exploit.spec.ts',
     ],
     exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
     // The deep runs try thousands of times as many cases.

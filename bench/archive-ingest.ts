@@ -67,8 +67,16 @@ function oneRound(
   took.bare += bare.end();
   ours.nextPass();
   took.again = timed(pages, ours.take);
-  ours.end(count);
+  ours.close(count);
+  rmSync(join(folder, 'ingest'), { recursive: true });
   return took;
+}
+
+/** Makes an archive of `count` records in a folder, as a walk would, and closes it. */
+export function archivePages(folder: string, count: number): void {
+  const archive = archiveAt(folder);
+  timed(walk(count), archive.take);
+  archive.close(count);
 }
 
 interface PageText {
@@ -126,7 +134,7 @@ function timed(
 }
 
 interface Taker {
-  take(kind: WalletRecord['kind'], rows: WalletRecord[]): void;
+  take: (kind: WalletRecord['kind'], rows: WalletRecord[]) => void;
 }
 
 /** `end` commits, and answers the milliseconds that took. */
@@ -179,7 +187,8 @@ function bareTable(path: string): Taker & { end(): number } {
   };
 }
 
-function archiveAt(folder: string): Taker & { nextPass(): void; end(count: number): void } {
+/** `close` makes sure that all of them are there. */
+function archiveAt(folder: string): Taker & { nextPass(): void; close(count: number): void } {
   mkdirSync(folder, { recursive: true });
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -196,11 +205,10 @@ function archiveAt(folder: string): Taker & { nextPass(): void; end(count: numbe
     nextPass() {
       passId += 1;
     },
-    end(count) {
+    close(count) {
       const { records: held } = askOps['ask.totals'](context, { filter: {} });
       if (held !== count) throw new Error(`the archive holds ${held} records of ${count}`);
       close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -2,8 +2,8 @@
  * Seam: the words a person types. Breaks when a flag is misread or a wrong one is passed over in silence.
  */
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { readHostFlags } from './flags.ts';
+import { describe, expect, it } from 'vitest';
+import { readHostFlags, usualDataFolder } from './flags.ts';
 import { allowLoopbackOnly } from './loopback-only.ts';
 
 it('reads every flag', () => {
@@ -11,14 +11,28 @@ it('reads every flag', () => {
     readHostFlags(['--browser', '--port', '8080', '--data', 'here', '--json', '--keychain', 'memory']),
   ).toEqual({
     ok: true,
-    value: { browser: true, port: 8080, dataFolder: resolve('here'), json: true, keychain: 'memory' },
+    value: {
+      browser: true,
+      port: 8080,
+      dataFolder: resolve('here'),
+      json: true,
+      keychain: 'memory',
+      selfTest: null,
+    },
   });
 });
 
 it('needs none of them', () => {
   expect(readHostFlags([])).toEqual({
     ok: true,
-    value: { browser: false, port: 0, dataFolder: null, json: false, keychain: 'system' },
+    value: {
+      browser: false,
+      port: 0,
+      dataFolder: null,
+      json: false,
+      keychain: 'system',
+      selfTest: null,
+    },
   });
   expect(readHostFlags(['--data', 'here'])).toMatchObject({ ok: true, value: { browser: false } });
 });
@@ -32,6 +46,9 @@ it.each([
   [['--unknown'], '--unknown'],
   [['stray'], 'stray'],
   [['--data'], '--data'],
+  [['--self-test=loud'], '--self-test'],
+  [['--self-test', '--data', 'here'], '--data'],
+  [['--self-test', '--browser', '--port', '0'], '--port'],
 ])('names what is wrong with %j', (args, word) => {
   const flags = readHostFlags(args);
   expect(flags.ok).toBe(false);
@@ -50,4 +67,34 @@ it.each([
   ['not an address', false],
 ])('a venue at %s: allowed %s', (baseUrl, allowed) => {
   expect(allowLoopbackOnly({ baseUrl }).ok).toBe(allowed);
+});
+
+it.each([
+  [['--self-test'], 'usual'],
+  [['--self-test=strict', '--browser', '--keychain', 'memory'], 'strict'],
+])('%j is a self-test', (args, selfTest) => {
+  expect(readHostFlags(args)).toMatchObject({ ok: true, value: { selfTest } });
+});
+
+describe('the data folder follows the custom of the system', () => {
+  const at = (platform: string, env: Record<string, string>, ...there: string[]) =>
+    usualDataFolder({ platform, env, home: '/home/ada', exists: (folder) => there.includes(folder) });
+
+  it.each([
+    ['linux', {}, '/home/ada/.config/counterfoil-browser-host'],
+    ['linux', { XDG_CONFIG_HOME: '/cfg' }, '/cfg/counterfoil-browser-host'],
+    ['linux', { XDG_CONFIG_HOME: '' }, '/home/ada/.config/counterfoil-browser-host'],
+    ['darwin', {}, '/home/ada/Library/Application Support/counterfoil-browser-host'],
+    ['win32', { APPDATA: '/roaming' }, '/roaming/counterfoil-browser-host'],
+    ['win32', {}, '/home/ada/AppData/Roaming/counterfoil-browser-host'],
+  ])('%s %j', (platform, env, folder) => {
+    expect(at(platform, env)).toBe(folder);
+  });
+
+  it('and stays where an earlier version began it', () => {
+    const earlier = '/home/ada/.local/share/counterfoil-browser-host';
+    const usual = '/home/ada/.config/counterfoil-browser-host';
+    expect(at('linux', {}, earlier)).toBe(earlier);
+    expect(at('linux', {}, earlier, usual)).toBe(usual);
+  });
 });

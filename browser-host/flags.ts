@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,22 +12,33 @@ export interface HostFlags {
   /** One JSON line on stdout instead of a sentence. */
   json: boolean;
   keychain: 'memory' | 'system';
+  /** Prove the parts of the app and end, instead of serving it; `strict`: a keychain that cannot be used fails. */
+  selfTest: 'usual' | 'strict' | null;
 }
 
-const HOST_USAGE = 'npm start -- [--data DIR] [--browser [--port N] [--keychain memory|system] [--json]]';
+const HOST_USAGE =
+  'npm start -- [--data DIR] [--browser [--port N] [--keychain memory|system] [--json]], or npm start -- --self-test[=strict] [--browser [--keychain memory|system]]';
 
 /** Reads the flags of the browser host; the error is one line for the person who typed them. */
 export function readHostFlags(args: readonly string[]): Result<HostFlags, string> {
-  let values: { browser?: boolean; port?: string; data?: string; json?: boolean; keychain?: string };
+  let values: {
+    browser?: boolean;
+    port?: string;
+    data?: string;
+    json?: boolean;
+    keychain?: string;
+    'self-test'?: string;
+  };
   try {
     values = parseArgs({
-      args: [...args],
+      args: args.map((arg) => (arg === '--self-test' ? '--self-test=usual' : arg)),
       options: {
         browser: { type: 'boolean' },
         port: { type: 'string' },
         data: { type: 'string' },
         json: { type: 'boolean' },
         keychain: { type: 'string' },
+        'self-test': { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -42,17 +54,46 @@ export function readHostFlags(args: readonly string[]): Result<HostFlags, string
   if (onlyBrowser !== undefined && values.browser !== true) {
     return fail(`--${onlyBrowser} belongs to the browser host: add --browser. Usage: ${HOST_USAGE}`);
   }
+  const selfTest = values['self-test'] ?? null;
+  if (selfTest !== null && selfTest !== 'usual' && selfTest !== 'strict')
+    return fail(`--self-test stands alone or is --self-test=strict, not "${selfTest}".`);
+  const notInTest = ['data', 'port', 'json'].find((name) => Object.hasOwn(values, name));
+  if (selfTest !== null && notInTest !== undefined)
+    return fail(`--self-test makes a folder and an address of its own: leave --${notInTest} out.`);
   return succeed({
     browser: values.browser ?? false,
     port: Number(port),
     dataFolder: values.data === undefined ? null : path.resolve(values.data),
     json: values.json ?? false,
     keychain,
+    selfTest,
   });
 }
 
-/** Apart from the app's own data: a browser host run in passing never touches it. */
-export function usualDataFolder(): string {
-  const base = process.env['XDG_DATA_HOME'] ?? path.join(homedir(), '.local', 'share');
-  return path.join(base, 'counterfoil-browser-host');
+interface Home {
+  platform: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** The person's own folder. */
+  home: string;
+  /** Whether there is such a folder. */
+  exists: (folder: string) => boolean;
+}
+
+const OWN_NAME = 'counterfoil-browser-host';
+
+/**
+ * Where the system keeps the data of programs, which is where Electron keeps the app's as well; under a name of its own, so that a browser
+ * host run in passing never touches those. On Linux a folder of an earlier version goes on being used where it was.
+ */
+export function usualDataFolder({ platform, env, home, exists }: Home = thisHome()): string {
+  if (platform === 'win32')
+    return path.join(env['APPDATA'] || path.join(home, 'AppData', 'Roaming'), OWN_NAME);
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', OWN_NAME);
+  const usual = path.join(env['XDG_CONFIG_HOME'] || path.join(home, '.config'), OWN_NAME);
+  const earlier = path.join(env['XDG_DATA_HOME'] || path.join(home, '.local', 'share'), OWN_NAME);
+  return !exists(usual) && exists(earlier) ? earlier : usual;
+}
+
+function thisHome(): Home {
+  return { platform: process.platform, env: process.env, home: homedir(), exists: existsSync };
 }

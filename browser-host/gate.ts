@@ -4,21 +4,29 @@ import type { IncomingMessage } from 'node:http';
 /** Refusals carry the status that goes out; 200 means the request may go on. */
 type Verdict =
   | { status: 200 }
-  | { status: 303; cookie: string }
+  | { status: 303; cookie: string; location: string }
   | { status: 403 | 405 | 421; reason: string };
 
 export interface Gate {
   /** The one-time token of the first address. */
   readonly token: string;
+  /** What a tab that came with the token keeps, and must name when it connects. */
+  readonly tabKey: string;
   judgeRequest(request: IncomingMessage): Verdict;
   judgeUpgrade(request: IncomingMessage): Verdict;
 }
 
 const PASS: Verdict = { status: 200 };
+/** Where a tab is sent that has no key: it is told why. */
+export const OTHER_TAB = '/other-tab';
+/** Named by a socket beside the tab's key, and chosen. */
+export const SOCKET_PROTOCOL = 'counterfoil';
 
 /**
  * Who may talk to the host: a browser that came with the one-time token (and holds the cookie since), under the host's own
  * address, from the host's own page. A page elsewhere, a rebound name and a second use of the token are refused.
+ * The cookie alone opens no socket: browsers send it to every port of this address, so a server of somebody else on this computer gets to
+ * see it. The tab's key travels in the part of an address that no server is sent, and is kept by port.
  */
 export function createGate(port: number): Gate {
   const authority = `127.0.0.1:${port}`;
@@ -27,6 +35,7 @@ export function createGate(port: number): Gate {
   const cookieName = `counterfoil-${port}`;
   const token = randomBytes(24).toString('base64url');
   const secret = randomBytes(24).toString('base64url');
+  const tabKey = randomBytes(24).toString('base64url');
   let tokenUsed = false;
 
   function judgeHost(request: IncomingMessage): Verdict {
@@ -42,9 +51,15 @@ export function createGate(port: number): Gate {
     );
   }
 
+  function namesKey(request: IncomingMessage): boolean {
+    const [protocol, key = '', ...more] = (request.headers['sec-websocket-protocol'] ?? '').split(/, */);
+    return protocol === SOCKET_PROTOCOL && more.length === 0 && sameText(key, tabKey);
+  }
+
   function judgeToken(request: IncomingMessage, given: string): Verdict {
     const home: Verdict = {
       status: 303,
+      location: `/#tab=${tabKey}`,
       cookie: `${cookieName}=${secret}; HttpOnly; SameSite=Strict; Path=/`,
     };
     if (hasCookie(request)) return home;
@@ -57,6 +72,7 @@ export function createGate(port: number): Gate {
 
   return {
     token,
+    tabKey,
     judgeRequest(request) {
       const host = judgeHost(request);
       if (host.status !== 200) return host;
@@ -68,6 +84,7 @@ export function createGate(port: number): Gate {
       if (site !== undefined && site !== 'same-origin' && site !== 'none') {
         return { status: 403, reason: 'another page may not ask' };
       }
+      if (request.url === OTHER_TAB) return { status: 403, reason: NO_KEY };
       const given = /^\/\?token=([A-Za-z0-9_-]+)$/.exec(request.url ?? '')?.[1];
       if (given !== undefined) return judgeToken(request, given);
       if (hasCookie(request) || request.url === '/favicon.ico') return PASS;
@@ -80,10 +97,14 @@ export function createGate(port: number): Gate {
       if (request.method !== 'GET' || request.url !== '/bridge' || !hasCookie(request)) {
         return { status: 403, reason: 'this socket is for the page only' };
       }
+      if (!namesKey(request)) return { status: 403, reason: NO_KEY };
       return PASS;
     },
   };
 }
+
+const NO_KEY =
+  'this tab did not come from the address that the host printed; open that address in it, or go back to the tab that did';
 
 function sameText(given: string, expected: string): boolean {
   const left = Buffer.from(given);

@@ -7,16 +7,23 @@ import { threadArchive } from '../electron/history/archive/archive-thread.ts';
 import { createChildProcesses } from '../electron/ports/child-processes.ts';
 import { threadBackup } from '../electron/backup/backup-thread.ts';
 import { systemClock } from '../electron/ports/clock.ts';
+import { noteEnds } from '../electron/diagnostics/crash-notes.ts';
+import { FAULT_TITLE, FAULT_WORDS, followFaults } from '../electron/diagnostics/process-faults.ts';
+import { createRecorder, type Recorder } from '../electron/diagnostics/recorder.ts';
+import { nodeDisk } from '../electron/ports/disk-probe.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import type { Keychain } from '../electron/ports/keychain.ts';
 import { keyringKeychain, type KeyringKeychain } from '../electron/ports/keyring-keychain.ts';
 import { showOnly } from '../electron/ports/link-opener.ts';
+import type { Processes } from '../electron/ports/processes.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import { nodeNetProbe } from '../electron/ports/net-probe.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
+import { servesNoUpdates } from '../electron/updates/updater.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { saveToExports } from './exports-folder.ts';
 import { openFromImports } from './imports-folder.ts';
@@ -30,6 +37,12 @@ const project = path.join(import.meta.dirname, '..');
 const CLOSE_WITHIN_MS = 5_000;
 /** A host that was just asked to end may still have the folder for a moment. */
 const FOLDER_WITHIN_MS = 3_000;
+const END_AFTER_MS = 200;
+const PAGE_STORES_NOTHING = {
+  detail:
+    'The page stores nothing. What the browser itself remembers of visits and files is its own: empty it there.',
+  left: [],
+};
 
 /**
  * Runs desk and page for an ordinary browser until SIGTERM, SIGINT or the end of the parent, and prints the address to
@@ -37,7 +50,11 @@ const FOLDER_WITHIN_MS = 3_000;
  * journal would not know of each other's orders.
  */
 export async function runBrowserHost(flags: HostFlags): Promise<void> {
-  const report = (line: string) => console.error(line);
+  const recorder = createRecorder({
+    clock: systemClock,
+    files: nodeFiles,
+    print: (line) => console.error(line),
+  });
   const dataFolder = nodeFiles.folder(flags.dataFolder ?? usualDataFolder());
   const unlock = lockDataFolder(dataFolder, FOLDER_WITHIN_MS);
   if (unlock === null) {
@@ -45,24 +62,23 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
       `Another Counterfoil is using ${dataFolder}. End it, or name another folder with --data.`,
     );
   }
-  const keychain = flags.keychain === 'memory' ? memoryKeychain() : systemKeychain();
-  const desk = await openDesk(dataFolder, keychain);
+  const keychain = flags.keychain === 'memory' ? memoryKeychain() : systemKeychain(recorder);
+  /** Set below; before there is a page nobody asks for it. */
+  let endSoon = () => {};
+  const desk = await openDesk(dataFolder, keychain, () => endSoon(), recorder);
   const server = await serveBrowser({
     desk,
     clock: systemClock,
-    folders: {
-      page: path.join(project, 'dist/renderer'),
-      bridgeClient: path.join(project, 'dist/browser/bridge-client.js'),
-      icon: path.join(project, 'assets/icon.png'),
-    },
+    folders: pageFolders,
     port: flags.port,
-    report,
+    report: recorder.report,
   }).catch(async (error: unknown) => {
     await desk.close();
     throw error;
   });
 
   let ending = false;
+  let exitCode = 0;
   const end = () => {
     if (ending) return;
     ending = true;
@@ -70,8 +86,15 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
       await Promise.all([server.close(), desk.close()]);
       unlock();
     };
-    void closeWithin(systemClock, CLOSE_WITHIN_MS, close).then(() => endProcess(keychain));
+    void closeWithin(systemClock, CLOSE_WITHIN_MS, close).then(() => endProcess(keychain, exitCode));
   };
+  followFaults(process, recorder.crashes, () => {
+    exitCode = 1;
+    recorder.report(`${FAULT_TITLE}. ${FAULT_WORDS}`);
+    end();
+  });
+  // After the answer has left: the page says goodbye first.
+  endSoon = () => void systemClock.after(END_AFTER_MS, end);
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   watchParent(end);
@@ -82,33 +105,49 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
  * Said outright: neither a hanging connection nor a program that will not end may keep the host alive. An ordinary exit
  * would wait for a keychain call that never returns.
  */
-function endProcess(keychain: Keychain | KeyringKeychain): void {
+function endProcess(keychain: Keychain | KeyringKeychain, exitCode: number): void {
   if ('hasStuckThread' in keychain && keychain.hasStuckThread()) process.kill(process.pid, 'SIGKILL');
-  process.exit(0);
+  process.exit(exitCode);
 }
 
-function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
+/** The desk as this host has it. `watch` sees the programs it starts, `recorder` remembers how it goes. */
+export function openDesk(
+  dataFolder: string,
+  keychain: Keychain,
+  end: () => void,
+  recorder: Recorder = createRecorder({ clock: systemClock, files: nodeFiles }),
+  watch: (processes: Processes) => Processes = (processes) => processes,
+): Promise<Desk> {
   return createDesk({
     clock: systemClock,
     ids: systemIds,
     files: nodeFiles,
     http: createUndiciHttp(systemClock),
     keychain,
-    processes: createChildProcesses({
-      node: process.execPath,
-      entry: path.join(project, 'dist/exchange/main.js'),
-      clock: systemClock,
-    }),
+    processes: watch(
+      createChildProcesses({
+        node: process.execPath,
+        entry: path.join(project, 'dist/exchange/main.js'),
+        clock: systemClock,
+      }),
+    ),
     webSockets: createUndiciWebSockets(),
     notifier: noNotifier,
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
     chooser: openFromImports(path.join(dataFolder, 'imports')),
     links: showOnly,
-    backup: threadBackup(new URL('../dist/main/backup-worker.js', import.meta.url)),
-    archive: threadArchive({
-      workerUrl: new URL('../dist/main/archive-worker.js', import.meta.url),
-      clock: systemClock,
-    }),
+    updater: servesNoUpdates(NO_UPDATES),
+    // The page tells of its own input; nobody tells of the computer's.
+    window: {
+      idleMs: () => null,
+      protect: () => false,
+      clearPage: () => Promise.resolve(PAGE_STORES_NOTHING),
+      end,
+    },
+    ...hostThreads(recorder),
+    recorder,
+    disk: nodeDisk,
+    network: nodeNetProbe({ clock: systemClock }),
     dataFolder,
     host: 'browser',
     version: readVersion(),
@@ -118,15 +157,45 @@ function openDesk(dataFolder: string, keychain: Keychain): Promise<Desk> {
   });
 }
 
-function systemKeychain(): KeyringKeychain {
+/** The built threads, as an installed app has them. */
+export function hostThreads(recorder?: Recorder) {
+  return {
+    backup: threadBackup(
+      new URL('../dist/main/backup-worker.js', import.meta.url),
+      noteEnds(recorder?.crashes ?? NO_CRASHES, 'backup', 'The thread of backups and checks'),
+    ),
+    archive: threadArchive({
+      workerUrl: new URL('../dist/main/archive-worker.js', import.meta.url),
+      clock: systemClock,
+      onBroke: noteEnds(recorder?.crashes ?? NO_CRASHES, 'archive', 'The thread of the archive'),
+    }),
+  };
+}
+
+export const keychainWorker = new URL('../dist/main/keychain-worker.js', import.meta.url);
+
+/** What `serveBrowser` hands to the browser. */
+export const pageFolders = {
+  page: path.join(project, 'dist/renderer'),
+  bridgeClient: path.join(project, 'dist/browser/bridge-client.js'),
+  icon: path.join(project, 'assets/icon.png'),
+} as const;
+
+const NO_UPDATES =
+  'This is the browser host, which runs from the source tree: update that instead. Installed copies look for updates themselves, once allowed.';
+
+const NO_CRASHES = { note: () => undefined };
+
+export function systemKeychain(recorder?: Recorder): KeyringKeychain {
   return keyringKeychain({
-    workerUrl: new URL('../dist/main/keychain-worker.js', import.meta.url),
+    workerUrl: keychainWorker,
     clock: systemClock,
     platform: process.platform,
+    onBroke: noteEnds(recorder?.crashes ?? NO_CRASHES, 'keychain', 'The thread of the keychain'),
   });
 }
 
-function readVersion(): string {
+export function readVersion(): string {
   const manifest = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;
   }; // ours

@@ -24,7 +24,11 @@ export function createPageServer(gate: Gate, folders: PageFolders, socketAddress
     const verdict = gate.judgeRequest(request);
     if (verdict.status === 303) {
       response
-        .writeHead(303, { location: '/', 'set-cookie': verdict.cookie, 'cache-control': 'no-store' })
+        .writeHead(303, {
+          location: verdict.location,
+          'set-cookie': verdict.cookie,
+          'cache-control': 'no-store',
+        })
         .end();
       return;
     }

@@ -73,15 +73,19 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+/** The key of the tab that signed in last. */
+let tab = '';
+
 async function signIn(): Promise<string> {
   const reply = await get(first.pathname + first.search);
+  tab = /#tab=(.+)$/.exec(reply.headers.location ?? '')?.[1] ?? tab;
   return (reply.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
 }
 
 /** The status of the refusal, or the open socket. */
 function connect(headers: Record<string, string>, path = '/bridge'): Promise<WebSocket | number> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${first.port}${path}`, { headers });
+    const socket = new WebSocket(`ws://127.0.0.1:${first.port}${path}`, ['counterfoil', tab], { headers });
     socket.on('open', () => resolve(socket));
     socket.on('unexpected-response', (sent, response) => {
       sent.destroy();
@@ -107,7 +111,7 @@ describe('the token', () => {
   it('becomes a cookie that scripts and other sites never see', async () => {
     const reply = await get(first.pathname + first.search);
     expect(reply.status).toBe(303);
-    expect(reply.headers.location).toBe('/');
+    expect(reply.headers.location).toMatch(/^\/#tab=[\w-]{32}$/);
     expect(reply.headers['set-cookie']?.[0]).toMatch(
       new RegExp(`^counterfoil-${first.port}=[\\w-]{32}; HttpOnly; SameSite=Strict; Path=/$`),
     );
@@ -217,11 +221,35 @@ describe('the socket', () => {
     const cookie = await signIn();
     const [one, two] = [await openSocket(cookie), await openSocket(cookie)];
     const received = [nextMessage(one), nextMessage(two)];
-    desk.emit('preferences', { theme: 'pink' as never, timeZone: 'utc', density: 'compact', notify: 'off' });
-    desk.emit('preferences', { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' });
+    desk.emit('preferences', {
+      theme: 'pink' as never,
+      timeZone: 'utc',
+      density: 'compact',
+      notify: 'off',
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
+    });
+    desk.emit('preferences', {
+      theme: 'dark',
+      timeZone: 'utc',
+      density: 'compact',
+      notify: 'off',
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
+    });
     const event = {
       event: 'preferences',
-      payload: { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' },
+      payload: {
+        theme: 'dark',
+        timeZone: 'utc',
+        density: 'compact',
+        notify: 'off',
+        hideAmounts: false,
+        autoLockMinutes: 15,
+        protectScreen: true,
+      },
     };
     expect(await Promise.all(received)).toEqual([event, event]);
   });

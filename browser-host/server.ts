@@ -23,9 +23,19 @@ interface BrowserServerOptions {
   report: BridgeReport;
 }
 
+const SLOWEST_MS = 10_000;
+/** A browser opens a dozen; the rest is somebody else's. */
+const MOST_CONNECTIONS = 200;
+
 /** Serves page and bridge on loopback. Rejects when the port is taken. The desk stays the caller's to close. */
 export async function serveBrowser(options: BrowserServerOptions): Promise<BrowserServer> {
-  const server = createServer();
+  const server = createServer({
+    // Who speaks slowly holds a connection, not the host: heads and requests end in time, and there is a last connection.
+    headersTimeout: SLOWEST_MS,
+    requestTimeout: SLOWEST_MS,
+    connectionsCheckingInterval: 1_000,
+  });
+  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

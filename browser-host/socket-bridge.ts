@@ -34,6 +34,7 @@ const REFRESHED: Partial<Record<EventName, CallName>> = {
   preferences: 'preferences.get',
   accounts: 'accounts.list',
   tradingRules: 'trading.rules',
+  lock: 'privacy.state',
 };
 
 interface Waiting {

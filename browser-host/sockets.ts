@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Registrar } from '../electron/bridge/registrar.ts';
 import type { Desk } from '../electron/desk-types.ts';
-import type { Gate } from './gate.ts';
+import { type Gate, SOCKET_PROTOCOL } from './gate.ts';
 import type { HostMessage } from './wire.ts';
 
 /** Above the registrar's own cap on text, so that its typed refusal is what a page sees. */
@@ -10,6 +10,8 @@ const MOST_BYTES = 24_000_000;
 /** A page that takes nothing in while events pile up is cut off; it comes back by itself. */
 const MOST_BUFFERED = 16_000_000;
 const BAD_MESSAGE = 1008;
+/** Tabs at the same time; a person has a few. */
+const MOST_SOCKETS = 20;
 
 /** Carries calls and events between every open page and the desk. Returns the function that closes all sockets. */
 export function serveSockets(
@@ -18,17 +20,23 @@ export function serveSockets(
   desk: Pick<Desk, 'subscribe'>,
   registrar: Registrar<WebSocket>,
 ): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+    handleProtocols: () => SOCKET_PROTOCOL,
+  });
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => {}); // a browser that goes away while it is being answered
     const verdict = gate.judgeUpgrade(request);
-    if (verdict.status === 200) {
+    if (verdict.status === 200 && sockets.clients.size < MOST_SOCKETS) {
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
       return;
     }
-    const reason = verdict.status === 421 ? 'Misdirected Request' : 'Forbidden';
-    socket.end(`HTTP/1.1 ${verdict.status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const status = verdict.status === 200 ? 503 : verdict.status;
+    const reason = REASONS[status] ?? 'Forbidden';
+    socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 
   sockets.on('connection', (socket: WebSocket) => {
@@ -56,6 +64,8 @@ export function serveSockets(
     sockets.close();
   };
 }
+
+const REASONS: Readonly<Record<number, string>> = { 421: 'Misdirected Request', 503: 'Service Unavailable' };
 
 function send(socket: WebSocket, message: HostMessage): void {
   if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate();

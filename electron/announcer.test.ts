@@ -2,7 +2,15 @@
 import { expect, it } from 'vitest';
 import { announcer } from './announcer.ts';
 
-const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' } as const;
+const preferences = {
+  theme: 'dark',
+  timeZone: 'utc',
+  density: 'compact',
+  notify: 'off',
+  hideAmounts: false,
+  autoLockMinutes: 15,
+  protectScreen: true,
+} as const;
 
 it('a listener that fails or leaves disturbs neither the others nor the announcement', () => {
   const events = announcer();

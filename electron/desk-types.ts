@@ -12,9 +12,15 @@ import type { Keychain } from './ports/keychain.ts';
 import type { LinkOpener } from './ports/link-opener.ts';
 import type { Notifier } from './ports/notifier.ts';
 import type { Processes } from './ports/processes.ts';
+import type { LockReason } from '../shared/bridge/privacy-calls.ts';
+import type { WindowHost } from './privacy/window-host.ts';
+import type { Recorder } from './diagnostics/recorder.ts';
+import type { DiskProbe } from './ports/disk-probe.ts';
+import type { NetProbe } from './ports/net-probe.ts';
 import type { FileChooser } from './ports/open-file.ts';
 import type { FileSaver, PlaceChooser } from './ports/save-file.ts';
 import type { WebSocketPort } from './ports/web-socket.ts';
+import type { Updater } from './updates/updater.ts';
 
 /** Everything the desk needs from outside: main.ts, the browser host and the tests each hand in their own. */
 export interface DeskPorts {
@@ -29,10 +35,19 @@ export interface DeskPorts {
   saver: FileSaver & PlaceChooser;
   chooser: FileChooser;
   links: LinkOpener;
+  /** Who sits there, and the window; absent where there is none. */
+  window?: WindowHost;
+  /** Where updates come from; left out where this host serves none. */
+  updater?: Updater;
   /** Where the wallet history is kept: in a thread of its own, or in the caller's. */
   archive: ArchiveHost;
   /** Where backups are written and looked over: in threads of their own, or in the caller's. */
   backup: BackupHost;
+  /** What remembers how the run goes; left out, nothing of it is kept. */
+  recorder?: Recorder;
+  /** For checks of the disk and the network; left out where a check must not look at them. */
+  disk?: DiskProbe;
+  network?: NetProbe;
   /** All data of the desk lives below it. */
   dataFolder: string;
   host: 'electron' | 'browser';
@@ -54,6 +69,8 @@ export interface Desk {
   rest(): void;
   /** The machine is in use again: connections to the venues' events are opened anew. */
   wake(): void;
+  /** Locks the window until somebody unlocks it in the window. */
+  lock(why: LockReason): void;
   /** Stops the practice exchange, closes stores and connections. */
   close(): Promise<void>;
 }

@@ -13,21 +13,31 @@ import {
   Tray,
   utilityProcess,
 } from 'electron';
+import { url as inspectorUrl } from 'node:inspector';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createDesk } from './desk.ts';
+import { noteEnds } from './diagnostics/crash-notes.ts';
+import { FAULT_TITLE, FAULT_WORDS, followFaults } from './diagnostics/process-faults.ts';
+import { createRecorder } from './diagnostics/recorder.ts';
 import { threadArchive } from './history/archive/archive-thread.ts';
 import { threadBackup } from './backup/backup-thread.ts';
 import { systemClock } from './ports/clock.ts';
+import { nodeDisk } from './ports/disk-probe.ts';
 import { nodeFiles } from './ports/files.ts';
 import { systemIds } from './ports/ids.ts';
 import { keyringKeychain } from './ports/keyring-keychain.ts';
+import { nodeNetProbe } from './ports/net-probe.ts';
+import type { Processes } from './ports/processes.ts';
 import { createUndiciHttp } from './ports/undici-http.ts';
 import { createUndiciWebSockets } from './ports/undici-web-socket.ts';
 import { createUtilityProcesses } from './ports/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { startApp } from './shell/start-app.ts';
+import { makeScratchFolder } from './self-test/scratch-folder.ts';
+import { electronUpdater } from './updates/electron-updater.ts';
+import { thisCopy } from './updates/this-copy.ts';
 
 // The type annotation is the check that Electron really has every call the shell makes.
 const electron: ElectronCalls = {
@@ -56,48 +66,106 @@ function userName(): string {
   }
 }
 
+const beside = (name: string) => pathToFileURL(path.join(here, name));
+const keychainWorker = beside('keychain-worker.js');
+const recorder = createRecorder({
+  clock: systemClock,
+  files: nodeFiles,
+  print: (line) => void process.stderr.write(`${line}\n`),
+});
+const { crashes } = recorder;
+const archive = threadArchive({
+  workerUrl: beside('archive-worker.js'),
+  clock: systemClock,
+  onBroke: noteEnds(crashes, 'archive', 'The thread of the archive'),
+});
+const backup = threadBackup(
+  beside('backup-worker.js'),
+  noteEnds(crashes, 'backup', 'The thread of backups and checks'),
+);
 const keychain = keyringKeychain({
-  workerUrl: pathToFileURL(path.join(here, 'keychain-worker.js')),
+  workerUrl: keychainWorker,
   clock: systemClock,
   platform: process.platform,
+  onBroke: noteEnds(crashes, 'keychain', 'The thread of the keychain'),
 });
+
+/** An exception that nothing caught ends the app in order, and by force when that does not come to an end. */
+const FAULTY_END_MS = 8_000;
+let isFaulty = false;
+followFaults(process, crashes, () => {
+  isFaulty = true;
+  systemClock.after(FAULTY_END_MS, () => app.exit(1));
+  app.quit();
+});
+
+const asTheyAre = (processes: Processes) => processes;
 
 // Not awaited: Electron becomes ready only after this module has run, and startApp waits for that.
 void startApp(electron, {
   clock: systemClock,
   platform: process.platform,
+  inspected: inspectorUrl() !== undefined,
   pageFolder: path.join(here, '../renderer'),
   preload: path.join(here, 'preload.cjs'),
-  report: (line) => {
-    process.stderr.write(`${line}\n`);
-  },
+  report: recorder.report,
+  crashes,
+  exitCode: () => (isFaulty ? 1 : 0),
   beforeExit() {
+    // Only now: a box waits for a person, and orders under way must not.
+    if (isFaulty) dialog.showErrorBox(FAULT_TITLE, FAULT_WORDS);
     // An ordinary exit would wait for a keychain call that never returns.
     if (keychain.hasStuckThread()) process.kill(process.pid, 'SIGKILL');
   },
   files: nodeFiles,
-  openDesk: ({ dataFolder, version, notifier, saver, chooser, links }) =>
+  selfTest: {
+    clock: systemClock,
+    ids: systemIds,
+    keychain,
+    keychainWorker,
+    archive,
+    backup,
+    scratch: makeScratchFolder,
+    print: (line) =>
+      new Promise((resolve) => {
+        process.stdout.write(`${line}\n`, () => resolve());
+      }),
+  },
+  openDesk: ({ dataFolder, version, notifier, window, saver, chooser, links, watch = asTheyAre }) =>
     createDesk({
       clock: systemClock,
       ids: systemIds,
       files: nodeFiles,
       http: createUndiciHttp(systemClock),
       keychain,
-      processes: createUtilityProcesses({
-        utilityProcess,
-        entry: path.join(here, '../exchange/main.js'),
-        clock: systemClock,
-      }),
+      processes: watch(
+        createUtilityProcesses({
+          utilityProcess,
+          entry: path.join(here, '../exchange/main.js'),
+          clock: systemClock,
+        }),
+      ),
       webSockets: createUndiciWebSockets(),
       notifier,
+      window,
       saver,
       chooser,
       links,
-      archive: threadArchive({
-        workerUrl: pathToFileURL(path.join(here, 'archive-worker.js')),
-        clock: systemClock,
+      archive,
+      backup,
+      recorder,
+      disk: nodeDisk,
+      network: nodeNetProbe({ clock: systemClock }),
+      updater: electronUpdater({
+        copy: thisCopy({
+          platform: process.platform,
+          isPackaged: app.isPackaged,
+          env: process.env,
+          resources: process.resourcesPath,
+        }),
+        // Loaded when it is needed: it brings a good part of a megabyte along, and most starts never ask.
+        load: async () => (await import('electron-updater')).autoUpdater,
       }),
-      backup: threadBackup(pathToFileURL(path.join(here, 'backup-worker.js'))),
       dataFolder,
       host: 'electron',
       version,

@@ -75,7 +75,14 @@ export function assemble(
   function listen({ units, ids, engine }: FloorContext) {
     const marketData = createMarketData({ units, ids, engine, now: () => clock.now() });
     const userIdOf = (account: number) => String(accounts[account - 1]?.uid ?? '');
-    const events = createEvents({ clock, marketData, ids, userIdOf, endpoint });
+    const events = createEvents({
+      clock,
+      marketData,
+      ids,
+      userIdOf,
+      endpoint,
+      randomBytes: options.randomBytes,
+    });
     return { engine: [marketData.events], desk: events.feed, marketData, events };
   }
 

@@ -12,10 +12,11 @@ interface ParentPort {
   postMessage: (message: unknown) => void;
 }
 
-/** Exit codes: how a caller tells a wrong command line and a state that only `--reset` mends from any other failure. */
+/** Exit codes: how a caller tells a wrong command line, a state that only `--reset` mends, and one of a newer version from any other failure. */
 const FAILED = 1;
 const WRONG_USAGE = 2;
 const DAMAGED = 3;
+const NEWER = 4;
 
 const flags = readFlags(process.argv.slice(2));
 switch (flags.kind) {
@@ -53,6 +54,7 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
 }
 
 function exitCodeOf({ kind }: KeeperError): number {
+  if (kind === 'newer') return NEWER;
   return kind === 'damaged' ? DAMAGED : FAILED;
 }
 

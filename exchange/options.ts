@@ -1,6 +1,7 @@
 import type { AccountOptions } from './accounts/options.ts';
 import type { Credentials } from './auth/credentials.ts';
 import type { PoolName } from './budget/pools.ts';
+import type { RandomBytes } from './events/bullets.ts';
 import type { Keeper } from './keeping/contract.ts';
 import type { After } from './orders/expiry-timer.ts';
 import type { FeeOptions } from './pairs/fees.ts';
@@ -26,6 +27,8 @@ export interface ExchangeOptions {
   now?: () => number;
   /** Timers; the system's when left out. */
   after?: After;
+  /** What event tokens are made of; the system's cryptographic source when left out. Only a simulation hands in its own. */
+  randomBytes?: RandomBytes;
   skewMs?: number;
   /** The one key version the main account's keys take, '2' or '3'; both when left out. */
   keyVersion?: string;

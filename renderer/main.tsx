@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followDesk } from './app/follow-desk.ts';
+import { followPageFaults } from './diagnostics/report-crash.ts';
 import { createQueryClient } from './query-client.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -9,6 +10,7 @@ import './styles/base.css';
 const root = document.querySelector('#root');
 if (root) {
   const client = createQueryClient();
+  followPageFaults();
   followDesk(client);
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { distFolder } from './build-stale.ts';
+import { type Bundled, BUNDLED_FILE, packageOf } from './package-bundle.ts';
 import { browserClientConfig } from './vite/browser-client.config.ts';
 import { exchangeConfig } from './vite/exchange.config.ts';
 import { mainConfig } from './vite/main.config.ts';
@@ -29,11 +30,13 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
   // Below node_modules: on the same disk as dist, and no formatter, linter or test runner looks there.
   const fresh = mkdtempSync(join(projectFolder, 'node_modules/.counterfoil-build-'));
   try {
+    const bundled: Bundled = {};
     for (const [name, config] of BUILDS) {
       const begun = performance.now();
-      await build(config(fresh));
+      bundled[name] = packagesIn(await build(config(fresh)));
       log(`built ${name} in ${Math.round(performance.now() - begun)} ms`);
     }
+    writeFileSync(join(fresh, BUNDLED_FILE), `${JSON.stringify(bundled, null, 2)}\n`);
     // A source edited while the build ran must count as younger than its result.
     utimesSync(fresh, started / 1000, started / 1000);
     chmodSync(fresh, 0o755); // a temporary folder is made for its owner alone
@@ -43,6 +46,22 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
     else process.env['NODE_ENV'] = environment;
     rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/** The packages whose modules a build put into its chunks. */
+function packagesIn(built: Awaited<ReturnType<typeof build>>): string[] {
+  const places = new Set<string>();
+  for (const result of [built].flat()) {
+    if (!('output' in result)) continue; // a watcher, which nobody asked for
+    for (const file of result.output) {
+      if (file.type !== 'chunk') continue;
+      for (const moduleId of file.moduleIds) {
+        const place = packageOf(moduleId);
+        if (place !== null) places.add(place);
+      }
+    }
+  }
+  return [...places].sort();
 }
 
 function swapIn(fresh: string): void {

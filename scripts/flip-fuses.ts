@@ -1,7 +1,7 @@
 import { flipFuses, FuseVersion } from '@electron/fuses';
 import { Arch, type AfterPackContext } from 'electron-builder';
 import { join } from 'node:path';
-import { FUSES } from './fuses.ts';
+import { buildKind, fusesOf } from './fuses.ts';
 
 /** electron-builder's afterPack hook: runs before anything is signed. */
 export default async function flipPackedFuses(context: AfterPackContext): Promise<void> {
@@ -10,7 +10,7 @@ export default async function flipPackedFuses(context: AfterPackContext): Promis
     strictlyRequireAllFuses: true,
     // Apple's own processors refuse a changed binary that is not at least signed ad hoc.
     resetAdHocDarwinSignature: context.electronPlatformName === 'darwin' && context.arch === Arch.arm64,
-    ...FUSES,
+    ...fusesOf(buildKind(process.env)),
   });
 }
 

@@ -2,31 +2,42 @@
  * `npm run package:check`: packs the app offline around a stand-in for Electron's binary, then looks into the package.
  * What is proved: the archive's contents, that they start on the double of Electron with nothing else around them, that the
  * keychain's native file loads, and the fuses. What is not: that Electron itself runs it.
+ *
+ * `-- --built FOLDER` looks at real packages instead, every one below the folder, and starts nothing (the release does that with --self-test).
+ * `--kind test` expects the fuses of a test build. `--report FILE` writes what was seen as JSON.
  */
-import { extractAll, extractFile, listPackage, statFile } from '@electron/asar';
-import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { extractAll } from '@electron/asar';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll } from './build-all.ts';
-import { buildIsStale } from './build-stale.ts';
-import { FUSES } from './fuses.ts';
-import { findPackageProblems, type PackedFile } from './package-rules.ts';
+import { buildIsStale, distFolder } from './build-stale.ts';
+import { ALL_FUSES, buildKind, type BuildKind } from './fuses.ts';
+import {
+  type BuiltApp,
+  type BuiltExpectations,
+  type BuiltReport,
+  checkBuilt,
+  findApps,
+} from './package-built.ts';
+import { type Bundled, BUNDLED_FILE, type LockFile } from './package-bundle.ts';
+import { makeStandIn } from './package-stand-in.ts';
+import { readJson } from './read-json.ts';
 import { projectFolder } from './vite/shared.ts';
 
-/** By this text the fuses are found in Electron's binary; version, number of fuses and their states follow it. */
-const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
-const ALL_FUSES = Object.keys(FUSES).map(Number) as FuseV1Options[]; // the keys of a record over this very type
+const { values: options } = parseArgs({
+  options: { built: { type: 'string' }, kind: { type: 'string' }, report: { type: 'string' } },
+});
 
-/** What electron-builder copies instead of a downloaded Electron: every fuse stands the wrong way round. */
-function makeStandIn(folder: string): void {
-  mkdirSync(join(folder, 'resources'), { recursive: true });
-  const wire = ALL_FUSES.map((fuse) => (FUSES[fuse] ? '0' : '1')).join('');
-  const binary = join(folder, 'electron');
-  writeFileSync(binary, `stand-in ${FUSE_SENTINEL}\u0001${String.fromCharCode(wire.length)}${wire} end`);
-  chmodSync(binary, 0o755);
-  for (const name of ['LICENSE', 'LICENSES.chromium.html', 'version']) writeFileSync(join(folder, name), '');
+function expectations(kind: BuildKind): BuiltExpectations {
+  return {
+    kind,
+    bundled: readJson(join(distFolder, BUNDLED_FILE)) as Bundled,
+    lock: readJson(join(projectFolder, 'package-lock.json')) as LockFile,
+    buildPaths: [projectFolder, join(homedir(), '/')],
+  };
 }
 
 function pack(standIn: string, output: string): void {
@@ -40,28 +51,9 @@ function pack(standIn: string, output: string): void {
       `-c.electronDist=${standIn}`,
       `-c.directories.output=${output}`,
     ],
-    { cwd: projectFolder, encoding: 'utf8' },
+    { cwd: projectFolder, encoding: 'utf8', env: { ...process.env, COUNTERFOIL_BUILD: 'release' } },
   );
   if (result.status !== 0) throw new Error(`electron-builder failed:\n${result.stdout}\n${result.stderr}`);
-}
-
-function readArchive(archive: string): PackedFile[] {
-  const files: PackedFile[] = [];
-  for (const entry of listPackage(archive, { isPack: false })) {
-    const path = entry.replaceAll('\\', '/').replace(/^\//, '');
-    const stat = statFile(archive, path);
-    if ('files' in stat) continue;
-    const unpacked = 'unpacked' in stat && stat.unpacked;
-    files.push({ path, unpacked, text: extractFile(archive, path).toString('latin1') });
-  }
-  return files;
-}
-
-async function findFuseProblems(binary: string): Promise<string[]> {
-  const wire = await getCurrentFuseWire(binary);
-  return ALL_FUSES.filter((fuse) => wire[fuse] !== (FUSES[fuse] ? FuseState.ENABLE : FuseState.DISABLE)).map(
-    (fuse) => `the fuse ${FuseV1Options[fuse]} is not ${FUSES[fuse] ? 'on' : 'off'}`,
-  );
 }
 
 /** Away from the project, so that nothing is found in its node_modules that the package lacks. */
@@ -89,26 +81,51 @@ function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8', timeout: 60_000 });
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-package-'));
+async function checkStandIn(): Promise<BuiltReport[]> {
+  const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-package-'));
+  try {
+    if (buildIsStale() || !existsSync(join(distFolder, BUNDLED_FILE))) await buildAll(() => {});
+    const standIn = join(scratch, 'electron');
+    makeStandIn(standIn);
+    pack(standIn, join(scratch, 'out'));
+    const [app] = found(join(scratch, 'out'));
+    const report = await checkBuilt(app, expectations('release'));
+    return [{ ...report, problems: [...report.problems, ...findStartProblems(app.archive, scratch)] }];
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function checkReal(folder: string): Promise<BuiltReport[]> {
+  const expected = expectations(buildKind({ COUNTERFOIL_BUILD: options.kind }));
+  const reports: BuiltReport[] = [];
+  for (const app of found(folder)) {
+    const report = await checkBuilt(app, expected);
+    reports.push({ ...report, app: relative(folder, report.app).replaceAll('\\', '/') });
+  }
+  return reports;
+}
+
+function found(folder: string): [BuiltApp, ...BuiltApp[]] {
+  const [first, ...others] = findApps(folder);
+  if (first === undefined) throw new Error(`there is no packed app below ${folder}`);
+  return [first, ...others];
+}
+
 try {
-  if (buildIsStale()) await buildAll(() => {});
-  const standIn = join(scratch, 'electron');
-  makeStandIn(standIn);
-  pack(standIn, join(scratch, 'out'));
-  const packed = join(scratch, 'out/linux-unpacked');
-  const archive = join(packed, 'resources/app.asar');
-  const files = readArchive(archive);
-  const problems = [
-    ...findPackageProblems(files, [projectFolder, join(homedir(), '/')]),
-    ...findStartProblems(archive, scratch),
-    ...(await findFuseProblems(join(packed, 'counterfoil'))),
-  ];
-  for (const problem of problems) console.error(problem);
-  console.log(`package check: ${files.length} files, ${ALL_FUSES.length} fuses, ${problems.length} problems`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  const reports =
+    options.built === undefined ? await checkStandIn() : await checkReal(resolve(options.built));
+  for (const { app, files, native, problems } of reports) {
+    for (const problem of problems) console.error(problem);
+    if (native !== null) console.log(`${native.sha256}  ${native.path}`);
+    const where = options.built === undefined ? '' : ` of ${app}`;
+    console.log(
+      `package check${where}: ${files} files, ${ALL_FUSES.length} fuses, ${problems.length} problems`,
+    );
+  }
+  if (options.report !== undefined) writeFileSync(options.report, `${JSON.stringify(reports, null, 2)}\n`);
+  process.exitCode = reports.every(({ problems }) => problems.length === 0) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
 }

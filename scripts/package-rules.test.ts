@@ -55,6 +55,10 @@ it.each([
   ['node_modules/react/index.js', 'not needed at run time'],
   ['dist/browser/bridge-client.js', 'not needed at run time'],
   ['electron/main.js', 'not needed at run time'],
+  ['dist/main/testing/x.js', 'a test'],
+  ['dist/main/release.pem', 'a key store'],
+  ['dist/main/credentials.json', 'a list of credentials'],
+  ['dist/main/orders.db-wal', 'a database'],
 ])('refuses %s', (path, why) => {
   expect(findPackageProblems([...good(), file(path)], []).join()).toContain(why);
 });
@@ -62,7 +66,9 @@ it.each([
 it.each([
   ['a private key', `-----BEGIN PRIVATE KEY-----\n${'A'.repeat(24)}`],
   ['an access key', `"AKIA${'X'.repeat(16)}"`],
+  ['an access key', `token = "ghp_${'a'.repeat(36)}"`],
   ['a registry token', '//registry.example/:_authToken=abc'],
+  ['a link to a source map', 'code();\n//# sourceMappingURL=x.js.map'],
   ['names a folder', 'at /build/here/electron/main.ts'],
 ])('refuses %s in a file', (why, text) => {
   expect(findPackageProblems([...good(), file('dist/main/x.js', text)], ['/build/here'])).toEqual([

@@ -14,10 +14,10 @@ const EXCHANGE_RULES: RulesTable = {
 /** What keeps an order from being lost or sent twice. */
 const RELIABILITY: RulesTable = {
   document: 'docs/reliability.md',
-  row: /^\| (R-[A-F][0-9]+) \| (.+?) \|.*\|$/,
-  tests: '{electron,shared,renderer,tests,scripts}/**/*.{test,spec}.ts',
-  carrier: /\bR-[A-F][0-9]/,
-  id: /^R-[A-F][0-9]+[,:;]?$/,
+  row: /^\| (R-[A-G][0-9]+) \| (.+?) \|.*\|$/,
+  tests: '{electron,shared,renderer,tests,scripts,sim}/**/*.{test,spec}.ts',
+  carrier: /\bR-[A-G][0-9]/,
+  id: /^R-[A-G][0-9]+[,:;]?$/,
 };
 
 export const TABLES = [EXCHANGE_RULES, RELIABILITY];

@@ -69,8 +69,11 @@ const host = () => [process.execPath, script, ...hostFlags()];
 async function ask(url: string, name: string): Promise<unknown> {
   const first = await fetch(url, { redirect: 'manual' });
   const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const tab = /#tab=(.+)$/.exec(first.headers.get('location') ?? '')?.[1] ?? '';
   const { host: authority, origin } = new URL(url);
-  const socket = new WebSocket(`ws://${authority}/bridge`, { headers: { origin, cookie } });
+  const socket = new WebSocket(`ws://${authority}/bridge`, ['counterfoil', tab], {
+    headers: { origin, cookie },
+  });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ id: 1, name, args: [{}] })));

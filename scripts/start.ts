@@ -1,5 +1,6 @@
 /** `npm start`: builds what is stale, then opens the app on Electron, or says why not and serves it for a browser. */
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { readHostFlags, type HostFlags } from '../browser-host/flags.ts';
@@ -21,9 +22,15 @@ async function start(flags: HostFlags): Promise<void> {
     runElectron(host.binary, flags);
     return;
   }
-  if (host.why !== '') note(`No window: ${host.why}. Serving Counterfoil for a browser instead.`);
+  const instead =
+    flags.selfTest === null ? 'Serving Counterfoil for a browser' : 'Testing what serves a browser';
+  if (host.why !== '') note(`No window: ${host.why}. ${instead} instead.`);
   // The host runs from its sources: stripping and compiling them again would take half of every start.
   enableCompileCache(path.join(projectFolder, 'node_modules/.cache/counterfoil'));
+  if (flags.selfTest !== null) {
+    const { runHostSelfTest } = await import('../browser-host/self-test.ts');
+    return runHostSelfTest(flags.keychain, flags.selfTest === 'strict');
+  }
   const { runBrowserHost } = await import('../browser-host/main.ts');
   await runBrowserHost(flags);
 }
@@ -61,8 +68,14 @@ function thisMachine() {
 }
 
 function runElectron(binary: string, flags: HostFlags): void {
-  const data = flags.dataFolder === null ? [] : [`--data=${flags.dataFolder}`];
-  const app = spawn(binary, [projectFolder, ...data], { stdio: 'inherit' });
+  const args: string[] = [];
+  if (flags.dataFolder !== null) {
+    // Electron takes no folder that is not there.
+    mkdirSync(flags.dataFolder, { recursive: true, mode: 0o700 });
+    args.push(`--data=${flags.dataFolder}`);
+  }
+  if (flags.selfTest !== null) args.push(flags.selfTest === 'strict' ? '--self-test=strict' : '--self-test');
+  const app = spawn(binary, [projectFolder, ...args], { stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
   app.on('error', (error) => {
     note(

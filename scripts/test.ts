@@ -100,6 +100,12 @@ const counts = [
   ),
   check('build', ['node', 'scripts/build.ts']),
   step('unit, property and contract tests', unitTests),
+  ...(deep
+    ? [
+        check('simulation, ten thousand seeds', ['node', 'sim/main.ts', '--seeds', '10000']),
+        check('simulation, two hours', ['node', '--expose-gc', 'sim/main.ts', '--long']),
+      ]
+    : []),
   step('end-to-end specs in Chromium', browserSpecs),
   check('package check', ['node', 'scripts/package-check.ts']),
 ];

@@ -38,6 +38,11 @@ const forbidden: readonly (readonly [file: string, code: string])[] = [
   ['electron/venue/h.ts', `export const y = () => fetch('https://example.com');`],
   ['electron/shell/i.ts', `import { x } from '../../exchange/start.ts';\nexport const y = x;`],
   ['electron/shell/j.ts', `export const y = () => Date.now();`],
+  ['electron/k.ts', `import { x } from '../sim/x.ts';\nexport const y = x;`],
+  ['electron/shell/l.ts', `import { x } from '../../sim/x.ts';\nexport const y = x;`],
+  ['exchange/d.ts', `import { x } from '../sim/x.ts';\nexport const y = x;`],
+  ['renderer/g.ts', `import { x } from '../sim/x.ts';\nexport const y = x;`],
+  ['shared/l.ts', `import { x } from '../sim/x.ts';\nexport const y = x;`],
   ['shared/k.ts', `export const y = (code: string): unknown => eval(code);`],
 ];
 
@@ -51,6 +56,10 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ],
   ['electron/ports/ok.ts', `export const y = () => Date.now() + Math.random();`],
   ['renderer/ok.ts', `import { x } from '../shared/money/x.ts';\nexport const y = x;`],
+  [
+    'sim/ok.ts',
+    `import { x } from '../electron/desk.ts';\nimport { z } from '../exchange/start.ts';\nexport const y = [x, z];`,
+  ],
   ['exchange/ok.ts', `import type { X } from '../shared/wire/x.ts';\nexport type Y = X;`],
 ];
 

@@ -1,17 +1,34 @@
 import { createSocketBridge, type SocketEvents } from '../socket-bridge.ts';
 
-/** Runs in the page before its own scripts and gives it the bridge that the preload gives it inside Electron. */
-const bridge = createSocketBridge({
-  connect(on: SocketEvents) {
-    const socket = new WebSocket(`ws://${location.host}/bridge`);
-    socket.addEventListener('open', () => on.opened());
-    socket.addEventListener('message', (message) => on.received(String(message.data)));
-    socket.addEventListener('close', () => on.closed());
-    return socket;
-  },
-  after: (ms, then) => {
-    setTimeout(then, ms);
-  },
-});
+const KEPT = 'counterfoil-tab';
 
-Object.defineProperty(window, 'counterfoil', { value: Object.freeze(bridge), enumerable: true });
+/** The key this tab was given in the part of its first address that is never sent, kept for reloads; null in any other tab. */
+function tabKey(): string | null {
+  const [, given] = /^#tab=([\w-]+)$/.exec(location.hash) ?? [];
+  if (given === undefined) return sessionStorage.getItem(KEPT);
+  sessionStorage.setItem(KEPT, given);
+  history.replaceState(null, '', '/');
+  return given;
+}
+
+/** Runs in the page before its own scripts and gives it the bridge that the preload gives it inside Electron. */
+function connectTab(key: string): void {
+  const bridge = createSocketBridge({
+    connect(on: SocketEvents) {
+      const socket = new WebSocket(`ws://${location.host}/bridge`, ['counterfoil', key]);
+      socket.addEventListener('open', () => on.opened());
+      socket.addEventListener('message', (message) => on.received(String(message.data)));
+      socket.addEventListener('close', () => on.closed());
+      return socket;
+    },
+    after: (ms, then) => {
+      setTimeout(then, ms);
+    },
+  });
+  Object.defineProperty(window, 'counterfoil', { value: Object.freeze(bridge), enumerable: true });
+}
+
+const key = tabKey();
+// The host tells this tab why it is shown nothing.
+if (key === null) location.replace('/other-tab');
+else connectTab(key);

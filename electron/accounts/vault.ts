@@ -15,7 +15,7 @@ import {
 } from './vault-errors.ts';
 
 /** Practice can never read a live key: the two live under different service names. */
-const SERVICE_NAMES = { live: 'Counterfoil live', practice: 'Counterfoil practice' } as const;
+export const SERVICE_NAMES = { live: 'Counterfoil live', practice: 'Counterfoil practice' } as const;
 
 export interface VaultEntry {
   id: string;

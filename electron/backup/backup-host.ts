@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Result } from '../../shared/result.ts';
+import { journalText, verifyStore } from '../diagnostics/verify-store.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -7,6 +8,9 @@ import { writeBackup } from './write-backup.ts';
 export const JOBS = {
   write: (order: Parameters<typeof writeBackup>[0]) => writeBackup(order),
   read: readBackup,
+  /** For diagnostics: looks one file over, and reads the journal for a report. */
+  verify: async (order: Parameters<typeof verifyStore>[0]) => verifyStore(order),
+  journal: async (order: Parameters<typeof journalText>[0]) => journalText(order),
 } as const;
 
 export type Jobs = typeof JOBS;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { isNewerFile } from '../settings/newer-file.ts';
 
 /** What to do with an entry that is there and in the backup, and differs. */
 export type OnConflict = 'keep' | 'take';
@@ -73,6 +74,7 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
     merge(present, backup, onConflict) {
       const theirs = read(backup);
       if (!theirs.ok) return theirs;
+      if (present !== null && isNewerFile(present)) return fail('a newer version of Counterfoil wrote it');
       const ours = present === null ? succeed(none) : read(present);
       const here = ours.ok ? ours.value : none;
       // A file that is not there has no entries, also where there is something to go by without one.

@@ -192,7 +192,15 @@ describe('floods', () => {
 describe('events', () => {
   it('lets through what fits and reports what does not', () => {
     const { registrar, lines } = setUp();
-    const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' };
+    const fitting = {
+      theme: 'dark',
+      timeZone: 'utc',
+      density: 'compact',
+      notify: 'off',
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
+    };
     expect(registrar.allowsEvent('preferences', fitting)).toBe(true);
     expect(registrar.allowsEvent('preferences', { ...fitting, secret: 'CANARY' })).toBe(false);
     expect(lines).toHaveLength(1);

@@ -137,7 +137,7 @@ export function openConnection(parts: ConnectionParts): Connection {
         if (
           !answer(message.id, {
             kind: 'refused',
-            code: message.code,
+            code: excerpt(withoutToken(message.code)),
             words: excerpt(withoutToken(message.words)),
           })
         )
@@ -207,8 +207,9 @@ export function openConnection(parts: ConnectionParts): Connection {
   }
 
   function said(code: string, words: string): string {
-    const text = excerpt(withoutToken(words));
-    return [code === '' ? '' : `code ${excerpt(code)}`, text === '' ? '' : `"${text}"`]
+    // Quotation marks of the venue's give way: no word of it stands outside of ours.
+    const text = excerpt(withoutToken(words)).replaceAll('"', "'");
+    return [code === '' ? '' : `code ${excerpt(withoutToken(code))}`, text === '' ? '' : `"${text}"`]
       .filter((part) => part !== '')
       .join(', ');
   }

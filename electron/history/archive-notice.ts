@@ -5,6 +5,8 @@ import { succeed } from '../../shared/result.ts';
 import type { Files } from '../ports/files.ts';
 import { openKeptFile } from '../settings/kept-file.ts';
 
+export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';
+
 const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
 
 /** What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. */
@@ -19,7 +21,7 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
   const file = openKeptFile<z.infer<typeof kept>>({
     files,
     folder,
-    name: 'archive-notice.json',
+    name: ARCHIVE_NOTICE_FILE,
     what: 'The notice about the archive',
     schema: kept,
     none: { version: 1, notice: null },

@@ -67,7 +67,15 @@ function open(): CallHandlers {
     accounts: () => accounts,
     ready: async () => fail({ kind: 'no-credentials', message: 'none' }),
     announce: () => undefined,
-    preferences: () => ({ theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' }),
+    preferences: () => ({
+      theme: 'dark',
+      timeZone: 'utc',
+      density: 'compact',
+      notify: 'off',
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
+    }),
     notifier: noNotifier,
   });
   return desk.handlers as CallHandlers; // only calls of the history are asked

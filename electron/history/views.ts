@@ -10,6 +10,7 @@ import {
   type viewCalls,
 } from '../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { isNewerFile, newerWords } from '../settings/newer-file.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
 
@@ -39,16 +40,17 @@ export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
 
 /**
  * Saved views and the arrangement of the columns, in a file of their own in `dataFolder`. A file that cannot be read is set aside
- * under another name when the first change is written; nothing depends on it but convenience.
+ * under another name when the first change is written, and one of a newer version is left as it is; nothing depends on it but convenience.
  */
 export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads): ViewHandlers {
   const path = join(dataFolder, VIEWS_FILE);
-  let { kept, unreadable } = read(files, path);
+  let { kept, unreadable, newer } = read(files, path);
   reloads?.on(VIEWS_FILE, () => {
-    ({ kept, unreadable } = read(files, path));
+    ({ kept, unreadable, newer } = read(files, path));
   });
 
   function write(next: KeptViews): Result<KeptViews, BridgeError> {
+    if (newer) return fail(NEWER);
     try {
       if (unreadable !== null) files.replace(join(dataFolder, 'views.damaged.json'), unreadable);
       files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
@@ -76,18 +78,32 @@ export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads
   };
 }
 
-function read(files: Files, path: string): { kept: KeptViews; unreadable: string | null } {
+interface Read {
+  kept: KeptViews;
+  /** What the file says, when it is nothing this version can read. */
+  unreadable: string | null;
+  /** A newer version of the app wrote it. */
+  newer: boolean;
+}
+
+function read(files: Files, path: string): Read {
   let text: string | null = null;
   try {
     text = files.read(path);
-    if (text === null) return { kept: NONE, unreadable: null };
+    if (text === null) return { kept: NONE, unreadable: null, newer: false };
+    if (isNewerFile(text)) return { kept: NONE, unreadable: null, newer: true };
     const parsed = viewsFile.safeParse(JSON.parse(text));
-    if (parsed.success) return { kept: parsed.data, unreadable: null };
+    if (parsed.success) return { kept: parsed.data, unreadable: null, newer: false };
   } catch {
     // not JSON, or not readable at all
   }
-  return { kept: NONE, unreadable: text };
+  return { kept: NONE, unreadable: text, newer: false };
 }
+
+const NEWER: BridgeError = {
+  kind: 'store',
+  message: newerWords('The list of saved views', VIEWS_FILE, 'there are none'),
+};
 
 const NOT_WRITTEN: BridgeError = {
   kind: 'store',

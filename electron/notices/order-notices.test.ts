@@ -21,7 +21,15 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
   const system: { title: string; body: string }[] = [];
   const desk = createOrderNotices({
     clock,
-    preferences: () => ({ theme: 'system', timeZone: 'utc', density: 'compact', notify }),
+    preferences: () => ({
+      theme: 'system',
+      timeZone: 'utc',
+      density: 'compact',
+      notify,
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
+    }),
     accountName: () => 'Treasury EU',
     announce(name, payload) {
       if (name === 'notification') notices.push(payload as Notice);

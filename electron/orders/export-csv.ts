@@ -87,7 +87,8 @@ function line(cells: readonly (string | number | null)[]): string {
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
+/** The wide forms are those of East Asian keyboards; spreadsheets there read them as the narrow ones. */
+const LIKE_A_FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One cell of a CSV file; empty for null. */

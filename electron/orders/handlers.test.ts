@@ -6,6 +6,7 @@ import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { orderOf, orderWorld } from '../../tests/helpers/order-world.ts';
 import { fail, succeed } from '../../shared/result.ts';
 import { orderHandlers, type OrderHandlerParts, viewOf } from './handlers.ts';
+import type { Placement } from '../../shared/orders/outcome.ts';
 import type { OrderDesk } from './place.ts';
 
 const input = {
@@ -22,7 +23,7 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
   };
   return orderHandlers(
     {
-      orders: succeed({ place } as unknown as OrderDesk), // only place() is reached, and it must not be
+      orders: succeed({ place, placed: () => null } as unknown as OrderDesk), // only these are reached, and place() must not be
       journal: fail({ kind: 'store', message: 'never read' }),
       show: () => {
         throw new Error('nothing is shown');
@@ -61,6 +62,27 @@ it('so does a fault of our own before the order path', async () => {
     expect(error.message).not.toContain('CANARY');
     expect(['internal', 'connection-lost']).not.toContain(error.kind);
   }
+});
+
+it('R-B13: a ticket that was placed before is answered with its placement, whatever goes wrong before the order path', async () => {
+  const world = orderWorld();
+  const sent = await world.lose('ticket-1');
+  const shown: Placement[] = [];
+  const handlers = handlersWith({
+    orders: succeed({ placed: async () => succeed(sent) } as unknown as OrderDesk), // nothing else of it is reached
+    show(placement) {
+      shown.push(placement);
+      return viewOf(placement, { accountName: 'One', nextLookUpAt: null, order: null });
+    },
+    findPair: async () => fail({ kind: 'timeout', message: 'The venue did not answer.' }),
+  });
+  const placed = await handlers['orders.place']({ ...input, acknowledged: [] });
+  world.end();
+  expect(placed).toMatchObject({
+    ok: true,
+    value: { clientOid: sent.clientOid, outcome: { kind: 'unknown' } },
+  });
+  expect(shown).toEqual([sent]);
 });
 
 it('does not say it twice', async () => {

@@ -65,7 +65,12 @@ export function orderHandlers(
     async 'orders.place'({ accountId, ticketId, ticket, confirmedBody, acknowledged }) {
       if (!orders.ok) return noJournal(orders.error.message);
       const found = await beforeAnyOrder(accountId, ticket.symbol);
-      if (!found.ok) return found;
+      if (!found.ok) {
+        // A ticket that was placed already, before a restart or by a call made at the same time, must not be told as not sent.
+        const before = await orders.value.placed(ticketId);
+        if (before === null) return found;
+        return before.ok ? succeed(show(before.value)) : before;
+      }
       pairsAtHand.set(pairKey(accountId, ticket.symbol), found.value.pair);
       const placed = await orders.value.place({ accountId, ticketId, ticket, confirmedBody, acknowledged });
       if (!placed.ok) return placed;

@@ -126,6 +126,9 @@ export function createLookUps(parts: LookUpParts): LookUps {
       for (const placement of thisRun.unknown(null)) {
         const count = placement.lookUps?.count ?? 0;
         if (count >= LOOK_UP_WAITS_MS.length || !canLookUp(placement.accountId)) continue;
+        // After a lock one may wait for long: what fell due meanwhile could not ask.
+        due.get(keyOf(placement))?.cancel();
+        due.delete(keyOf(placement));
         made.set(keyOf(placement), count);
         place += 1;
         schedule(placement, place * SPACING_MS);

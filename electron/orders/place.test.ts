@@ -240,6 +240,8 @@ describe('the end of the app', () => {
     await drained;
     expect(order).toEqual(['answered', 'drained']);
     expect(world.journal.findTicket('ticket-1')?.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    // Asked once more while everything ends, it is told as it stands, not as an order that was not taken.
+    expect(valueOf(await desk.place(REQUEST)).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     expect(world.sent).toHaveLength(1);
   });
 

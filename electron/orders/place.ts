@@ -79,6 +79,8 @@ export interface OrderDesk {
    * placement. An error means that nothing was journaled or sent and that the ticket may be placed again when it is mended.
    */
   place(request: PlaceRequest): Promise<Placed>;
+  /** What became of a ticket that was placed, in this run or an earlier one; null when it never was. */
+  placed(ticketId: string): Promise<Placed> | null;
   /** An id for a ticket, from a cryptographic source (S4.3-P-clientOid). */
   newClientOid(): string;
   /** A placement read from the journal, with what only this run knows of it. */
@@ -171,11 +173,20 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     return outcome.kind === 'unknown' ? (thisRun.find(intent) ?? placement) : placement;
   }
 
+  function placed(ticketId: string): Promise<Placed> | null {
+    const held = latch.get(ticketId);
+    if (held !== undefined) return held;
+    const before = findTicket(journal, ticketId);
+    if (!before.ok) return Promise.resolve(before);
+    return before.value === null ? null : Promise.resolve(succeed(thisRun.view(before.value)));
+  }
+
   return {
     place(request) {
       const held = latch.get(request.ticketId);
       if (held !== undefined) return held;
-      if (closing) return Promise.resolve(fail(ENDING));
+      // One that was placed is told as it stands, to the last moment.
+      if (closing) return placed(request.ticketId) ?? Promise.resolve(fail(ENDING));
       // The latch is set before anything runs, so no call made meanwhile can find it open.
       const placing = Promise.resolve().then(() => run(request));
       latch.set(request.ticketId, placing);
@@ -195,6 +206,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
         },
       );
     },
+    placed,
     newClientOid,
     view: (placement) => thisRun.view(placement),
     recent: (accountId, limit) => journal.recent(accountId, limit).map(thisRun.view),

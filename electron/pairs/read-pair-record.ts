@@ -42,6 +42,9 @@ export function readPairRecord(record: Record<string, unknown>): Result<Pair, st
   return judgePair(raw);
 }
 
+const WORDS = ['symbol', 'name', 'baseCurrency', 'quoteCurrency', 'feeCurrency'] as const;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
+
 /** A pair by the schema of the bridge and by 2.5, or the first thing that is wrong with it. */
 export function judgePair(raw: unknown): Result<Pair, string> {
   const parsed = pairSchema.safeParse(raw);
@@ -51,6 +54,9 @@ export function judgePair(raw: unknown): Result<Pair, string> {
     if (issue?.code === 'too_big') return fail(`${field} is too long`);
     return fail(`${field} is missing or of the wrong type`);
   }
+  // Each stands beside amounts on the ticket: a name that turns or hides what is next to it is no name.
+  const hidden = WORDS.find((field) => HIDDEN.test(parsed.data[field] ?? ''));
+  if (hidden !== undefined) return fail(`${hidden} holds characters that are not seen`);
   const [problem] = checkPair(parsed.data).problems;
   return problem === undefined ? succeed(parsed.data) : fail(problem.message.replace(/\.$/, ''));
 }

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads';
 
 export interface KeychainRequest {
   id: number;
-  act: 'probe' | 'put' | 'get' | 'remove';
+  /** `hello` loads the native library and asks it nothing. */
+  act: 'hello' | 'probe' | 'put' | 'get' | 'remove';
   service: string;
   account: string;
   /** What `put` and `probe` write; empty otherwise. */
@@ -23,6 +24,7 @@ const ONLY_SECRET_SERVICE = { linux: { store: 'secret-service' } } as const;
  */
 async function perform(request: KeychainRequest): Promise<string | boolean | null> {
   const { Entry } = await import('keytar');
+  if (request.act === 'hello') return true;
   const entry = new Entry(request.service, request.account, ONLY_SECRET_SERVICE);
   if (request.act === 'get') return entry.getPassword();
   if (request.act === 'remove') return entry.deleteCredential();

@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Clock } from './clock.ts';
 import type { Keychain, KeychainFailure } from './keychain.ts';
 import type { KeychainAnswer, KeychainRequest } from './keychain-worker.ts';
+import type { OnWorkerEnd } from './worker-end.ts';
 
 export interface KeyringOptions {
   /** keychain-worker.ts, or what the build made of it. */
@@ -10,6 +11,8 @@ export interface KeyringOptions {
   clock: Clock;
   /** As `process.platform` says it. */
   platform: string;
+  /** Hears when the thread ended by itself. */
+  onBroke?: OnWorkerEnd;
 }
 
 export interface KeyringKeychain extends Keychain {
@@ -27,7 +30,7 @@ const MOST_STUCK = 2;
 type Answered = Result<string | boolean | null, KeychainFailure>;
 
 /** The system's keychain. Native calls run in a worker thread; the deadline of 4 s stands outside it. */
-export function keyringKeychain({ workerUrl, clock, platform }: KeyringOptions): KeyringKeychain {
+export function keyringKeychain({ workerUrl, clock, platform, onBroke }: KeyringOptions): KeyringKeychain {
   const name = keychainName(platform);
   const waiting = new Map<number, (result: Answered) => void>();
   let worker: Worker | null = null;
@@ -47,11 +50,17 @@ export function keyringKeychain({ workerUrl, clock, platform }: KeyringOptions):
       waiting.delete(answer.id);
       if (waiting.size === 0) made.unref();
     });
+    let thrown: unknown;
     // An error is always followed by the exit, which tells the callers.
-    made.on('error', () => undefined);
-    made.on('exit', () => {
+    made.on('error', (error) => (thrown = error));
+    made.on('exit', (code) => {
       if (worker !== made) return;
       worker = null;
+      onBroke?.({
+        thrown,
+        why: `it ended with code ${code}`,
+        recovery: 'It is started again with the next question.',
+      });
       settleAll(unavailable(`The app's own part that talks to the ${name} ended. Try again.`));
     });
     return made;

@@ -17,6 +17,7 @@ const good = {
 };
 const calm: PracticeConditions = { market: 'quiet', storm: 0, arrivals: 0 };
 const DAMAGED = 3;
+const NEWER = 4;
 
 function bench(conditions = calm) {
   const started: ProcessEvents[] = [];
@@ -95,6 +96,17 @@ describe('practice exchange', () => {
       state: 'failed',
       damaged: true,
       reason: expect.stringContaining('Start over'),
+    });
+  });
+
+  it('is not started again when a newer version kept what is there, and that is not called damage', () => {
+    const { started, exchange, crash } = bench();
+    crash(NEWER);
+    expect(started).toHaveLength(1);
+    expect(exchange.current()).toMatchObject({
+      state: 'failed',
+      damaged: false,
+      reason: expect.stringContaining('newer version'),
     });
   });
 

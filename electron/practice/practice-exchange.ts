@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PracticeConditions } from '../../shared/practice/conditions.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Processes, RunningProcess } from '../ports/processes.ts';
+import type { OnWorkerEnd } from '../ports/worker-end.ts';
 import { exchangeArguments } from './command-line.ts';
 
 /** The line the exchange announces itself with. Its key, secret and passphrase are made anew at every start. */
@@ -43,6 +44,8 @@ interface PracticeExchangeDeps {
   conditions: PracticeConditions;
   /** Hears every state. */
   onChange: (state: PracticeState) => void;
+  /** Hears each time the program ended by itself. */
+  onBroke?: OnWorkerEnd;
 }
 
 /** A program that ends right away every time is not restarted for ever. */
@@ -50,6 +53,8 @@ const MOST_RESTARTS = 3;
 const RESTART_AFTER_MS = 500;
 /** How the exchange says that what it kept cannot be read. Another start would say the same. */
 const DAMAGED_EXIT_CODE = 3;
+/** And that a newer version of it kept what is there. */
+const NEWER_EXIT_CODE = 4;
 
 /**
  * Runs the practice exchange as a process of its own and starts it again when it ends by itself, at most three times.
@@ -108,8 +113,15 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
   }
 
   function startAgainOrFail(reason: string, exitCode: number | undefined): void {
+    const isFinal = exitCode === DAMAGED_EXIT_CODE || exitCode === NEWER_EXIT_CODE;
+    const isLeft = isFinal || restarts >= MOST_RESTARTS;
+    deps.onBroke?.({ thrown: undefined, why: reason, recovery: isLeft ? LEFT_ALONE : RESTARTED });
     if (exitCode === DAMAGED_EXIT_CODE) {
       become({ state: 'failed', damaged: true, reason: DAMAGED });
+      return;
+    }
+    if (exitCode === NEWER_EXIT_CODE) {
+      become({ state: 'failed', damaged: false, reason: NEWER });
       return;
     }
     restarts += 1;
@@ -158,6 +170,12 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
     },
   };
 }
+
+const NEWER =
+  'A newer version of Counterfoil kept the balances, orders, fills and records of the practice exchange. They were left as they are: update this version, or start over to begin with fresh balances.';
+
+const RESTARTED = 'It was started again.';
+const LEFT_ALONE = 'It was left alone; Settings offers to start it again.';
 
 const DAMAGED =
   'The balances, orders, fills and records that the practice exchange kept are damaged and cannot be read. Start over to begin with fresh balances; the journal of orders that this app keeps is not touched.';

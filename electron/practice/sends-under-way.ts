@@ -3,6 +3,8 @@ interface SendsUnderWay {
   /** Runs `send` at once and counts it until it has settled. */
   during<T>(accountId: string, send: () => Promise<T>): Promise<T>;
   count(accountId: string): number;
+  /** Of all accounts. */
+  total(): number;
 }
 
 export function countSendsUnderWay(): SendsUnderWay {
@@ -10,6 +12,11 @@ export function countSendsUnderWay(): SendsUnderWay {
   const count = (accountId: string) => counts.get(accountId) ?? 0;
   return {
     count,
+    total() {
+      let all = 0;
+      for (const one of counts.values()) all += one;
+      return all;
+    },
     async during(accountId, send) {
       counts.set(accountId, count(accountId) + 1);
       try {

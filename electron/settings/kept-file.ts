@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { isNewerFile, newerWords } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../ports/files.ts';
 
@@ -30,21 +31,24 @@ interface KeptFileParts<T> {
 
 /**
  * A small JSON file of the data folder, read once and replaced as a whole. A damaged one is set aside under another name when the
- * first change is written; one that may not be read is left alone and nothing is written over it.
+ * first change is written; one that may not be read, or that a newer version wrote, is left alone and nothing is written over it.
  */
 export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
   const { files, folder, name, what, schema, none, instead } = parts;
   const path = join(folder, name);
   const aside = name.replace('.json', '.damaged.json');
-  let { value, damaged, locked } = read(files, path, schema, none);
+  let { value, damaged, locked, newer } = read(files, path, schema, none);
   parts.reloads?.on(name, () => {
-    ({ value, damaged, locked } = read(files, path, schema, none));
+    ({ value, damaged, locked, newer } = read(files, path, schema, none));
   });
+
+  const newerThanThis = () => newerWords(what, name, instead ?? 'it counts as empty');
 
   return {
     get: () => value,
     set(next) {
       if (locked) return fail({ kind: 'store', message: lockedWords(what, name) });
+      if (newer) return fail({ kind: 'store', message: newerThanThis() });
       try {
         if (damaged !== null) files.replace(join(folder, aside), damaged);
         files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
@@ -60,6 +64,7 @@ export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
     },
     problem() {
       if (locked) return lockedWords(what, name);
+      if (newer) return newerThanThis();
       if (damaged === null) return null;
       const next = `The next change keeps the old file as ${aside}; put back a copy`;
       return instead === undefined
@@ -75,6 +80,8 @@ interface Read<T> {
   damaged: string | null;
   /** It is there and may not be read. */
   locked: boolean;
+  /** A newer version of the app wrote it. */
+  newer: boolean;
 }
 
 function read<T>(files: Files, path: string, schema: z.ZodType<T>, none: T): Read<T> {
@@ -82,16 +89,17 @@ function read<T>(files: Files, path: string, schema: z.ZodType<T>, none: T): Rea
   try {
     text = files.read(path);
   } catch {
-    return { value: none, damaged: null, locked: true };
+    return { value: none, damaged: null, locked: true, newer: false };
   }
-  if (text === null) return { value: none, damaged: null, locked: false };
+  if (text === null) return { value: none, damaged: null, locked: false, newer: false };
+  if (isNewerFile(text)) return { value: none, damaged: null, locked: false, newer: true };
   try {
     const parsed = schema.safeParse(JSON.parse(text));
-    if (parsed.success) return { value: parsed.data, damaged: null, locked: false };
+    if (parsed.success) return { value: parsed.data, damaged: null, locked: false, newer: false };
   } catch {
     // not JSON
   }
-  return { value: none, damaged: text, locked: false };
+  return { value: none, damaged: text, locked: false, newer: false };
 }
 
 function lockedWords(what: string, name: string): string {

@@ -79,7 +79,7 @@ describe('settings file', () => {
   });
 
   it('carries settings of version 1 forward, keeps a copy of them, and adds a quiet practice exchange', () => {
-    const { practiceExchange: _new, ...old } = { ...defaultSettings(), version: 1 };
+    const { practiceExchange: _new, updates: _later, ...old } = { ...defaultSettings(), version: 1 };
     const text = JSON.stringify({ ...old, practice: { ...old.practice, name: 'Mine' } });
     writeFileSync(path(), text);
     const store = opened();

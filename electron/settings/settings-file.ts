@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
+import { withPrivacy } from './with-privacy.ts';
 import { withTrading } from './with-trading.ts';
 
 const SETTINGS_FILE = 'settings.json';
@@ -13,6 +14,7 @@ const SETTINGS_FILE = 'settings.json';
 const MIGRATIONS: Migrations = {
   1: (old) => ({ ...old, practiceExchange: { market: 'quiet', arrivals: 0 } }),
   2: withTrading,
+  3: withPrivacy,
 };
 
 export interface SettingsStore {

@@ -8,7 +8,7 @@ import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 
 /** Raised by every change of the schema below that needs a step in MIGRATIONS. */
-export const SETTINGS_VERSION = 3;
+export const SETTINGS_VERSION = 4;
 
 const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   trading: tradingRules,
   /** Pairs typed in or imported, by account. */
   pairs: z.record(accountId, z.array(pairView)),
+  /** Whether the user allowed the app to look for a newer version of itself. */
+  updates: z.strictObject({ allowed: z.boolean() }),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -57,15 +59,25 @@ export const FIRST_TRADING: Settings['trading'] = {
   feeRates: {},
 };
 
+/** Amounts are shown, a quarter of an hour without anybody locks, and forms for secrets are kept out of screenshots. */
+export const FIRST_PRIVACY = { hideAmounts: false, autoLockMinutes: 15, protectScreen: true } as const;
+
 export function defaultSettings(): Settings {
   return {
     version: SETTINGS_VERSION,
-    preferences: { theme: 'system', timeZone: 'local', density: 'compact', notify: 'without-amounts' },
+    preferences: {
+      theme: 'system',
+      timeZone: 'local',
+      density: 'compact',
+      notify: 'without-amounts',
+      ...FIRST_PRIVACY,
+    },
     practice: { name: 'Practice', colour: 'teal', readOnly: false },
     practiceExchange: FIRST_PRACTICE_EXCHANGE,
     accounts: [],
     activeId: PRACTICE_ID,
     trading: FIRST_TRADING,
     pairs: {},
+    updates: { allowed: false },
   };
 }

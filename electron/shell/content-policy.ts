@@ -26,6 +26,8 @@ export function pageHeaders(policy: string, contentType: string): Record<string,
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    // A name that is looked up ahead tells somebody else what it says.
+    'x-dns-prefetch-control': 'off',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-cache',

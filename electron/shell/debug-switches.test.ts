@@ -24,3 +24,11 @@ it('an installed app starts without them', () => {
     forbiddenSwitch(createElectronDouble({ isPackaged: true, switches: { lang: 'de' } }).electron.app),
   ).toBeNull();
 });
+
+it('a test build, whose fuse let the inspector in before us, takes the two switches it is driven by and no other', () => {
+  const driven = (name: string) =>
+    forbiddenSwitch(createElectronDouble({ isPackaged: true, switches: { [name]: '0' } }).electron.app, true);
+  expect([driven('inspect'), driven('remote-debugging-port')]).toEqual([null, null]);
+  for (const name of ['inspect-brk', 'remote-debugging-pipe', 'remote-allow-origins', 'no-sandbox'])
+    expect(driven(name)).toBe(name);
+});

@@ -3,7 +3,9 @@ import type {
   BrowserWindowConstructorOptions,
   CallbackResponse,
   CommandLine,
+  Details,
   Event,
+  Input,
   Menu,
   MenuItemConstructorOptions,
   MessageBoxOptions,
@@ -44,6 +46,7 @@ export interface AppCalls extends Pick<
   readonly commandLine: Pick<CommandLine, 'hasSwitch' | 'getSwitchValue'>;
   on(event: 'second-instance' | 'activate' | 'window-all-closed', listener: () => void): unknown;
   on(event: 'will-quit', listener: (event: Event) => void): unknown;
+  on(event: 'child-process-gone', listener: (event: Event, details: Details) => void): unknown;
   on(event: 'web-contents-created', listener: (event: Event, contents: ContentsCalls) => void): unknown;
 }
 
@@ -53,14 +56,25 @@ interface FrameCalls {
   readonly url: string;
 }
 
-export interface ContentsCalls extends Pick<WebContents, 'id' | 'isDestroyed'> {
+export interface ContentsCalls extends Pick<
+  WebContents,
+  | 'forcefullyCrashRenderer'
+  | 'getZoomFactor'
+  | 'id'
+  | 'isDestroyed'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'setZoomFactor'
+> {
   send(channel: string, payload: unknown): void;
+  /** Only `--self-test` runs code in a page, and only this one line of its own. */
+  executeJavaScript(code: string): Promise<unknown>;
   setWindowOpenHandler(handler: (details: { url: string }) => WindowOpenHandlerResponse): void;
   on(
     event: 'will-navigate' | 'will-redirect' | 'will-frame-navigate',
     listener: (event: Event) => void,
   ): unknown;
   on(event: 'will-attach-webview', listener: (event: Event) => void): unknown;
+  on(event: 'before-input-event', listener: (event: Event, input: Input) => void): unknown;
   on(
     event: 'render-process-gone',
     listener: (event: Event, details: RenderProcessGoneDetails) => void,
@@ -74,10 +88,12 @@ export interface WindowCalls {
   focus(): void;
   isFocused(): boolean;
   isMinimized(): boolean;
+  /** macOS and Windows alone heed it; macOS not towards programs that record by ScreenCaptureKit. */
+  setContentProtection(enable: boolean): void;
   restore(): void;
   isDestroyed(): boolean;
   once(event: 'ready-to-show', listener: () => void): unknown;
-  on(event: 'closed', listener: () => void): unknown;
+  on(event: 'closed' | 'responsive' | 'unresponsive', listener: () => void): unknown;
 }
 
 export interface IpcMainCalls {
@@ -90,6 +106,8 @@ export interface IpcEvent {
 }
 
 export interface SessionCalls {
+  /** Goes through the handlers of our own scheme. */
+  fetch(url: string): Promise<Response>;
   readonly protocol: Pick<Protocol, 'handle'>;
   readonly webRequest: {
     onBeforeRequest(
@@ -103,8 +121,17 @@ export interface SessionCalls {
     handler: (contents: unknown, permission: string, requestingOrigin: string) => boolean,
   ) => void;
   setPermissionRequestHandler: (
-    handler: (contents: unknown, permission: string, answer: (granted: boolean) => void) => void,
+    handler: (
+      contents: unknown,
+      permission: string,
+      answer: (granted: boolean) => void,
+      details: { requestingUrl: string; isMainFrame: boolean },
+    ) => void,
   ) => void;
+  clearStorageData(): Promise<void>;
+  clearCache(): Promise<void>;
+  clearCodeCaches(options: { urls?: string[] }): Promise<void>;
+  setProxy(config: { mode: 'fixed_servers'; proxyRules: string; proxyBypassRules: string }): Promise<void>;
   on(event: 'will-download', listener: (event: Event) => void): unknown;
 }
 
@@ -140,6 +167,8 @@ export interface ImageCalls {
 }
 
 export interface PowerCalls {
+  /** Seconds since the last input anywhere on this computer. */
+  getSystemIdleTime(): number;
   on(event: 'suspend', listener: () => void): unknown;
   on(event: 'resume', listener: () => void): unknown;
   on(event: 'lock-screen', listener: () => void): unknown;

@@ -73,7 +73,15 @@ describe('calls', () => {
 });
 
 describe('events', () => {
-  const fitting = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' } as const;
+  const fitting = {
+    theme: 'dark',
+    timeZone: 'utc',
+    density: 'compact',
+    notify: 'off',
+    hideAmounts: false,
+    autoLockMinutes: 15,
+    protectScreen: true,
+  } as const;
 
   it('go to the window that is there, until they are ended', async () => {
     const { desk, window, registrar } = await setUp();

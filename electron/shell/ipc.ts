@@ -7,6 +7,14 @@ import type { IpcEvent, IpcMainCalls, WindowCalls } from './electron-calls.ts';
 
 /** True only for the main frame of our own window while it shows our own page. A frame that is gone does not count. */
 export function isOwnPage(event: IpcEvent, window: WindowCalls | null): boolean {
+  try {
+    return showsOwnPage(event, window);
+  } catch {
+    return false; // Electron throws when a frame or window is asked that ended in the meantime
+  }
+}
+
+function showsOwnPage(event: IpcEvent, window: WindowCalls | null): boolean {
   const frame = event.senderFrame;
   if (window === null || window.isDestroyed() || frame === null) return false;
   if (event.sender.id !== window.webContents.id || frame.parent !== null) return false;

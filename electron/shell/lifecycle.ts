@@ -21,13 +21,13 @@ export function followLifecycle(
   app: Pick<AppCalls, 'on' | 'quit' | 'exit'>,
   clock: Clock,
   platform: string,
-  does: { closeDesk(): Promise<void>; showWindow(): void; beforeExit(): void },
+  does: { closeDesk(): Promise<void>; showWindow(): void; beforeExit(): void; exitCode?(): number },
 ): void {
   let closing = false;
   async function closeAndExit(): Promise<void> {
     await closeWithin(clock, CLOSE_WITHIN_MS, () => does.closeDesk());
     does.beforeExit();
-    app.exit(0);
+    app.exit(does.exitCode?.() ?? 0);
   }
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();

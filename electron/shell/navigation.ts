@@ -12,5 +12,7 @@ export function guardNavigation(app: Pick<AppCalls, 'on'>): void {
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // No content policy speaks of WebRTC, and no listener of requests hears of it.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }

@@ -25,9 +25,9 @@ it('lets the developer tools load in development only', () => {
   expect(isAllowedRequest('devtools://devtools/bundled/inspector.html', true)).toBe(true);
 });
 
-it('cancels what is not allowed, and every download', () => {
+it('cancels what is not allowed, and every download', async () => {
   const session = createElectronDouble().electron.session.defaultSession;
-  guardNetwork(session, false);
+  await guardNetwork(session, false);
   const answers: unknown[] = [];
   session.beforeRequest?.({ url: 'https://example.com/' }, (answer) => answers.push(answer));
   session.beforeRequest?.({ url: 'counterfoil://app/' }, (answer) => answers.push(answer));

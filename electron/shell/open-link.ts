@@ -24,9 +24,10 @@ export function linkOpener(shell: ShellCalls, dialog: Pick<DialogCalls, 'showMes
   }
 
   return {
-    async open(url, ask) {
+    async open(text, ask) {
       // openExternal starts whatever program the system has for a scheme: nothing but https may reach it.
-      if (!isHttps(url)) return fail(NOT_HTTPS);
+      const url = webAddress(text);
+      if (url === null) return fail(NOT_HTTPS);
       if (asking) return fail(ASKING);
       asking = true;
       try {
@@ -42,12 +43,15 @@ export function linkOpener(shell: ShellCalls, dialog: Pick<DialogCalls, 'showMes
   };
 }
 
-function isHttps(url: string): boolean {
-  try {
-    return new URL(url).protocol === 'https:';
-  } catch {
-    return false;
-  }
+/**
+ * The address as a browser writes it, so that the person is shown what is opened; null for anything but https without a user name.
+ * Spaces, line ends and backslashes are refused outright: programs do not agree on what they mean in an address.
+ */
+function webAddress(text: string): string | null {
+  if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(text)) return null;
+  const url = URL.parse(text);
+  if (url === null || url.protocol !== 'https:' || url.hostname === '') return null;
+  return url.username === '' && url.password === '' ? url.href : null;
 }
 
 const NOT_HTTPS: BridgeError = {

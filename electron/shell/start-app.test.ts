@@ -10,7 +10,12 @@ import { DeskNotOpened } from '../desk-types.ts';
 import { nodeFiles } from '../ports/files.ts';
 import { APP_ID, type DeskPlace, startApp } from './start-app.ts';
 
-async function start(options: DoubleOptions = {}, failing: Error | null = null, platform = 'linux') {
+async function start(
+  options: DoubleOptions = {},
+  failing: Error | null = null,
+  platform = 'linux',
+  inspected = false,
+) {
   const double = createElectronDouble({ userData: '/user/data', ...options });
   const desk = createFakeDesk();
   const opened: unknown[] = [];
@@ -18,6 +23,7 @@ async function start(options: DoubleOptions = {}, failing: Error | null = null, 
   await startApp(double.electron, {
     clock: createManualClock(),
     platform,
+    inspected,
     pageFolder: '/app/renderer',
     preload: '/app/main/preload.cjs',
     beforeExit: () => {},
@@ -80,6 +86,10 @@ it('takes a data folder from the command line in development only', async () => 
   expect(development.double.log.indexOf('setPath userData')).toBe(0);
   const installed = await start({ isPackaged: true, switches: { data: '/elsewhere' } });
   expect(installed.opened).toMatchObject([{ dataFolder: '/user/data/desk' }]);
+  // Only a test build, by its fuse, is inspected before it runs.
+  const switches = { data: '/elsewhere', inspect: '0', 'remote-debugging-port': '0' };
+  const driven = await start({ isPackaged: true, switches }, null, 'linux', true);
+  expect(driven.opened).toMatchObject([{ dataFolder: '/elsewhere/desk' }]);
 });
 
 it('says what to do when its data cannot be opened, and ends', async () => {
@@ -114,6 +124,13 @@ it('security 47: the desk wakes when the machine is in use again, not while its 
   expect(desk.wakes).toBe(1);
   tell('unlock-screen');
   expect(desk.wakes).toBe(2);
+});
+
+it('security 47: sleep and a locked screen lock the window, and waking leaves it so', async () => {
+  const { double, desk } = await start();
+  for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
+    double.electron.powerMonitor.emit(event);
+  expect(desk.locks).toEqual(['suspend', 'screen']);
 });
 
 it('closes the desk when it quits', async () => {

@@ -2,14 +2,17 @@ import path from 'node:path';
 import type { BridgeReport } from '../bridge/registrar.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../desk-types.ts';
+import type { Crashes } from '../diagnostics/crash-notes.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import type { LinkOpener } from '../ports/link-opener.ts';
 import type { Notifier } from '../ports/notifier.ts';
 import type { FileChooser } from '../ports/open-file.ts';
+import type { Processes } from '../ports/processes.ts';
 import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
+import type { WindowHost } from '../privacy/window-host.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
-import { forbiddenSwitch } from './debug-switches.ts';
+import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
 import { followLifecycle } from './lifecycle.ts';
@@ -20,16 +23,21 @@ import { openWithDialog } from './open-dialog.ts';
 import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
 import { saveWithDialog } from './save-dialog.ts';
+import { runSelfTestApp, selfTestAsked, type SelfTestHost } from './self-test-app.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
 import { systemNotifier } from './system-notifier.ts';
 import { trayIcon } from './tray-icon.ts';
 import { followUnknownOrders } from './unknown-tray.ts';
+import { noteLostProcesses } from './lost-processes.ts';
 import { restWithMachine } from './machine-rest.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
+import { windowHost } from './window-host.ts';
 
-interface AppParts {
+export interface AppParts {
   clock: Clock;
   platform: string;
+  /** Node's inspector was open before our first line ran: only the fuse of a test build allows that. False when left out. */
+  inspected?: boolean;
   /** The built page and the preload script. */
   pageFolder: string;
   preload: string;
@@ -40,6 +48,12 @@ interface AppParts {
   /** The last thing that runs before the process ends. */
   beforeExit(): void;
   report: BridgeReport;
+  /** Where it is noted that a process of the window ended; nowhere when left out. */
+  crashes?: Pick<Crashes, 'note'>;
+  /** What the process ends with after it was closed in order; 0 when left out. */
+  exitCode?(): number;
+  /** What `--self-test` runs on; a start that was given none refuses the switch. */
+  selfTest?: SelfTestHost;
 }
 
 /** As `appId` in electron-builder.yml. */
@@ -53,6 +67,9 @@ export interface DeskPlace {
   saver: FileSaver & PlaceChooser;
   chooser: FileChooser;
   links: LinkOpener;
+  window: WindowHost;
+  /** Of a self-test: sees the programs that are started. */
+  watch?: (processes: Processes) => Processes;
 }
 
 /**
@@ -61,13 +78,19 @@ export interface DeskPlace {
  */
 export async function startApp(electron: ElectronCalls, parts: AppParts): Promise<void> {
   const { app } = electron;
-  const debugSwitch = forbiddenSwitch(app);
+  const debugSwitch = forbiddenSwitch(app, parts.inspected);
   if (debugSwitch !== null) {
-    parts.report(`Counterfoil does not start with --${debugSwitch}: leave it out.`);
+    parts.report(`Counterfoil does not start with --${debugSwitch}: ${insteadOf(debugSwitch)}`);
     app.exit(1);
     return;
   }
-  useDataArgument(electron);
+  const selfTest = selfTestAsked(app);
+  if (selfTest !== null) {
+    if (parts.selfTest === undefined) app.exit(1);
+    else await runSelfTestApp(electron, parts, parts.selfTest, selfTest);
+    return;
+  }
+  useDataArgument(electron, parts.inspected ?? false);
   let mainWindow: MainWindow | null = null;
   if (!takeSingleInstanceLock(app, () => mainWindow?.show())) {
     app.exit(0);
@@ -83,7 +106,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
   const devTools = !app.isPackaged;
   const session = electron.session.defaultSession;
   limitPermissions(session);
-  guardNetwork(session, devTools);
+  await guardNetwork(session, devTools);
   serveAppScheme(session.protocol, parts.pageFolder);
   setMenu(electron.Menu, parts.platform);
 
@@ -91,10 +114,18 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     inFront: () => mainWindow?.inFront() ?? false,
     show: () => mainWindow?.show(),
   });
-  const desk = await openDesk(electron, parts, notifier);
+  const windowNow = () => mainWindow?.current() ?? null;
+  const window = windowHost({
+    app,
+    power: electron.powerMonitor,
+    session,
+    platform: parts.platform,
+    current: windowNow,
+  });
+  const desk = await openDesk(electron, parts, { notifier, window });
   if (desk === null) return;
   restWithMachine(electron.powerMonitor, desk);
-  const windowNow = () => mainWindow?.current() ?? null;
+  if (parts.crashes !== undefined) noteLostProcesses(app, parts.crashes);
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
     clock: parts.clock,
     isTrustedSender: (event) => isOwnPage(event, windowNow()),
@@ -107,6 +138,8 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     clock: parts.clock,
     preload: parts.preload,
     devTools,
+    platform: parts.platform,
+    onFault: (fault) => parts.crashes?.note({ part: 'page', ...fault }),
     onGivenUp: () => giveUp(electron),
   });
   mainWindow = opened;
@@ -124,27 +157,28 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     },
     showWindow: () => opened.show(),
     beforeExit: () => parts.beforeExit(),
+    exitCode: () => parts.exitCode?.() ?? 0,
   });
   opened.show();
 }
 
-/** `--data=DIR` gives a development run a data folder of its own; an installed app always uses the user's. */
-function useDataArgument({ app }: ElectronCalls): void {
-  const folder = app.isPackaged ? '' : app.commandLine.getSwitchValue('data');
+/** `--data=DIR` gives a development run, or a test build that is driven, a data folder of its own; an installed app always uses the user's. */
+function useDataArgument({ app }: ElectronCalls, inspected: boolean): void {
+  const folder = app.isPackaged && !inspected ? '' : app.commandLine.getSwitchValue('data');
   if (folder !== '') app.setPath('userData', path.resolve(folder));
 }
 
 async function openDesk(
   { app, dialog, shell }: ElectronCalls,
   parts: AppParts,
-  notifier: Notifier,
+  own: Pick<DeskPlace, 'notifier' | 'window'>,
 ): Promise<Desk | null> {
   const dataFolder = path.join(app.getPath('userData'), 'desk');
   try {
     const saver = saveWithDialog(dialog, parts.files);
     const links = linkOpener(shell, dialog);
     const chooser = openWithDialog(dialog);
-    return await parts.openDesk({ dataFolder, version: app.getVersion(), notifier, saver, chooser, links });
+    return await parts.openDesk({ dataFolder, version: app.getVersion(), ...own, saver, chooser, links });
   } catch (thrown) {
     if (thrown instanceof DeskNotOpened) {
       dialog.showErrorBox('Counterfoil could not start', thrown.message);

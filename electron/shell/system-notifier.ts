@@ -26,7 +26,7 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
   return {
     notify({ title, body }) {
       if (window.inFront() || !Notification.isSupported()) return;
-      const notification = new Notification({ title, body });
+      const notification = new Notification({ title: plain(title, 120), body: plain(body, 500) });
       keep(notification);
       notification.on('click', () => {
         drop(notification);
@@ -36,4 +36,18 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
       notification.show();
     },
   };
+}
+
+/**
+ * Words of a venue or of a file may be in it. Several notification centres of Linux read a body as markup, with links and pictures that
+ * are fetched, so its signs give way to their look-alikes; control characters and marks of direction become blanks.
+ */
+function plain(text: string, longest: number): string {
+  return text
+    .slice(0, longest)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replaceAll('&', '＆')
+    .toWellFormed();
 }

@@ -11,18 +11,21 @@ function setUp() {
   const double = createElectronDouble();
   const clock = createManualClock();
   let givenUp = 0;
+  const faults: string[] = [];
   const main = createMainWindow({
     BrowserWindow: double.electron.BrowserWindow,
     clock,
     preload: '/app/preload.cjs',
     devTools: false,
+    platform: 'linux',
+    onFault: ({ what }) => faults.push(what),
     onGivenUp: () => {
       givenUp += 1;
     },
   });
   const crash = (window: WindowDouble | undefined, reason = 'crashed') =>
     window?.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
-  return { double, clock, main, crash, givenUp: () => givenUp };
+  return { double, clock, main, crash, faults, givenUp: () => givenUp };
 }
 
 it('has exactly these web preferences', () => {
@@ -69,11 +72,12 @@ it('is opened once, brought to the front after that, and opened again after it w
 
 describe('a page whose process died', () => {
   it('is loaded again into the same window', () => {
-    const { double, main, crash } = setUp();
+    const { double, main, crash, faults } = setUp();
     main.show();
     crash(double.windows[0]);
     expect(double.windows).toHaveLength(1);
     expect(double.windows[0]?.loaded).toEqual(['counterfoil://app/', 'counterfoil://app/']);
+    expect(faults).toEqual(['The process of the window ended by itself (crashed, code 1).']);
   });
 
   it('is left alone when it ended cleanly', () => {
@@ -102,5 +106,34 @@ describe('a page whose process died', () => {
     }
     expect(givenUp()).toBe(0);
     expect(double.windows[0]?.loaded).toHaveLength(11);
+  });
+});
+
+describe('a page that does not answer', () => {
+  it('has its process ended after a while, and is loaded again', () => {
+    const { double, clock, main, faults } = setUp();
+    main.show();
+    const window = double.windows[0];
+    window?.emit('unresponsive');
+    clock.advance(19_000);
+    window?.emit('unresponsive');
+    expect(window?.loaded).toHaveLength(1);
+    clock.advance(1_000);
+    expect(window?.loaded).toHaveLength(2);
+    expect(faults).toEqual([
+      'The window did not answer for more than 20 s.',
+      'The process of the window ended by itself (killed, code 9).',
+    ]);
+  });
+
+  it('is left alone when it answers again, or was closed meanwhile', () => {
+    const { double, clock, main } = setUp();
+    main.show();
+    for (const better of ['responsive', 'closed']) {
+      double.windows[0]?.emit('unresponsive');
+      double.windows[0]?.emit(better);
+      clock.advance(60_000);
+    }
+    expect(double.windows[0]?.loaded).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { BrowserWindowConstructorOptions } from 'electron';
 import type { Clock } from '../ports/clock.ts';
 import { APP_URL } from './app-scheme.ts';
 import type { WindowCalls, WindowFactory } from './electron-calls.ts';
+import { zoomByKeys } from './zoom.ts';
 
 export function windowOptions(preload: string, devTools: boolean): BrowserWindowConstructorOptions {
   return {
@@ -39,6 +40,9 @@ interface MainWindowOptions {
   clock: Clock;
   preload: string;
   devTools: boolean;
+  platform: string;
+  /** Hears that the page's process ended or does not answer, and what is done about it. */
+  onFault?(fault: { what: string; recovery: string }): void;
   /** Called when the page keeps crashing and is not loaded any more. */
   onGivenUp(): void;
 }
@@ -54,6 +58,8 @@ export interface MainWindow {
 /** A page that crashes more often within the span is not loaded again: it would only crash once more. */
 const MOST_CRASHES = 3;
 const CRASH_SPAN_MS = 60_000;
+/** A page that has not answered this long after the system said so is loaded anew; what is typed in it is lost either way. */
+const SILENT_MS = 20_000;
 
 /** The one window. When its process dies the page is loaded into a fresh one; the desk never notices. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
@@ -67,9 +73,12 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     opened.on('closed', () => {
       if (window === opened) window = null;
     });
+    zoomByKeys(opened.webContents, options.platform);
     opened.webContents.on('render-process-gone', (_event, details) => {
-      if (details.reason !== 'clean-exit') comeBack(opened);
+      const { reason, exitCode } = details;
+      if (reason !== 'clean-exit') comeBack(opened, `${reason}, code ${exitCode}`);
     });
+    followSilence(opened);
     load(opened);
   }
 
@@ -79,11 +88,40 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   }
 
   /** Loading again gives the same window a new process; closing it instead would end the app on most systems. */
-  function comeBack(crashed: WindowCalls): void {
+  function comeBack(crashed: WindowCalls, how: string): void {
     const now = options.clock.monotonic();
     crashes = [...crashes.filter((at) => now - at < CRASH_SPAN_MS), now];
-    if (crashes.length > MOST_CRASHES) options.onGivenUp();
+    const isGivenUp = crashes.length > MOST_CRASHES;
+    options.onFault?.({
+      what: `The process of the window ended by itself (${how}).`,
+      recovery: isGivenUp
+        ? 'It was not loaded again: it had ended too often. Counterfoil was ended.'
+        : 'The window was loaded again. Nothing else was touched.',
+    });
+    if (isGivenUp) options.onGivenUp();
     else load(crashed);
+  }
+
+  /** No dialog asks: on some systems it would hold up the desk behind the window, with orders under way. */
+  function followSilence(opened: WindowCalls): void {
+    let cancel: (() => void) | null = null;
+    const answered = () => {
+      cancel?.();
+      cancel = null;
+    };
+    opened.on('responsive', answered);
+    opened.on('closed', answered);
+    opened.on('unresponsive', () => {
+      cancel ??= options.clock.after(SILENT_MS, () => {
+        cancel = null;
+        if (opened.isDestroyed()) return;
+        options.onFault?.({
+          what: `The window did not answer for more than ${SILENT_MS / 1_000} s.`,
+          recovery: 'Its process was ended, and the window is loaded again. Nothing else was touched.',
+        });
+        opened.webContents.forcefullyCrashRenderer();
+      });
+    });
   }
 
   return {

@@ -2,7 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueClient, VenueClientOptions } from './client.ts';
-import { type Credentials, forgetSigner } from './signing.ts';
+import { type Credentials, forgetLastUsed, forgetSigner } from './signing.ts';
 
 export interface AccountClientsParts {
   find(accountId: string): AccountView | null;
@@ -68,6 +68,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
 
   function lock(): void {
     for (const entry of entries.values()) forgetCredentials(entry);
+    forgetLastUsed();
   }
 
   return {

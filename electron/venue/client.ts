@@ -18,7 +18,7 @@ import { type LenientPage, type PageProblem, readRecordsLeniently, readRecordsPa
 import { sendOrder } from './send-order.ts';
 import type { Credentials } from './signing.ts';
 import { testConnection } from './test-connection.ts';
-import type { VenueContext } from './venue-context.ts';
+import type { VenueContext, VenueExchange } from './venue-context.ts';
 import type { Query } from './endpoint.ts';
 import type { Operation } from './request-weights.ts';
 import { createVenueReader, type ReadAnswer } from './venue-read.ts';
@@ -34,6 +34,8 @@ export interface VenueClientOptions {
   budget?: Budget;
   /** Called when `status()` may have changed. */
   onStatus?: () => void;
+  /** Hears of every request and what came of it. */
+  onExchange?: (exchange: VenueExchange) => void;
 }
 
 /** What is asked of a list; page counts from 1. */
@@ -112,6 +114,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     venueClock,
     budget,
     status,
+    onExchange: options.onExchange ?? (() => undefined),
   };
   const syncClock = createClockSync(context);
   const reader = createVenueReader(context, syncClock);

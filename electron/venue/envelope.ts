@@ -95,8 +95,9 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
   });
 }
 
+/** Its own quotation marks give way, so that no word of the venue's can stand outside of ours. */
 function quoted(message: string): string {
-  return message === '' ? '' : ` It said: "${message}"`;
+  return message === '' ? '' : ` It said: "${message.replaceAll('"', "'")}"`;
 }
 
 function notAnEnvelope(

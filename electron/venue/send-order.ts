@@ -75,16 +75,19 @@ export async function sendOrder(
   const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
   const result = await http.requestOnce(request, late);
   budget.settle(weight, result.ok ? result.reply.headers : null);
-  context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
+  const tellOf = () =>
+    context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
   if (!result.ok) {
+    tellOf();
     status.failed(readFailure(result.failure));
     return read(result);
   }
   const { reply } = result;
   if (reply.status === 429) budget.pause(weight.pool, venueWait(reply, venueClock.timestamp()) ?? REST_MS);
   const found = read(result);
-  // What the answer says of clock and connection: nothing of the outcome hangs on it, so whoever placed the order does not wait.
+  // What the log, the clock and the status learn of it: nothing of the outcome hangs on that, so whoever placed the order does not wait.
   soon(() => {
+    tellOf();
     noteReply(context, reply);
     status.succeeded();
   });

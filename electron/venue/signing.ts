@@ -132,6 +132,11 @@ export function forgetSigner(credentials: Credentials): void {
   lastUsed = null;
 }
 
+/** Lets go of the credentials that signed last, whose they may be: those of a form that was tested and never stored among them. */
+export function forgetLastUsed(): void {
+  lastUsed = null;
+}
+
 function same(left: Credentials, right: Credentials): boolean {
   return (
     left.secret === right.secret &&

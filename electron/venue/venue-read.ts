@@ -11,7 +11,7 @@ import { type Operation, REQUEST_WEIGHTS } from './request-weights.ts';
 import { mayRetry, PATIENCE_MS, RETRIES, retryDelay, venueWait } from './retry.ts';
 import { scrubError } from './scrub.ts';
 import { type Credentials, type SignedHeaders, signRequest } from './signing.ts';
-import { MAX_ANSWER_BYTES, READ_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
+import { MAX_ANSWER_BYTES, pathPattern, READ_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
 
 export interface ReadRequest {
   operation: Operation;
@@ -141,6 +141,9 @@ export async function attemptRead(
     maxBytes: MAX_ANSWER_BYTES,
   });
   budget.settle(weight, result.ok ? result.reply.headers : null);
+  const { operation, priority = 'person' } = request;
+  const pattern = pathPattern(venue, operation, path);
+  context.onExchange({ operation, method, path: pattern, endpoint: path, priority, result });
   return succeed({ result, headers, credentials });
 }
 

@@ -263,7 +263,7 @@ describe('the headers of section 5', () => {
   ])('S5-P-%s given twice is refused, also with the same value', async (suffix, status, code) => {
     const connection = openRaw(exchange.baseUrl);
     const lines = signedLines(exchange, { timestamp: NOW, method: 'GET', endpoint: LIST }, [suffix]);
-    connection.send(`GET ${LIST} HTTP/1.1\r\nhost: x\r\n${lines}\r\n`);
+    connection.send(`GET ${LIST} HTTP/1.1\r\nhost: localhost\r\n${lines}\r\n`);
     const reply = await connection.reply();
     connection.drop();
     expect([reply.status, reply.json?.code]).toEqual([status, code]);

@@ -25,16 +25,23 @@ export interface Bullets {
   judge(token: string, now: number): Holder | null;
 }
 
+/** So many bytes nobody can guess. */
+export type RandomBytes = (count: number) => Buffer;
+
 /**
  * Tokens that carry their own holder and end, under a seal only this run of the exchange can make: none has to be remembered,
  * however many are asked for.
  */
-export function createBullets(limits: EventLimits, endpoint: () => string): Bullets {
-  const secret = randomBytes(32);
+export function createBullets(
+  limits: EventLimits,
+  endpoint: () => string,
+  bytes: RandomBytes = randomBytes,
+): Bullets {
+  const secret = bytes(32);
   const seal = (content: string) => createHmac('sha256', secret).update(content).digest('base64url');
   return {
     issue(account, now) {
-      const content = [now + limits.tokenMs, account ?? '', randomBytes(18).toString('base64url')].join('.');
+      const content = [now + limits.tokenMs, account ?? '', bytes(18).toString('base64url')].join('.');
       return {
         token: `${content}.${seal(content)}`,
         instanceServers: [

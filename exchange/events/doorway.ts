@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type RawData } from 'ws';
+import { turnedAway } from '../http/callers.ts';
 import type { Bullets, Holder } from './bullets.ts';
 import type { Clock } from './clock.ts';
 import { complaint, type Complaint } from './commands.ts';
 import type { FaultState } from './faults.ts';
 import type { EventLimits } from './limits.ts';
-import { createOutlet, type Outlet } from './outlet.ts';
+import { createOutlet, type Outlet, type OutletSocket } from './outlet.ts';
 import { complain, say, startSession } from './session.ts';
 import type { Topics } from './topics.ts';
 
@@ -25,13 +26,23 @@ interface DoorwayParts {
 export interface Doorway {
   /** Takes an upgrade request of the HTTP server; answers it whatever it is. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Takes a connection that is open already, whatever carries it. */
+  admit(socket: EventSocket, caller: Caller): void;
   /** Cuts every connection without a close frame. */
   cutAll(): void;
   /** Cuts every connection and lets none in any more. */
   close(): void;
 }
 
-interface Caller {
+/** One connection as the doorway hears it; a WebSocket of `ws` is one, the simulation has its own. */
+export interface EventSocket extends OutletSocket {
+  on(event: 'error' | 'close', listener: () => void): unknown;
+  on(event: 'ping', listener: (bytes: Buffer) => void): unknown;
+  on(event: 'message', listener: (data: RawData, isBinary: boolean) => void): unknown;
+}
+
+/** Who connects: what the address of the connection says, and where it comes from. */
+export interface Caller {
   token: string;
   connectId: string;
   address: string;
@@ -62,7 +73,7 @@ export function createDoorway({ bullets, topics, limits, clock, faults }: Doorwa
     };
   }
 
-  function admit(socket: WebSocket, caller: Caller): void {
+  function admit(socket: EventSocket, caller: Caller): void {
     const outlet = createOutlet(socket, faults, limits.largestBacklog);
     outlets.add(outlet);
     // A frame that is broken or too large: the library closes the connection with the code for it.
@@ -97,7 +108,9 @@ export function createDoorway({ bullets, topics, limits, clock, faults }: Doorwa
       const [path = '', ...rest] = (request.url ?? '').split('?');
       const query = new URLSearchParams(rest.join('?'));
       const token = query.get('token') ?? '';
+      const stranger = turnedAway(request.headers);
       if (!isOpen) socket.destroy();
+      else if (stranger !== null) refuseUpgrade(socket, '403 Forbidden', stranger.code, stranger.message);
       else if (path !== ENDPOINT_PATH) refuseUpgrade(socket, '404 Not Found', '404000', 'Url Not Found');
       else if (token === '') refuseUpgrade(socket, '401 Unauthorized', '401', 'token is required');
       else {
@@ -107,6 +120,10 @@ export function createDoorway({ bullets, topics, limits, clock, faults }: Doorwa
           admit(accepted, { token, connectId, address }),
         );
       }
+    },
+    admit(socket, caller) {
+      if (isOpen) admit(socket, caller);
+      else socket.terminate();
     },
     cutAll() {
       for (const outlet of outlets) outlet.cut();

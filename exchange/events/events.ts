@@ -3,7 +3,7 @@ import type { EventFaults } from '../faults/fault.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { DeskFeed } from '../orders/feed.ts';
 import type { PublicIds } from '../orders/public-ids.ts';
-import { createBullets, type Bullets } from './bullets.ts';
+import { createBullets, type Bullets, type RandomBytes } from './bullets.ts';
 import type { Clock } from './clock.ts';
 import { createDoorway, type Doorway } from './doorway.ts';
 import { createEventFaults } from './faults.ts';
@@ -32,6 +32,8 @@ interface EventParts {
   /** Where clients connect: ws://127.0.0.1:PORT/endpoint. Asked with every token: the port is known once the server listens. */
   endpoint(): string;
   limits?: Partial<EventLimits>;
+  /** What tokens are made of; the system's cryptographic source when left out. */
+  randomBytes?: RandomBytes | undefined;
 }
 
 /** The WebSocket side of one exchange. */
@@ -43,6 +45,7 @@ export interface Events {
   /** For the fault board. */
   faults: EventFaults;
   upgrade: Doorway['upgrade'];
+  admit: Doorway['admit'];
   /** Cuts every connection, stops every timer, lets nobody in any more. */
   close(): void;
 }
@@ -52,7 +55,7 @@ export function createEvents(parts: EventParts): Events {
   const limits = { ...EVENT_LIMITS, ...parts.limits };
   const topics = createTopics(marketData, clock);
   const { faults, state } = createEventFaults(clock, () => doorway.cutAll());
-  const bullets = createBullets(limits, () => parts.endpoint());
+  const bullets = createBullets(limits, () => parts.endpoint(), parts.randomBytes);
   const doorway = createDoorway({ bullets, topics, limits, clock, faults: state });
   const stopFeed = startPublicFeed({ marketData, topics, ids: parts.ids, clock, faults: state });
   return {
@@ -60,6 +63,7 @@ export function createEvents(parts: EventParts): Events {
     feed: createPrivateFeed(topics, (account) => parts.userIdOf(account), clock.now()),
     faults,
     upgrade: (request, socket, head) => doorway.upgrade(request, socket, head),
+    admit: (socket, caller) => doorway.admit(socket, caller),
     close() {
       faults.clear();
       stopFeed();

@@ -13,8 +13,18 @@ export interface Outlet {
   cut(): void;
 }
 
+/** What the outlet needs of a connection; a WebSocket of `ws` is one. */
+export interface OutletSocket {
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  send(bytes: Buffer, options: { binary: boolean }, done: () => void): void;
+  pong(bytes: Buffer, mask: boolean, done: () => void): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
+
 /** A reader that lets more than `largestBacklog` bytes wait is cut off: it costs its connection, never the exchange's memory. */
-export function createOutlet(socket: WebSocket, faults: FaultState, largestBacklog: number): Outlet {
+export function createOutlet(socket: OutletSocket, faults: FaultState, largestBacklog: number): Outlet {
   const isOpen = () => socket.readyState === WebSocket.OPEN && !faults.isStalled();
   const dropWhenSlow = () => {
     if (socket.bufferedAmount > largestBacklog) socket.terminate();

@@ -15,7 +15,7 @@ import { CALLERS, checkEnvelope, headersOf, OPTIONS, START } from './stand.ts';
 
 const BODY_TIMEOUT_MS = 400;
 const NOBODY: Known = { orderIds: [[], []], clientOids: [[], []] };
-const ALIVE = 'GET /api/v1/timestamp HTTP/1.1\r\nhost: x\r\n\r\n';
+const ALIVE = 'GET /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 let exchange: RunningExchange;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function bytesOf(request: FuzzRequest): Buffer | null {
   const { method, target, body } = request;
   if (!/^[!-~]+$/.test(target)) return null;
   const lines = Object.entries(headersOf(request, START)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `${method} ${target} HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: ${body.length}\r\n\r\n`;
+  const head = `${method} ${target} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}content-length: ${body.length}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head, 'latin1'), body]);
 }
 
@@ -96,7 +96,9 @@ describe('slow and greedy callers', () => {
   test('a hundred who never finish are told 408 each while others are served', async () => {
     const slow = Array.from({ length: 100 }, () => openRaw(exchange.baseUrl));
     for (const [at, connection] of slow.entries()) {
-      connection.send(`POST /api/v1/hf/orders HTTP/1.1\r\nhost: x\r\ncontent-length: ${10 + at}\r\n\r\n{`);
+      connection.send(
+        `POST /api/v1/hf/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${10 + at}\r\n\r\n{`,
+      );
     }
     const answer = await sendSigned({ ...exchange, ...CALLERS[1] }, 'GET', '/api/v1/accounts', '', {
       timestamp: START,
@@ -111,7 +113,9 @@ describe('slow and greedy callers', () => {
     const big = Buffer.alloc(10 * 1024 * 1024, '{"a":');
     const greedy = Array.from({ length: runs(3, 20) }, () => {
       const connection = openRaw(exchange.baseUrl);
-      connection.send(`POST /api/v1/hf/orders HTTP/1.1\r\nhost: x\r\ncontent-length: ${big.length}\r\n\r\n`);
+      connection.send(
+        `POST /api/v1/hf/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${big.length}\r\n\r\n`,
+      );
       connection.send(big);
       return connection.closed;
     });

@@ -54,20 +54,20 @@ describe('methods', () => {
   test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s is 405 and names the methods',
     async (method) => {
-      const reply = await raw(`${method} ${ORDERS} HTTP/1.1\r\nhost: x\r\n\r\n`);
+      const reply = await raw(`${method} ${ORDERS} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
       expect([...seen(reply), reply.headers['allow']]).toEqual([405, '405000', 'POST, DELETE']);
     },
   );
 
   test('HEAD is 405, without a body', async () => {
     const heard = await untilClosed(
-      'HEAD /api/v1/timestamp HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      'HEAD /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
     );
     expect(heard).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET\r\n[\s\S]*\r\n\r\n$/);
   });
 
   test.each(['get', 'Get', 'FOO', 'G ET', ''])('%j is no method: 400 and closed', async (method) => {
-    expect(await untilClosed(`${method} /api/v1/timestamp HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(
+    expect(await untilClosed(`${method} /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400 /,
     );
   });
@@ -95,7 +95,7 @@ describe('targets', () => {
     '*',
     'ftp://x/api/v1/timestamp',
   ])('%s is 404: paths are compared as they are sent', async (target) => {
-    expect(seen(await raw(`GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`))).toEqual([404, '404000']);
+    expect(seen(await raw(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n\r\n`))).toEqual([404, '404000']);
   });
 
   test.each([
@@ -103,28 +103,30 @@ describe('targets', () => {
     'HTTP://u:p@x:1/api/v1/timestamp?a=b',
     'https://x/api/v1/timestamp',
   ])('%s, the absolute form, is its path', async (target) => {
-    expect(seen(await raw(`GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`))).toEqual(TAKEN);
+    expect(seen(await raw(`GET ${target} HTTP/1.1\r\nhost: localhost\r\n\r\n`))).toEqual(TAKEN);
   });
 
   test('S5-R3 of the absolute form the path and query are signed', async () => {
     const endpoint = '/api/v1/deposits?pageSize=10';
     const lines = signed('GET', endpoint);
-    expect(seen(await raw(`GET http://h${endpoint} HTTP/1.1\r\nhost: x\r\n${lines}\r\n`))).toEqual(TAKEN);
+    expect(seen(await raw(`GET http://h${endpoint} HTTP/1.1\r\nhost: localhost\r\n${lines}\r\n`))).toEqual(
+      TAKEN,
+    );
     const whole = signed('GET', `http://h${endpoint}`);
-    expect(seen(await raw(`GET http://h${endpoint} HTTP/1.1\r\nhost: x\r\n${whole}\r\n`))).toEqual([
+    expect(seen(await raw(`GET http://h${endpoint} HTTP/1.1\r\nhost: localhost\r\n${whole}\r\n`))).toEqual([
       401,
       '400005',
     ]);
-    expect(seen(await raw('GET http://h HTTP/1.1\r\nhost: x\r\n\r\n'))).toEqual([404, '404000']);
-    expect(seen(await raw('GET http://h?a=b HTTP/1.1\r\nhost: x\r\n\r\n'))).toEqual([404, '404000']);
+    expect(seen(await raw('GET http://h HTTP/1.1\r\nhost: localhost\r\n\r\n'))).toEqual([404, '404000']);
+    expect(seen(await raw('GET http://h?a=b HTTP/1.1\r\nhost: localhost\r\n\r\n'))).toEqual([404, '404000']);
   });
 
   test('a path of 10 KB is 404, a head above 16 KB is 431 in the envelope and closed', async () => {
     expect(seen(await sendRaw(exchange.baseUrl, 'GET', `/${'a'.repeat(10_000)}`))).toEqual([404, '404000']);
     for (const bytes of [
-      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
-      `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`,
-      `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(5_000)}\r\n`,
+      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+      `GET / HTTP/1.1\r\nhost: localhost\r\na: ${'b'.repeat(20_000)}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nhost: localhost\r\n${'a: b\r\n'.repeat(5_000)}\r\n`,
     ]) {
       expect(await untilClosed(bytes)).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"code":"400100","msg":"[^"]+"\}$/);
     }
@@ -135,23 +137,26 @@ describe('bytes that are no request', () => {
   test.each([
     ['a word', 'hello\r\n\r\n'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['another version', 'GET / HTTP/3.7\r\nhost: x\r\n\r\n'],
+    ['another version', 'GET / HTTP/3.7\r\nhost: localhost\r\n\r\n'],
     ['a TLS greeting', Buffer.from('16030100a5010000a10303', 'hex')],
     ['no host', 'GET /api/v1/timestamp HTTP/1.1\r\n\r\n'],
     ['a space before the colon', 'GET / HTTP/1.1\r\nhost : x\r\n\r\n'],
-    ['a folded header', 'GET / HTTP/1.1\r\nhost: x\r\na: b\r\n c\r\n\r\n'],
-    ['a null byte in a header', 'GET / HTTP/1.1\r\nhost: x\r\na: b\0c\r\n\r\n'],
-    ['a header without a colon', 'GET / HTTP/1.1\r\nhost: x\r\nabc\r\n\r\n'],
-    ['a target that is no path', 'GET x:80 HTTP/1.1\r\nhost: x\r\n\r\n'],
-    ['a space in the target', 'GET /a b HTTP/1.1\r\nhost: x\r\n\r\n'],
-    ['a negative length', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
-    ['a length that is no number', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0x3\r\n\r\nabc'],
-    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabcd'],
+    ['a folded header', 'GET / HTTP/1.1\r\nhost: localhost\r\na: b\r\n c\r\n\r\n'],
+    ['a null byte in a header', 'GET / HTTP/1.1\r\nhost: localhost\r\na: b\0c\r\n\r\n'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nhost: localhost\r\nabc\r\n\r\n'],
+    ['a target that is no path', 'GET x:80 HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    ['a space in the target', 'GET /a b HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    ['a negative length', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n'],
+    ['a length that is no number', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0x3\r\n\r\nabc'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabcd',
+    ],
     [
       'a length and chunks',
-      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+      'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
     ],
-    ['another transfer encoding', 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip\r\n\r\nabc'],
+    ['another transfer encoding', 'POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: gzip\r\n\r\nabc'],
   ])('%s: 400 and closed', async (_name, bytes) => {
     expect(await untilClosed(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
@@ -160,7 +165,7 @@ describe('bytes that are no request', () => {
     ['a chunk size that is no number', 'zz\r\nabc\r\n0\r\n\r\n'],
     ['a chunk longer than it says', '2\r\nabc\r\n0\r\n\r\n'],
   ])('%s: 400 and closed, and nothing is placed', async (_name, chunks) => {
-    const head = `POST ${ORDERS} HTTP/1.1\r\nhost: x\r\n${signed('POST', ORDERS, 'abc')}transfer-encoding: chunked\r\n\r\n`;
+    const head = `POST ${ORDERS} HTTP/1.1\r\nhost: localhost\r\n${signed('POST', ORDERS, 'abc')}transfer-encoding: chunked\r\n\r\n`;
     expect(await untilClosed(head + chunks)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -183,7 +188,7 @@ describe('bodies', () => {
     return text;
   };
   const head = (body: string | Buffer) =>
-    `POST ${ORDERS}/test HTTP/1.1\r\nhost: x\r\n${signed('POST', `${ORDERS}/test`, body)}`;
+    `POST ${ORDERS}/test HTTP/1.1\r\nhost: localhost\r\n${signed('POST', `${ORDERS}/test`, body)}`;
 
   test('S5-R4 a chunked body is signed as it is put together again', async () => {
     for (const trailer of ['', 'x-after: y\r\n']) {
@@ -284,21 +289,21 @@ describe('bodies', () => {
   test('a caller who leaves in the middle of a body disturbs nobody', async () => {
     const leaving = openRaw(exchange.baseUrl);
     leaving.send(`${head(ORDER)}content-length: ${ORDER.length}\r\n\r\n${ORDER.slice(0, 10)}`);
-    await raw('GET /api/v1/timestamp HTTP/1.1\r\nhost: x\r\n\r\n');
+    await raw('GET /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\n\r\n');
     leaving.drop();
     await leaving.closed;
-    expect(seen(await raw('GET /api/v1/timestamp HTTP/1.1\r\nhost: x\r\n\r\n'))).toEqual(TAKEN);
+    expect(seen(await raw('GET /api/v1/timestamp HTTP/1.1\r\nhost: localhost\r\n\r\n'))).toEqual(TAKEN);
   });
 });
 
 describe('one connection, many requests', () => {
   const place = (clientOid: string) => {
     const body = JSON.stringify({ ...(JSON.parse(ORDER) as object), clientOid });
-    return `POST ${ORDERS} HTTP/1.1\r\nhost: x\r\n${signed('POST', ORDERS, body)}content-length: ${body.length}\r\n\r\n${body}`;
+    return `POST ${ORDERS} HTTP/1.1\r\nhost: localhost\r\n${signed('POST', ORDERS, body)}content-length: ${body.length}\r\n\r\n${body}`;
   };
   const find = (clientOid: string) => {
     const endpoint = `${ORDERS}/client-order/${clientOid}?symbol=BTC-USDT`;
-    return `GET ${endpoint} HTTP/1.1\r\nhost: x\r\n${signed('GET', endpoint)}\r\n`;
+    return `GET ${endpoint} HTTP/1.1\r\nhost: localhost\r\n${signed('GET', endpoint)}\r\n`;
   };
 
   test('requests written at once are carried out and answered in their order', async () => {
@@ -339,7 +344,7 @@ test('a head that does not end is given up with 408', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const connection = openRaw(`http://127.0.0.1:${port}`);
-  connection.send('GET / HTTP/1.1\r\nhost: x\r\na: ');
+  connection.send('GET / HTTP/1.1\r\nhost: localhost\r\na: ');
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*"400100"/);
   server.close();
 });

@@ -85,7 +85,9 @@ describe('bodies', () => {
   });
 
   test('a body that does not arrive is given up with 408', async () => {
-    const heard = await speak('POST /api/v1/hf/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc');
+    const heard = await speak(
+      'POST /api/v1/hf/orders HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nabc',
+    );
     expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"400100"/);
   });
 

@@ -5,12 +5,13 @@ import type { FaultBoard } from '../faults/board.ts';
 import { send, type Delivery } from '../faults/fault.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
 import { accountOf, type ExchangeState } from '../state.ts';
+import { answerRequest } from './answer-request.ts';
+import { turnedAway } from './callers.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { deliver } from './deliver.ts';
 import { createGateway, type Gateway, type GatewayRequest } from './gateway.ts';
-import { parseOnce } from './json-body.ts';
 import { readBody } from './read-body.ts';
-import { failure, refusal, type Refusal, type Reply } from './reply.ts';
+import { failure, refusal, type Refusal } from './reply.ts';
 import type { Route } from './route.ts';
 
 interface ServerParts {
@@ -43,6 +44,11 @@ export function createExchangeServer(parts: ServerParts): Server {
   const headersTimeout = parts.headTimeoutMs ?? HEAD_TIMEOUT_MS;
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
+    const stranger = turnedAway(request.headers);
+    if (stranger !== null) {
+      refuse(response, stranger);
+      return;
+    }
     readBody(request, limits, (body) => {
       switch (body.kind) {
         case 'whole':
@@ -117,18 +123,16 @@ function handle(
     deliver(response, delivery, now, false);
     return;
   }
-  const end = target.indexOf('?');
-  const path = end === -1 ? target : target.slice(0, end);
-  const json = parseOnce(body);
-  parts.arrivals.count(method, path, json);
-  const hit = parts.faults.take(method, path);
-  const clock = now + (hit?.fault.skew?.(hit.ms) ?? 0);
-  const { headers } = request;
-  const remote = request.socket.remoteAddress ?? '';
-  const work = () =>
-    gateway.answer({ method, target, headers, body, json, remote, spent: note?.spent }, clock, now);
-  const delivery = decide(hit, work);
-  note?.told(delivery, hit?.fault.name ?? null);
+  const asked = {
+    method,
+    target,
+    headers: request.headers,
+    body,
+    remote: request.socket.remoteAddress ?? '',
+    spent: note?.spent,
+  };
+  const { delivery, clock, fault } = answerRequest({ ...parts, gateway }, asked, now);
+  note?.told(delivery, fault);
   deliver(response, delivery, clock, false);
 }
 
@@ -160,13 +164,4 @@ function originForm(target: string): string {
   const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1];
   if (rest === undefined) return target;
   return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-/** Lets the armed fault, if any, stand in for the work or bend its result. */
-function decide(hit: ReturnType<FaultBoard['take']>, work: () => Reply): Delivery {
-  if (hit === null) return send(work());
-  const { fault, ms } = hit;
-  if (fault.instead !== undefined) return fault.instead(ms);
-  const reply = work();
-  return fault.after === undefined ? send(reply) : fault.after(reply, ms);
 }

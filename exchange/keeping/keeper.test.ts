@@ -19,6 +19,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import type { Entry, Keeper } from './contract.ts';
+import { toLine } from './lines.ts';
 import { JOURNAL, LOCK, openKeeper, SNAPSHOT, type KeeperError, type KeeperOptions } from './keeper.ts';
 
 let folder: string;
@@ -254,6 +255,13 @@ describe('a crash around a snapshot', () => {
     expect(errorOf().message).toContain(`${path(SNAPSHOT)} is missing.`);
     expect(readFileSync(path(JOURNAL), 'latin1')).toBe(files[JOURNAL]);
   });
+});
+
+test('what a newer version kept is refused as such, and left as it is', () => {
+  const text = toLine({ file: 'journal', format: 2, generation: 0 });
+  writeFileSync(path(JOURNAL), text);
+  expect(errorOf()).toMatchObject({ kind: 'newer', message: expect.stringContaining('newer version') });
+  expect(readFileSync(path(JOURNAL))).toEqual(text);
 });
 
 describe('starting over', () => {

@@ -1,9 +1,9 @@
 import type { Entry } from './contract.ts';
 import { readLines } from './lines.ts';
 
-/** A file that is not what was written. Nothing was changed. */
+/** A file that is not what was written, or that a newer exchange wrote. Nothing was changed. */
 export interface PastError {
-  kind: 'damaged';
+  kind: 'damaged' | 'newer';
   message: string;
 }
 
@@ -83,6 +83,10 @@ function readPart(
   const [head, ...rest] = lines.values;
   // The head is put in place with the file: it cannot be cut off.
   if (!isObject(head) || head['file'] !== file) return damagedAt(name, 1);
+  if (typeof head['format'] === 'number' && head['format'] > 1) {
+    const message = `${name} was written by a newer version of the exchange. Nothing was changed; --reset starts over without it.`;
+    return { ok: false, error: { kind: 'newer', message } };
+  }
   if (head['format'] !== 1) {
     return damaged(`${name} was written by another version of the exchange.`);
   }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { DepositAddress } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../format/visible.ts';
 import { chainNeedsMemo } from '../records/memo-chains.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,9 +22,10 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
       <div className="acc-address">
         <QrCode text={address} label={`QR code of the ${currency} deposit address`} />
         <div className="acc-address-words">
-          <div className="field-head">{currency} deposit address</div>
+          <div className="field-head">{visible(currency)} deposit address</div>
           <div className="acc-verbatim">
-            <span className="mono">{address}</span> <CopyButton text={address} what="deposit address" />
+            <span className="mono">{visible(address)}</span>{' '}
+            <CopyButton text={address} what="deposit address" />
           </div>
           {memo === null ? (
             <NoMemo currency={currency} chain={chain} />
@@ -34,7 +36,7 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
                 <b>This address needs a memo</b>
               </div>
               <div className="acc-verbatim">
-                <span className="mono">{memo}</span> <CopyButton text={memo} what="memo" />
+                <span className="mono">{visible(memo)}</span> <CopyButton text={memo} what="memo" />
               </div>
               <p>
                 A deposit without this memo may be lost. The QR code holds the address only, not the memo.
@@ -51,7 +53,7 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
                     'none'
                   ) : (
                     <span className="acc-verbatim">
-                      <span className="mono">{contractAddress}</span>{' '}
+                      <span className="mono">{visible(contractAddress)}</span>{' '}
                       <CopyButton text={contractAddress} what="contract address" />
                     </span>
                   ),

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { useSecretForm } from '../privacy/use-secret-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
@@ -27,6 +28,7 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
   const secret = useRef<HTMLInputElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
+  useSecretForm();
 
   useImperativeHandle(ref, () => ({
     read: () => ({

@@ -1,3 +1,4 @@
+import { visible, visibleLines } from '../format/visible.ts';
 import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type AddressName, entryKey } from '../../shared/history/address-names.ts';
@@ -135,10 +136,10 @@ function Entry({ entry, open, onEdit }: { entry: AddressName; open: boolean; onE
   return (
     <div className="addr-entry">
       <div>
-        <span className="addr-name">{entry.name}</span>{' '}
+        <span className="addr-name">{visible(entry.name)}</span>{' '}
         <span className="faint">{entry.chain === null ? 'every chain' : entry.chain}</span>
         <div className="mono addr-full">{entry.address}</div>
-        {entry.note === '' ? null : <div className="muted">{entry.note}</div>}
+        {entry.note === '' ? null : <div className="muted">{visibleLines(entry.note)}</div>}
       </div>
       <Button
         size="small"

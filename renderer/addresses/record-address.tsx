@@ -1,6 +1,7 @@
 import { BookUser, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { visible, visibleLines } from '../format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -21,12 +22,12 @@ export function RecordAddress({ record }: { record: WalletRecord }) {
       <div className="addr-value">
         {entry ? (
           <div className="addr-name">
-            {entry.name}
+            {visible(entry.name)}
             {entry.chain === null ? null : <span className="faint"> on {entry.chain}</span>}
           </div>
         ) : null}
-        <span className="mono">{address}</span>
-        {entry && entry.note !== '' ? <div className="muted">{entry.note}</div> : null}
+        <span className="mono">{visible(address)}</span>
+        {entry && entry.note !== '' ? <div className="muted">{visibleLines(entry.note)}</div> : null}
       </div>
       <div className="addr-tools">
         <Button
@@ -60,7 +61,7 @@ export function RecordTransaction({ chain, txId }: { chain: string; txId: string
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="addr-value mono">{txId}</div>
+      <div className="addr-value mono">{visible(txId)}</div>
       <div className="addr-tools">
         <ExplorerButton open={open} what="transaction" onPress={() => setOpen(!open)} />
       </div>
@@ -81,7 +82,7 @@ function ExplorerButton({ open, what, onPress }: ExplorerButtonProps) {
       size="small"
       icon={<ExternalLink size={12} aria-hidden />}
       aria-expanded={open}
-      aria-label={`Open the ${what} in an explorer`}
+      aria-label={`Open in explorer: the ${what}`}
       onClick={onPress}
     >
       Open in explorer
@@ -94,8 +95,8 @@ export function AddressCell({ address, chain }: { address: string; chain: string
   const entry = useFindName()(address, chain);
   if (entry === null) return <Elided text={address} />;
   return (
-    <span className="addr-cell" title={`${entry.name}\n${address}`}>
-      {entry.name}
+    <span className="addr-cell" title={`${visible(entry.name)}\n${visible(address)}`}>
+      {visible(entry.name)}
     </span>
   );
 }

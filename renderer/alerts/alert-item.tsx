@@ -12,6 +12,7 @@ import {
 import { useRef } from 'react';
 import type { AlertKind } from '../../shared/history/alert-rules.ts';
 import { alertWords } from '../../shared/history/alert-words.ts';
+import { amountsHidden } from '../privacy/hidden.ts';
 import { Button } from '../ui/button.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import type { AlertView } from './use-alerts.ts';
@@ -39,7 +40,7 @@ interface AlertItemProps {
 /** One alert: what happened, to what, when it was seen, and what to do next. Pressing it goes to the record. */
 export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
   const Icon = ICONS[alert.kind];
-  const { title, body, next } = alertWords(alert, true);
+  const { title, body, next } = alertWords(alert, !amountsHidden());
   const unread = alert.readAt === null;
   const open = useRef<HTMLButtonElement>(null);
   return (

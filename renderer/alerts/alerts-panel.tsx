@@ -58,6 +58,10 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
       aria-label="Alerts"
       ref={box}
       tabIndex={-1}
+      onBlur={({ relatedTarget: to, currentTarget }) => {
+        // Left by keyboard it would lie over a screen whose Escape means something else.
+        if (to instanceof Element && !currentTarget.contains(to) && to.closest(BESIDE) === null) onClose();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -228,8 +232,7 @@ function useLeave(box: { readonly current: HTMLElement | null }, onClose: () => 
     box.current?.focus();
     const onPress = (event: PointerEvent): void => {
       if (!(event.target instanceof Element) || box.current?.contains(event.target)) return;
-      // The bell closes it by itself, and a notice may lie over it.
-      if (event.target.closest('.alert-bell, .toasts, .overlay-back') === null) close.current();
+      if (event.target.closest(BESIDE) === null) close.current();
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -241,6 +244,9 @@ function useLeave(box: { readonly current: HTMLElement | null }, onClose: () => 
     else document.querySelector<HTMLElement>('.alert-bell')?.focus();
   };
 }
+
+/** The bell closes it by itself, and a notice may lie over it. */
+const BESIDE = '.alert-bell, .toasts, .overlay-back';
 
 /** Arrow keys go from one alert to the next. */
 function moveAmongAlerts(key: string, box: HTMLElement | null, taken: () => void): void {

@@ -1,3 +1,5 @@
+import { amountsHidden } from '../privacy/hidden.ts';
+import { HiddenHere } from '../privacy/hidden-note.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';
 import type { AlertProblems } from './alert-form.ts';
 
@@ -9,6 +11,7 @@ interface LimitRowsProps {
 
 /** The amounts above which a record is told of. */
 export function LimitRows({ rows, problems, onChange }: LimitRowsProps) {
+  if (amountsHidden()) return <HiddenHere what="The limits are" />;
   return (
     <div className="rules-part" role="group" aria-label="Limits by currency">
       {rows.length === 0 ? <p className="caption">No limit yet, so this rule says nothing.</p> : null}

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Frame } from '../frame/frame.tsx';
+import { LockGate } from '../privacy/lock-gate.tsx';
 import { AnnouncerProvider } from '../ui/announcer.tsx';
 import { DeskStateProvider } from './desk-state-provider.tsx';
 import { NotificationToasts } from './notification-toasts.tsx';
@@ -9,14 +10,17 @@ import { NavigationProvider } from './screen.tsx';
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <DeskStateProvider>
-        <NavigationProvider>
-          <AnnouncerProvider>
-            <NotificationToasts />
-            <Frame />
-          </AnnouncerProvider>
-        </NavigationProvider>
-      </DeskStateProvider>
+      {/* Around the gate, so that an unlocked window stands where it stood. */}
+      <NavigationProvider>
+        <LockGate>
+          <DeskStateProvider>
+            <AnnouncerProvider>
+              <NotificationToasts />
+              <Frame />
+            </AnnouncerProvider>
+          </DeskStateProvider>
+        </LockGate>
+      </NavigationProvider>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../bridge.ts';
+import { setAmountsHidden } from '../privacy/hidden.ts';
 import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './desk-state.ts';
 
 const nothing = {};
@@ -11,7 +12,10 @@ const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
  * row, and each of them needs the zone.
  */
 export function DeskStateProvider({ children }: { children: ReactNode }) {
-  const preferences = useCall('preferences.get', nothing, heldByEvents).data ?? firstPreferences;
+  const answered = useCall('preferences.get', nothing, heldByEvents).data;
+  const preferences = answered ?? firstPreferences;
+  // Before anything below is drawn; until the desk has said, nothing of one's own is shown.
+  setAmountsHidden(answered?.hideAmounts ?? true);
   const accounts = useCall('accounts.list', nothing, heldByEvents);
   const status = useCall('status.get', nothing, heldByEvents).data;
   return (

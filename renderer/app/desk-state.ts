@@ -13,6 +13,9 @@ export const firstPreferences: Preferences = {
   timeZone: 'local',
   density: 'comfortable',
   notify: 'without-amounts',
+  hideAmounts: false,
+  autoLockMinutes: 15,
+  protectScreen: true,
 };
 
 type AccountList = UseQueryResult<CallReply<'accounts.list'>, BridgeFailure>;

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followAlerts } from '../alerts/use-alerts.ts';
 import { callKey, callOptions, rememberReply } from '../bridge.ts';
 import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
+import { followActivity } from '../privacy/activity.ts';
+import { followLock } from '../privacy/follow-lock.ts';
 import { followPractice } from './practice-runs.ts';
 
 const nothing = {};
@@ -26,6 +28,14 @@ export function followDesk(client: QueryClient): void {
   bridge?.on('balances', ({ accountId }) => {
     void client.invalidateQueries({ queryKey: callKey('balances.list', { accountId }) });
   });
+  followLock(client, () => askDesk(client));
+  followActivity();
+  askDesk(client);
+}
+
+/** What every screen needs: asked at the start, and again when a locked window was unlocked. */
+function askDesk(client: QueryClient): void {
+  void client.prefetchQuery(callOptions('privacy.state', nothing));
   void client.prefetchQuery(callOptions('accounts.list', nothing));
   void client.prefetchQuery(callOptions('preferences.get', nothing));
   void client.prefetchQuery(callOptions('status.get', nothing));

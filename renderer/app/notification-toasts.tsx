@@ -36,5 +36,11 @@ export function NotificationToasts() {
       screen === 'orders' ? undefined : { label: 'Open Orders', run: () => go('orders') },
     );
   });
+  useBridgeEvent('crash', ({ part, what, recovery }) => {
+    // A screen says so itself, and the practice exchange in the status bar; what broke behind the window nobody would see.
+    if (part !== 'archive' && part !== 'main') return;
+    const open = { label: 'Open Diagnostics', run: () => go('diagnostics') };
+    toast(`${what} ${recovery}`, 'warn', screen === 'diagnostics' ? undefined : open);
+  });
   return null;
 }

@@ -8,6 +8,7 @@ export const SCREENS = [
   'review',
   'accounts',
   'settings',
+  'diagnostics',
 ] as const;
 const FIRST_SCREEN = 'trade';
 export type ScreenName = (typeof SCREENS)[number];

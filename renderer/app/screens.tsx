@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   ListOrdered,
   Settings,
+  Stethoscope,
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -60,5 +61,11 @@ export const screens: Record<ScreenName, ScreenEntry> = {
     icon: Settings,
     low: true,
     component: (code) => code.SettingsScreen,
+  },
+  diagnostics: {
+    title: 'Diagnostics',
+    icon: Stethoscope,
+    low: true,
+    component: (code) => code.DiagnosticsScreen,
   },
 };

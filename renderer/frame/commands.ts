@@ -30,6 +30,7 @@ export interface CommandSources {
   locked: boolean | null;
   /** Locks at once; unlocking asks first. */
   turnLock: () => void;
+  lockWindow: () => void;
   unknownOrders: number;
 }
 
@@ -76,6 +77,20 @@ export function listCommands(sources: CommandSources): Command[] {
     title: `Rows: ${density}`,
     group: 'View',
     run: () => setPreferences({ density }),
+  });
+  commands.push({
+    id: 'hide',
+    title: preferences.hideAmounts ? 'Show amounts' : 'Hide amounts',
+    group: 'View',
+    keys: [COMMAND_KEY, 'Shift', 'H'],
+    run: () => setPreferences({ hideAmounts: !preferences.hideAmounts }),
+  });
+  commands.push({
+    id: 'lock-window',
+    title: 'Lock the window',
+    group: 'View',
+    keys: [COMMAND_KEY, 'Shift', 'K'],
+    run: sources.lockWindow,
   });
   commands.push({
     id: 'keys',

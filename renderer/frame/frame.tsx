@@ -5,6 +5,7 @@ import { useNavigation } from '../app/screen.tsx';
 import { ScreenOutlet } from '../app/screen-outlet.tsx';
 import { screens } from '../app/screens.tsx';
 import { useTradingLock } from '../app/trading-rules.ts';
+import { useHideAmounts, useLockWindow } from '../privacy/use-privacy.ts';
 import { focusTicket } from './focus-ticket.ts';
 import { Nav } from './nav.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
@@ -15,17 +16,26 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
+import { useAppearance } from './use-appearance.ts';
+import { useDeskNews } from './use-desk-news.ts';
+import { useFocusGuard } from './use-focus-guard.ts';
 import { useOver } from './use-over.ts';
 import './frame.css';
 
 /** Navigation, account, status and the screen between them. */
 export function Frame() {
-  useAppearance();
+  useAppearance(usePreferences());
+  useFocusGuard();
+  useDeskNews();
   const { screen, go } = useNavigation();
   const account = useActiveAccount();
   const lock = useTradingLock();
+  const lockWindow = useLockWindow();
+  const turnHiding = useHideAmounts();
   const { over, show } = useOver((key, open) => {
-    if (key === 'lock') {
+    if (key === 'lock-window') lockWindow();
+    else if (key === 'hide') turnHiding();
+    else if (key === 'lock') {
       if (lock?.locked === true) open('unlock');
       else lock?.turn(true);
     } else if (key === 'ticket') {
@@ -65,18 +75,4 @@ export function Frame() {
       ) : null}
     </div>
   );
-}
-
-/** Theme and density are attributes of the root element, so that plain CSS can answer to them. */
-function useAppearance(): void {
-  const { theme, density } = usePreferences();
-  useEffect(() => {
-    const root = document.documentElement;
-    root.dataset['density'] = density;
-    if (theme === 'system') {
-      delete root.dataset['theme'];
-    } else {
-      root.dataset['theme'] = theme;
-    }
-  }, [theme, density]);
 }

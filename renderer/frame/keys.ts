@@ -17,16 +17,25 @@ export type FrameKey =
   | 'keys'
   /** Ctrl or Command with Shift and L: locks trading, or asks whether to unlock it. */
   | 'lock'
+  /** The same with K: locks the whole window; with H: hides amounts, or shows them. */
+  | 'lock-window'
+  | 'hide'
   /** Ctrl or Command with J. */
   | 'ticket'
   /** Ctrl or Command with the screen's number in the navigation. */
   | { screen: ScreenName };
 
+const SHIFTED: ReadonlyMap<string, FrameKey> = new Map([
+  ['l', 'lock'],
+  ['k', 'lock-window'],
+  ['h', 'hide'],
+]);
+
 /** The key of a press, or null when it asks nothing of the frame. */
 export function frameKey(event: KeyboardEvent): FrameKey | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey) {
-    if (shiftKey) return key.toLowerCase() === 'l' ? 'lock' : null;
+    if (shiftKey) return SHIFTED.get(key.toLowerCase()) ?? null;
     if (key === 'k') return 'palette';
     if (key === 'j') return 'ticket';
     const screen = /^[1-9]$/.test(key) ? SCREENS[Number(key) - 1] : undefined;

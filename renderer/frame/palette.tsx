@@ -17,6 +17,8 @@ import { screens } from '../app/screens.tsx';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { backupCommands } from '../backup/backup-commands.ts';
 import { useCall } from '../bridge.ts';
+import { useLockWindow } from '../privacy/use-privacy.ts';
+import { diagnosticsCommands } from '../diagnostics/diagnostics-commands.ts';
 import { useReconcileCommands } from '../reconcile/use-reconcile-commands.ts';
 import { Key } from '../ui/button.tsx';
 import { transferCommands } from '../transfers/transfers-slot.ts';
@@ -48,9 +50,21 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
   const alerts = useAlertCommands();
   const transfers = transferCommands(useQueryClient(), sources.go);
   const reconcile = useReconcileCommands();
+  const diagnostics = diagnosticsCommands({
+    client: useQueryClient(),
+    accountId: sources.activeId,
+    go: sources.go,
+  });
   const found = [
     ...findCommands(
-      [...listCommands(sources), ...alerts, ...reconcile, ...backupCommands(sources.go), ...transfers],
+      [
+        ...listCommands(sources),
+        ...alerts,
+        ...reconcile,
+        ...backupCommands(sources.go),
+        ...transfers,
+        ...diagnostics,
+      ],
       typed,
     ),
     ...findPairCommands(sources, typed),
@@ -89,8 +103,8 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
         autoFocus
         role="combobox"
         aria-label="Search or run a command"
-        aria-expanded
-        aria-controls={id}
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? id : undefined}
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
         placeholder="Search or run a command"
         value={typed}
@@ -155,6 +169,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     },
     locked: lock?.locked ?? null,
     turnLock: () => (lock?.locked === true ? onUnlock() : lock?.turn(true)),
+    lockWindow: useLockWindow(),
     unknownOrders: useStatus()?.unknownPlacements ?? 0,
   };
 }

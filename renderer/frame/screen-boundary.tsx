@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportCrash } from '../diagnostics/report-crash.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -15,6 +16,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     return { failed: true };
   }
 
+  /** The desk notes it, so that it can be looked up under Diagnostics. */
+  override componentDidCatch(thrown: unknown): void {
+    reportCrash(this.props.title, thrown);
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) {
       return this.props.children;
@@ -24,7 +30,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
         title={`The ${this.props.title} screen stopped working`}
         action={<Button onClick={() => this.setState({ failed: false })}>Show it again</Button>}
       >
-        Nothing was sent or changed by this. If it stops again, close Counterfoil and start it anew.
+        Nothing was sent or changed by this. If it stops again, close Counterfoil and start it anew; what
+        happened is noted under Diagnostics.
       </EmptyState>
     );
   }

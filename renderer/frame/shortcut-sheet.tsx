@@ -13,6 +13,9 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
       [[COMMAND_KEY, '1…7'], 'The screen with that place in the navigation'],
       [[COMMAND_KEY, 'J'], 'Go to the order ticket'],
       [[COMMAND_KEY, 'Shift', 'L'], 'Lock trading; unlock it after a question'],
+      [[COMMAND_KEY, '+', '−', '0'], 'Everything larger, smaller, as it was'],
+      [[COMMAND_KEY, 'Shift', 'H'], 'Hide amounts, or show them'],
+      [[COMMAND_KEY, 'Shift', 'K'], 'Lock the window'],
       [['?'], 'This list'],
       [['Esc'], 'Close what is open: pane, menu, filter'],
     ],
@@ -24,6 +27,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
       [['Page Up', 'Page Down'], 'Ten rows up or down'],
       [['Home', 'End'], 'First or last row'],
       [['Enter'], 'Open the row in full; arrows then open the next'],
+      [['Delete'], 'On working orders: cancel the one of the row, after a question'],
     ],
   },
   {
@@ -61,13 +65,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => body.current?.focus(), []);
   return (
     <Overlay label="Keyboard shortcuts" onClose={onClose}>
-      <header className="panel-head">
+      <div className="panel-head">
         <h2>Keyboard shortcuts</h2>
         <div className="panel-aside">
           <CloseButton label="Close (Esc)" onClick={onClose} />
         </div>
-      </header>
-      <div className="keys" tabIndex={-1} ref={body}>
+      </div>
+      <div className="keys" tabIndex={0} role="group" aria-label="Keys" ref={body}>
         {GROUPS.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="heading">{title}</h3>

@@ -103,13 +103,18 @@ interface LightProps {
 }
 
 function Light({ light, word, detail, problem }: LightProps) {
+  const { go } = useNavigation();
   return (
-    <span className="status-item status-problem" title={problem ?? undefined}>
+    <LinkButton
+      className="status-item status-problem"
+      title={`${problem === null ? '' : `${problem} `}Press to open Diagnostics.`}
+      onClick={() => go('diagnostics')}
+    >
       <span className={`status-light status-light-${light}`} aria-hidden />
       <b>{word}</b>
       {detail}
       {light === 'good' || problem === null ? null : <span className="status-problem">{problem}</span>}
-    </span>
+    </LinkButton>
   );
 }
 

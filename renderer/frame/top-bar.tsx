@@ -1,4 +1,5 @@
 import { AlertBell } from '../alerts/alert-bell.tsx';
+import { PrivacyButtons } from '../privacy/top-buttons.tsx';
 import { Key } from '../ui/button.tsx';
 import { COMMAND_KEY } from './keys.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
@@ -9,16 +10,17 @@ interface TopBarProps {
   onUnlock: () => void;
 }
 
-/** The account everything on screen belongs to, the trading lock, the way to any command, and the alerts. */
+/** The account everything on screen belongs to, the trading lock, the way to any command, hiding and locking, and the alerts. */
 export function TopBar({ onPalette, onUnlock }: TopBarProps) {
   return (
     <header className="top">
       <AccountSwitcher />
       <LockButton onUnlock={onUnlock} />
       <button type="button" className="command" aria-haspopup="dialog" onClick={onPalette}>
-        Search or run a command
+        <span className="command-words">Search or run a command</span>
         <Key>{COMMAND_KEY} K</Key>
       </button>
+      <PrivacyButtons />
       <AlertBell />
     </header>
   );

@@ -8,7 +8,7 @@ type Over = 'palette' | 'keys' | 'unlock' | null;
 
 /**
  * What lies over the page, opened by key or by `show`. Once it is closed the focus is back where it was before. Keys that
- * ask for something else are handed to `does`, and only while nothing lies over the page.
+ * ask for something else are handed to `does`, and only while nothing lies over the page; hiding and locking wait for nothing.
  */
 export function useOver(does: (key: OtherKey, show: Show) => void): { over: Over; show: Show } {
   const [over, setOver] = useState<Over>(null);
@@ -28,7 +28,7 @@ export function useOver(does: (key: OtherKey, show: Show) => void): { over: Over
     if (asked === null) return;
     event.preventDefault();
     if (asked === 'palette' || asked === 'keys') show(over === asked ? null : asked);
-    else if (over === null) does(asked, show);
+    else if (over === null || asked === 'lock-window' || asked === 'hide') does(asked, show);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);

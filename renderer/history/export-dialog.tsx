@@ -4,6 +4,7 @@ import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { usePreferences } from '../app/desk-state.ts';
+import { FilesInFull } from '../privacy/hidden-note.tsx';
 import { useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -126,6 +127,7 @@ function ExportForm({
         });
       }}
     >
+      <FilesInFull />
       <Segmented label="Format" options={FORMATS} value={format} onChange={setFormat} />
       <div className="hist-export-fields">
         <Field label="Columns" hint={changed ? 'changed' : `${template.columns.length} columns`}>

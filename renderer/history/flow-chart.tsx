@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { Zone } from '../format/time.ts';
 import { useSize } from '../market/use-size.ts';
+import { amountsHidden } from '../privacy/hidden.ts';
 import { flowLabel, type FlowStep } from './flow-words.ts';
 import { short } from './totals-strip.tsx';
 
@@ -24,6 +25,7 @@ interface FlowChartProps {
  */
 export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
   const box = useRef<HTMLElement>(null);
+  const hides = amountsHidden();
   const width = useSize(box)?.width ?? 0;
   const most = (field: 'in' | 'out'): number =>
     rows.reduce((peak, row) => Math.max(peak, Math.abs(Number(row[field]))), 0);
@@ -36,13 +38,14 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
   const last = rows.at(-1);
   return (
     <figure className="hist-chart" ref={box}>
+      {hides ? <p className="caption">The chart is not drawn while amounts are hidden.</p> : null}
       <svg
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={`In, out and net of ${currency} by ${by}: ${rows.length} stretches; the table has every value.`}
+        aria-label={`In, out and net of ${currency} by ${by}: ${rows.length} stretches; ${hides ? 'amounts are hidden' : 'the table has every value'}.`}
       >
-        {rows.map((row, at) => {
+        {(hides ? [] : rows).map((row, at) => {
           const x = LEFT + at * step + (step - bar) / 2;
           const [up, down, net] = [Number(row.in) * scale, Number(row.out) * scale, Number(row.net) * scale];
           return (

@@ -14,6 +14,7 @@ import type { NamedAccount } from '../../shared/history/query-terms.ts';
 import { useFindName } from '../addresses/use-addresses.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import type { CellLook } from './grid/cells.ts';
+import { amountsHidden } from '../privacy/hidden.ts';
 import { fullText } from './grid/full-text.ts';
 import type { ColumnKey, PlacedColumn } from './grid/columns.ts';
 import { createGrid, type Grid } from './grid/grid.ts';
@@ -57,6 +58,7 @@ const ROW_HEIGHT = { compact: 28, comfortable: 36 } as const;
 export function HistoryTable(props: HistoryTableProps) {
   const { label, rows, columns, sort, selection, openId } = props;
   const { timeZone, density } = usePreferences();
+  const hideAmounts = amountsHidden();
   const accounts = useAccounts().data?.accounts;
   const named = useNamedAccounts();
   const findName = useFindName();
@@ -89,11 +91,12 @@ export function HistoryTable(props: HistoryTableProps) {
     grid?.setModel({
       columns,
       rowHeight: ROW_HEIGHT[density],
-      look: { zone: timeZone, ...look },
+      look: { zone: timeZone, hidesAmounts: hideAmounts, ...look },
       selected: (row) => isSelected(selection, row.id),
       openId,
     });
-  }, [grid, columns, density, timeZone, look, selection, openId]);
+    pointAt(scroller.current, grid);
+  }, [grid, columns, density, timeZone, hideAmounts, look, selection, openId]);
 
   useLayoutEffect(() => {
     if (source) {
@@ -104,6 +107,7 @@ export function HistoryTable(props: HistoryTableProps) {
 
   useEffect(() => {
     if (version > 0) grid?.refresh();
+    pointAt(scroller.current, grid);
   }, [grid, version]);
   useEffect(
     () =>
@@ -202,7 +206,6 @@ export function HistoryTable(props: HistoryTableProps) {
   );
 }
 
-/** By their ids; an account that was removed has no colour. */
 /** Tells assistive technology which row the keyboard is on; written only when it changed. */
 function pointAt(scroller: HTMLElement | null, grid: Grid | null): void {
   const id = grid?.activeId ?? '';
@@ -211,6 +214,7 @@ function pointAt(scroller: HTMLElement | null, grid: Grid | null): void {
   }
 }
 
+/** By their ids; an account that was removed has no colour. */
 function looksOf(named: readonly NamedAccount[], accounts: readonly AccountView[]): CellLook['accounts'] {
   const colours = new Map(accounts.map(({ id, colour }) => [id, colour]));
   return new Map(named.map(({ id, name }) => [id, { name, colour: colours.get(id) ?? null }]));

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { groupThousands } from '../../shared/money/format.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
+import { ownAmount } from '../privacy/hidden.ts';
+import { visible, visibleLines } from '../format/visible.ts';
 import { RecordDetail } from '../records/record-detail.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { OwnTransfer } from '../transfers/own-transfer.tsx';
@@ -75,7 +76,7 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
           <p className="hist-labels">
             {now.labels.map((label) => (
               <span key={label} className="tag tag-plain">
-                {label}
+                {visible(label)}
               </span>
             ))}
           </p>
@@ -134,7 +135,7 @@ function Seen({ whole }: { whole: Whole }) {
 }
 
 function value(text: string | null): string {
-  return text === null || text === '' ? 'none' : text;
+  return text === null || text === '' ? 'none' : visible(text);
 }
 
 function SaidList({ said }: { said: Whole['said'] }) {
@@ -145,7 +146,7 @@ function SaidList({ said }: { said: Whole['said'] }) {
         <li key={`${one.at} ${one.by} ${JSON.stringify(one.what)}`}>
           <SaidWords what={one.what} />{' '}
           <span className="muted">
-            {one.by}
+            {visible(one.by)}
             {one.by === one.systemUser ? '' : ` (${one.systemUser})`}, <TimeText ms={one.at} />
           </span>
         </li>
@@ -189,7 +190,7 @@ function TransferWords({ what: { is, other } }: { what: TransferSaid }) {
   const name = useAccountName()(other.accountId);
   return (
     <>
-      <b>{TRANSFER_WORDS[is]}</b>: {other.kind} of {groupThousands(other.amount)} {other.currency},{' '}
+      <b>{TRANSFER_WORDS[is]}</b>: {other.kind} of {ownAmount(other.amount)} {visible(other.currency)},{' '}
       {other.kind === 'deposit' ? 'to' : 'from'} {name}
     </>
   );
@@ -202,11 +203,11 @@ function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
     case 'second':
       return <b>Seconded</b>;
     case 'note':
-      return <span className="hist-note">{what.text}</span>;
+      return <span className="hist-note">{visibleLines(what.text)}</span>;
     case 'label':
       return (
         <>
-          Label <b>{what.label}</b> {what.on ? 'on' : 'off'}
+          Label <b>{visible(what.label)}</b> {what.on ? 'on' : 'off'}
         </>
       );
     case 'transfer':

@@ -1,6 +1,7 @@
 import type { Direction } from './question.ts';
 import { useCall } from '../bridge.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 
@@ -17,8 +18,8 @@ export function SetAsideRows({ accountId, kind }: { accountId: string; kind: Dir
             <TimeText ms={row.at} />: {row.reason}
           </p>
           <div className="verbatim-body">
-            <code>{row.raw}</code>
-            <CopyButton text={row.raw} what="row" />
+            <code>{unlessHidden(row.raw)}</code>
+            {amountsHidden() ? null : <CopyButton text={row.raw} what="row" />}
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { groupThousands } from '../../shared/money/format.ts';
+import { visible } from '../format/visible.ts';
+import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 export type TotalsLine = CallReply<'history.totals'>['lines'][number];
@@ -22,8 +23,8 @@ export function TotalsStrip({ lines, filter, onMore }: TotalsStripProps) {
   return (
     <span className="hist-totals" aria-label="Totals of this result">
       {byRecords.slice(0, SHOWN).map((line) => (
-        <span key={line.currency} title={inFull(line)}>
-          <b>{line.currency}</b> {words(line, filter)}
+        <span key={line.currency} title={amountsHidden() ? undefined : inFull(line)}>
+          <b>{visible(line.currency)}</b> {words(line, filter)}
         </span>
       ))}
       <LinkButton onClick={onMore}>{rest > 0 ? `${rest} more` : 'All totals'}</LinkButton>
@@ -43,9 +44,9 @@ function words(line: TotalsLine, filter: HistoryFilter): string {
 
 /** Without zeros at the end: this is a sum, not a text of the venue's. Nothing is rounded. */
 export function short(amount: string): string {
-  return groupThousands(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+  return ownAmount(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 }
 
 function inFull(line: TotalsLine): string {
-  return `${line.currency}: in ${line.in} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`;
+  return `${visible(line.currency)}: in ${line.in} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`;
 }

@@ -28,9 +28,12 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
         tabIndex={stop ? 0 : -1}
         aria-label={rowWords(side, price, size, total, own)}
       >
-        <span className="book-own" aria-hidden title={own > 0 ? ownWords(own) : undefined}>
-          {own > 0 ? '◆' : ''}
-        </span>
+        <span
+          className="book-own"
+          aria-hidden
+          data-own={own > 0 || undefined}
+          title={own > 0 ? ownWords(own) : undefined}
+        />
         <span className="book-price">
           <Digits text={price} />
         </span>

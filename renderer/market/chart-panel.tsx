@@ -7,10 +7,11 @@ import { groupThousands } from '../../shared/money/format.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { callOptions } from '../bridge.ts';
 import { placesOf } from '../format/places.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { explainError } from '../ui/explain-error.ts';
 import type { CandleChart } from './candle-chart.ts';
-import { candleTime, chartSummary } from './chart-words.ts';
+import { candleSentence, candleTime, chartSummary } from './chart-words.ts';
 import type { Market } from './market.ts';
 import { useChartCode, type ChartCode } from './use-chart-code.ts';
 
@@ -81,6 +82,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<CandleChart | null>(null);
   const [pointed, setPointed] = useState<Candle | null>(null);
+  const { announce } = useAnnounce();
   const [told, setTold] = useState<Candle | null>(null);
   const read = candles.at(-1) ?? null;
   const last = told && told.at >= (read?.at ?? 0) ? told : read;
@@ -132,13 +134,17 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    setPointed(chart.current?.step(by) ?? null);
+    const candle = chart.current?.step(by) ?? null;
+    setPointed(candle);
+    // Said once per key. The line above the chart is not: it follows the pointer and the newest candle as it grows.
+    if (candle !== null)
+      announce(candleSentence(candle, candleTime(candle.at, interval, zone), baseCurrency));
   }
 
   const shown = pointed ?? last;
   return (
     <>
-      <p className="chart-values" aria-live={pointed === null ? 'off' : 'polite'}>
+      <p className="chart-values">
         {shown === null ? null : (
           <CandleWords candle={shown} base={baseCurrency} time={candleTime(shown.at, interval, zone)} />
         )}

@@ -30,6 +30,14 @@ export function candleTime(at: number, interval: CandleInterval, zone: Zone): st
   return interval === '1day' ? text.slice(0, 11) : `${text.slice(0, 6)} ${text.slice(12, 17)}`;
 }
 
+/** One candle as it is read aloud: the letters of its values spelled out. `time` as `candleTime` says it. */
+export function candleSentence(candle: Candle, time: string, base: string): string {
+  const { open, high, low, close, volume } = candle;
+  const values = { open, high, low, close };
+  const parts = Object.entries(values).map(([word, value]) => `${word} ${groupThousands(value)}`);
+  return `${time}: ${parts.join(', ')}, volume ${groupThousands(volume)} ${base}.`;
+}
+
 /** What a chart shows, in one sentence for who cannot see it; every value is a candle's own text. */
 export function chartSummary(
   symbol: string,

@@ -30,7 +30,7 @@ export function TradesList({ market }: { market: Market }) {
       {trades.length === 0 ? (
         <p className="market-quiet">No trade was told yet. They appear here as they happen.</p>
       ) : (
-        <ol className="trades-rows" aria-label="Recent trades, newest first">
+        <ol className="trades-rows" tabIndex={0} aria-label="Recent trades, newest first">
           {trades.map((trade) => (
             <TradeRow
               key={trade.id}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { CloseButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -13,8 +13,20 @@ interface DetailPaneProps {
   children: ReactNode;
 }
 
-/** The pane at the right of a list that has one thing in full. Escape closes it. */
+/** The pane at the right of a list that has one thing in full. Escape closes it, from the list as well; the keyboard is then on the row. */
 export function DetailPane({ title, pill, heading, about, onClose, children }: DetailPaneProps) {
+  function close(): void {
+    document.querySelector<HTMLElement>('.ord-grid tr[aria-selected="true"]')?.focus();
+    onClose();
+  }
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent): void => {
+      if (key === 'Escape' && target instanceof Element && target.closest('.ord-grid') !== null) onEscape();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <Panel
       className="ord-detail"
@@ -22,16 +34,11 @@ export function DetailPane({ title, pill, heading, about, onClose, children }: D
       aside={
         <>
           {pill}
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label="Close (Esc)" onClick={close} />
         </>
       }
     >
-      <div
-        className="ord-scroll"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
+      <div className="ord-scroll">
         <p className="ord-big">{heading}</p>
         <p className="muted">{about}</p>
         {children}

@@ -3,6 +3,7 @@ import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
+import { amountsHidden } from '../privacy/hidden.ts';
 import { moveInMenu, Popover } from '../ui/popover.tsx';
 import type { JournalFilter } from './journal-filter.ts';
 
@@ -19,7 +20,7 @@ export function ExportButton({ filter, total }: { filter: JournalFilter; total: 
       if (reply === null) announce('Nothing was written: no place was chosen.');
       else
         toast(
-          `${formatCount(reply.rows)} ${reply.rows === 1 ? 'order' : 'orders'} written to ${reply.where}.`,
+          `${formatCount(reply.rows)} ${reply.rows === 1 ? 'order' : 'orders'} written to ${reply.where}${amountsHidden() ? ', with amounts in full' : ''}.`,
           'good',
         );
     },

@@ -97,7 +97,7 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
       key: 'price',
       header: `Price, ${quote}`,
       align: 'end',
-      cell: ({ price }) => <Amount value={price} places={places.price} />,
+      cell: ({ price }) => <Amount value={price} places={places.price} open />,
     },
     {
       key: 'size',

@@ -10,7 +10,7 @@ export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string |
   return order.price === null ? (
     <span className="faint">market</span>
   ) : (
-    <Amount value={order.price} {...unitProp(unit)} />
+    <Amount value={order.price} open {...unitProp(unit)} />
   );
 }
 
@@ -42,7 +42,11 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
 /** Average price of the fills, rounded for the eye; a dash where there is none or the venue does not say. */
 export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   const average = averagePrice(order);
-  return average === null ? <span className="faint">–</span> : <Amount value={average} {...unitProp(unit)} />;
+  return average === null ? (
+    <span className="faint">–</span>
+  ) : (
+    <Amount value={average} open {...unitProp(unit)} />
+  );
 }
 
 /** "Limit GTC" with every other flag as a small word of its own; of a GTT order also when the venue cancels it. */

@@ -5,6 +5,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { useCall } from '../bridge.ts';
+import { visible } from '../format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
@@ -33,7 +34,7 @@ export function OrderDetail({ account, order, onClose, onCancel, onJournal }: Or
       pill={<StagePill order={order} />}
       heading={
         <>
-          <SideWord side={order.side} /> {order.symbol}
+          <SideWord side={order.side} /> {visible(order.symbol)}
         </>
       }
       about={
@@ -77,7 +78,7 @@ function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
   const addAmount = (label: string, value: string | null, unit: string): void => {
     if (value !== null) add(label, <Amount value={value} unit={unit} />);
   };
-  addAmount('Price', order.price, quote);
+  if (order.price !== null) add('Price', <Amount value={order.price} unit={quote} open />);
   add(
     'Filled / size',
     <>

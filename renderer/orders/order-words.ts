@@ -3,6 +3,7 @@ import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../shared/mo
 import { parseDecimal, parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { placesOf } from '../format/places.ts';
+import { ownAmount, unlessHidden } from '../privacy/hidden.ts';
 import { formatClock, formatTime } from '../format/time.ts';
 
 /** How far an order has come, as the venue last told it. */
@@ -26,7 +27,8 @@ export function filledWords({
   size,
 }: Pick<VenueOrder, 'symbol' | 'filledSize' | 'size'>): string {
   const base = symbol.split('-')[0] ?? '';
-  return size === null ? `${filledSize} ${base}` : `${filledSize} of ${size} ${base}`;
+  const filled = unlessHidden(filledSize);
+  return size === null ? `${filled} ${base}` : `${filled} of ${unlessHidden(size)} ${base}`;
 }
 
 const STAGE_LABELS: Record<OrderStage, string> = {
@@ -52,7 +54,7 @@ export function orderFlags(
   if (order.postOnly === true) flags.push('post-only');
   // Hidden with iceberg executes as iceberg (4.3).
   if (order.iceberg === true)
-    flags.push(order.visibleSize === null ? 'iceberg' : `iceberg ${order.visibleSize}`);
+    flags.push(order.visibleSize === null ? 'iceberg' : `iceberg ${unlessHidden(order.visibleSize)}`);
   else if (order.hidden === true) flags.push('hidden');
   return flags;
 }
@@ -135,9 +137,9 @@ export function orderSentence({
   const [base = '', quote = ''] = symbol.split('-');
   const amount =
     size !== null
-      ? `${groupThousands(size)} ${base}`
+      ? `${ownAmount(size)} ${base}`
       : funds !== null
-        ? `${base} for ${groupThousands(funds)} ${quote}`
+        ? `${base} for ${ownAmount(funds)} ${quote}`
         : base;
   const at = type === 'market' || price === null ? 'at the market' : `at ${groupThousands(price)} ${quote}`;
   return `${side} ${amount} ${at}`;

@@ -1,5 +1,6 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
+import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { averagePrice, filledWords, stageOf, type OrderStage } from './order-words.ts';
 
 /** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
@@ -72,7 +73,7 @@ export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT
 type Refusal = Extract<PlacementView['outcome'], { kind: 'refused' }>;
 
 function refusalWords({ code, message, httpStatus }: Refusal): string {
-  return `${message === '' ? 'It gave no reason' : `“${message}”`} (code ${code}, HTTP ${httpStatus}).`;
+  return `${message === '' ? 'It gave no reason' : `“${withoutNumbers(message)}”`} (code ${code}, HTTP ${httpStatus}).`;
 }
 
 /** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
@@ -170,7 +171,8 @@ function progressWords(order: NonNullable<PlacementView['order']>): string {
   const quote = order.symbol.split('-')[1] ?? '';
   const average = averagePrice(order);
   const at = average === null ? '' : ` at ${groupThousands(average)} ${quote} on average`;
-  const fee = order.fee === null ? '' : `, fee ${order.fee} ${order.feeCurrency ?? ''}`.trimEnd();
+  const fee =
+    order.fee === null ? '' : `, fee ${unlessHidden(order.fee)} ${order.feeCurrency ?? ''}`.trimEnd();
   return `Filled ${filledWords(order)}${at}${fee}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { withoutNumbers } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
 import { standingOf } from './outcome.ts';
 import './orders.css';
@@ -33,7 +34,7 @@ export function AmountWords({ order }: { order: OrderAmounts }) {
       {price ? (
         <>
           {' '}
-          at <Amount value={price} unit={quote} />
+          at <Amount value={price} unit={quote} open />
         </>
       ) : null}
     </>
@@ -47,7 +48,10 @@ export function OutcomeWords({ placement }: { placement: PlacementView }) {
   if (dryRun === true && outcome.kind === 'accepted')
     return <span className="ord-reason">The venue would have taken it</span>;
   if (outcome.kind === 'accepted') return <span className="mono">{outcome.orderId}</span>;
-  const words = outcome.kind === 'refused' ? `${outcome.code} ${outcome.message}` : outcome.message;
+  const words =
+    outcome.kind === 'refused'
+      ? `${outcome.code} ${withoutNumbers(outcome.message)}`
+      : withoutNumbers(outcome.message);
   const standing = standingOf(placement);
   if (placement.shownAlive !== undefined) {
     return (

@@ -1,5 +1,6 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import { formatCount } from '../format/number.ts';
+import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
 import { TimeText } from '../ui/time-text.tsx';
@@ -13,11 +14,11 @@ export function RequestInspector({ request, body }: { request: RequestTrace; bod
         <span className="mono">
           <b>{request.method}</b> {request.endpoint}
         </span>
-        <CopyButton text={requestText(request, body)} what="request" />
+        {amountsHidden() ? null : <CopyButton text={requestText(request, body)} what="request" />}
       </div>
       <Facts facts={requestFacts(request)} />
       <h4 className="caption">Signed text (timestamp + method + endpoint + body)</h4>
-      <pre className="ord-facts">{request.prehash}</pre>
+      <pre className="ord-facts">{unlessHidden(request.prehash)}</pre>
       <h4 className="caption">Headers; secret ones were replaced before they were kept</h4>
       <dl className="ord-headers">
         {request.headers.map(([name, value]) => (

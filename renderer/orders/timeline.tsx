@@ -1,5 +1,6 @@
 import type { PlacementView, TimelineEntry } from '../../shared/bridge/order-calls.ts';
 import { useCall } from '../bridge.ts';
+import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -43,9 +44,9 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the journal only grows, so a row's place names it
         <li key={index} data-kind={entry.kind}>
-          {entry.words} <TimeText ms={entry.at} form="exact" />
+          {withoutNumbers(entry.words)} <TimeText ms={entry.at} form="exact" />
           <Fold title="As it is in the journal">
-            <pre className="ord-facts">{entry.facts}</pre>
+            <pre className="ord-facts">{unlessHidden(entry.facts)}</pre>
           </Fold>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Ban, X } from 'lucide-react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
@@ -48,7 +49,7 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
       key: 'symbol',
       header: 'Pair',
       cell: (row) => (
-        <b className={isMeant(row, cancelling) ? 'ord-meant' : undefined}>{commonOf(row).symbol}</b>
+        <b className={isMeant(row, cancelling) ? 'ord-meant' : undefined}>{visible(commonOf(row).symbol)}</b>
       ),
     },
     { key: 'side', header: 'Side', cell: (row) => <SideWord side={commonOf(row).side} /> },
@@ -68,7 +69,11 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
         ) : row.placement.price === null ? (
           <span className="faint">market</span>
         ) : (
-          <Amount value={row.placement.price} {...unitProp(cellUnit(row.placement.symbol, 'quote', units))} />
+          <Amount
+            value={row.placement.price}
+            open
+            {...unitProp(cellUnit(row.placement.symbol, 'quote', units))}
+          />
         ),
     },
     {

@@ -5,6 +5,7 @@ import { timeZoneOf, zonedIso } from '../../shared/history/time-zone.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { formatCount } from '../format/number.ts';
 import { count } from '../history/knowledge.ts';
+import { withoutNumbers } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -107,7 +108,11 @@ function rawColumns(titles: readonly string[]): Column<RawRow>[] {
     { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => <span className="muted">{line}</span> },
   ];
   for (const [at, header] of titles.entries()) {
-    columns.push({ key: String(at), header, cell: ({ cells }) => <Cell text={cells[at] ?? ''} /> });
+    columns.push({
+      key: String(at),
+      header,
+      cell: ({ cells }) => <Cell text={withoutNumbers(cells[at] ?? '')} />,
+    });
   }
   return columns;
 }

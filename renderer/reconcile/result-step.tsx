@@ -74,6 +74,11 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
     setOpen(null);
   }
 
+  function closePane(): void {
+    document.querySelector<HTMLElement>('.rec tr[aria-selected="true"]')?.focus();
+    setOpen(null);
+  }
+
   function openRecord(row: HistoryRecord): void {
     showRecord(client, row);
     onClose();
@@ -97,7 +102,14 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
         </span>
       </div>
       <Totals result={result} list={list} />
-      <div className={open ? 'records-body records-body-open' : 'records-body'}>
+      <div
+        className={open ? 'records-body records-body-open' : 'records-body'}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || open === null) return;
+          event.stopPropagation();
+          closePane();
+        }}
+      >
         <Panel label={LISTS.find((one) => one.list === list)?.title ?? ''}>
           {rows.error ? (
             <ErrorState problem={rows.error.problem} what="this list" onRetry={() => void rows.refetch()} />
@@ -125,12 +137,7 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
           )}
         </Panel>
         {open ? (
-          <RowPane
-            ledgerZone={result.zone}
-            row={open.row}
-            onClose={() => setOpen(null)}
-            onRecord={openRecord}
-          />
+          <RowPane ledgerZone={result.zone} row={open.row} onClose={closePane} onRecord={openRecord} />
         ) : null}
       </div>
       <div className="bar">

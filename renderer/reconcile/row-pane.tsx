@@ -1,7 +1,7 @@
 import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { DIFFERENCE_WORDS } from '../../shared/history/ledger-mapping.ts';
-import { groupThousands } from '../../shared/money/format.ts';
+import { ownAmount, unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatExactTime } from '../format/time.ts';
 import { count } from '../history/knowledge.ts';
@@ -38,7 +38,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
         )}
         {problem === null ? null : (
           <p>
-            <b>Line {problem.line}</b>: {problem.message}
+            <b>Line {problem.line}</b>: {withoutNumbers(problem.message)}
           </p>
         )}
         {ledger === null ? null : (
@@ -52,8 +52,8 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
                     ? formatExactTime(ledger.from, timeZone)
                     : ledgerTime(ledger, { window: timeZone, ledger: ledgerZone }),
                 ],
-                ['Amount', `${groupThousands(ledger.amount)} ${ledger.currency} ${ledger.direction}`],
-                ['Fee', ledger.fee],
+                ['Amount', `${ownAmount(ledger.amount)} ${ledger.currency} ${ledger.direction}`],
+                ['Fee', feeOf(ledger.fee)],
                 ['Transaction', ledger.txId],
                 ['Address', ledger.address],
                 ['Reference', ledger.reference],
@@ -68,8 +68,8 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
               facts={facts([
                 ['Account', accountName(record.accountId)],
                 ['Time', formatExactTime(record.record.createdAt, timeZone)],
-                ['Amount', `${groupThousands(record.record.amount)} ${record.record.currency}`],
-                ['Fee', record.record.fee],
+                ['Amount', `${ownAmount(record.record.amount)} ${record.record.currency}`],
+                ['Fee', feeOf(record.record.fee)],
                 ['Status', record.record.status],
                 ['Transaction', record.record.walletTxId],
                 ['Address', record.record.address],
@@ -81,6 +81,10 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
       </PanelBody>
     </Panel>
   );
+}
+
+function feeOf(fee: string | null): string | null {
+  return fee === null || fee === '' ? fee : unlessHidden(fee);
 }
 
 function facts(pairs: readonly [string, string | null][]): Fact[] {

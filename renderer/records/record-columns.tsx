@@ -2,6 +2,7 @@ import type { WalletRecord } from '../../shared/records/record.ts';
 import { AddressCell } from '../addresses/record-address.tsx';
 import { mostPlaces } from '../format/places.ts';
 import { zoneName, type Zone } from '../format/time.ts';
+import { visible } from '../format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Coin } from '../ui/coin.tsx';
 import { Elided } from '../ui/elided.tsx';
@@ -20,7 +21,7 @@ export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column
       cell: (row) => <TimeText ms={row.createdAt} />,
     },
     { key: 'currency', header: 'Currency', cell: (row) => <Coin code={row.currency} /> },
-    { key: 'chain', header: 'Chain', drop: 3, cell: (row) => row.chain || <NoneWord /> },
+    { key: 'chain', header: 'Chain', drop: 3, cell: (row) => visible(row.chain) || <NoneWord /> },
     {
       key: 'amount',
       header: 'Amount',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../format/time.ts';
+import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
+import { visible } from '../format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { CloseButton } from '../ui/button.tsx';
 import { Coin } from '../ui/coin.tsx';
@@ -56,8 +58,8 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
             <h3 className="heading">Other fields</h3>
             <dl className="record-fields">
               {others.map(([name, json]) => (
-                <Line key={name} label="Unknown to this app" name={name} copy={json}>
-                  <span className="mono">{json}</span>
+                <Line key={name} label="Unknown to this app" name={name} copy={copyOf(json)}>
+                  <span className="mono">{unlessHidden(visible(json))}</span>
                 </Line>
               ))}
             </dl>
@@ -80,8 +82,8 @@ function Warnings({ record }: { record: WalletRecord }) {
       ) : null}
       {unknownStatus ? (
         <Notice tone="warn">
-          <b>Unknown to this app:</b> status {record.status === '' ? '(empty)' : record.status}. It is shown
-          as the venue wrote it; look it up at the venue before you rely on it.
+          <b>Unknown to this app:</b> status {record.status === '' ? '(empty)' : visible(record.status)}. It
+          is shown as the venue wrote it; look it up at the venue before you rely on it.
         </Notice>
       ) : null}
     </>
@@ -107,7 +109,7 @@ function NamedFields({ record }: { record: WalletRecord }) {
       </Line>
       <TextLine label="Chain" name="chain" text={record.chain} />
       <Line label="Status" name="status" copy={record.status}>
-        {record.status === '' ? <NoneWord /> : <span className="mono">{record.status}</span>}
+        {record.status === '' ? <NoneWord /> : <span className="mono">{visible(record.status)}</span>}
       </Line>
       {record.address === '' ? (
         <TextLine label="Address" name="address" text="" />
@@ -120,10 +122,10 @@ function NamedFields({ record }: { record: WalletRecord }) {
       <Line label="Internal" name="isInner">
         {record.isInner ? 'yes, inside the venue' : 'no'}
       </Line>
-      <Line label="Amount" name="amount" copy={record.amount}>
+      <Line label="Amount" name="amount" copy={copyOf(record.amount)}>
         <Amount value={record.amount} unit={record.currency} />
       </Line>
-      <Line label="Fee" name="fee" copy={record.fee}>
+      <Line label="Fee" name="fee" copy={copyOf(record.fee)}>
         <Amount value={record.fee} unit={record.currency} />
       </Line>
       <TransactionLine record={record} />
@@ -132,6 +134,11 @@ function NamedFields({ record }: { record: WalletRecord }) {
       <TextLine label="Remark" name="remark" text={record.remark} />
     </>
   );
+}
+
+/** What is not shown is not copied either. */
+function copyOf(text: string): string {
+  return amountsHidden() ? '' : text;
 }
 
 function TransactionLine({ record }: { record: WalletRecord }) {
@@ -162,7 +169,7 @@ function TextLine({ label, name, text, none = 'none', mono }: TextLineProps) {
       {text === '' ? (
         <span className="faint">{none}</span>
       ) : (
-        <span className={mono ? 'mono' : undefined}>{text}</span>
+        <span className={mono ? 'mono' : undefined}>{visible(text)}</span>
       )}
     </Line>
   );
@@ -193,10 +200,14 @@ function Line({ label, name, copy = '', children }: LineProps) {
   return (
     <div className="record-field">
       <dt>
-        {label} <code>{name}</code>
+        {label} <code>{visible(name)}</code>
       </dt>
       <dd>{children}</dd>
-      {copy === '' ? null : <CopyButton text={copy} what={label.toLowerCase()} />}
+      {copy === '' ? null : (
+        <dd>
+          <CopyButton text={copy} what={label.toLowerCase()} />
+        </dd>
+      )}
     </div>
   );
 }

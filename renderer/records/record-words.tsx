@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WalletRecord } from '../../shared/records/record.ts';
 import { elideMiddle } from '../format/elide.ts';
+import { visible } from '../format/visible.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';
@@ -18,7 +19,7 @@ export function RecordStatus({ record }: { record: WalletRecord }) {
     <StatusPill tone={look.tone}>{look.word}</StatusPill>
   ) : (
     <StatusPill tone="warn" title="A status unknown to this app, shown as the venue wrote it">
-      {look.word}
+      {visible(look.word)}
     </StatusPill>
   );
 }
@@ -27,7 +28,7 @@ export function RecordStatus({ record }: { record: WalletRecord }) {
 export function MemoWord({ record }: { record: WalletRecord }) {
   const state = memoState(record);
   if (state === 'present') {
-    return <span title={record.memo}>{elideMiddle(record.memo, 10, 4)}</span>;
+    return <span title={visible(record.memo)}>{elideMiddle(record.memo, 10, 4)}</span>;
   }
   return state === 'none' ? (
     <NoneWord />

@@ -8,6 +8,7 @@ import { summaryOf, listsOf } from '../history/knowledge.ts';
 import { zoneNameOf } from '../history/question.ts';
 import type { HistoryStatus } from '../history/use-status.ts';
 import type { Zone } from '../format/time.ts';
+import { FilesInFull } from '../privacy/hidden-note.tsx';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/input.tsx';
@@ -90,6 +91,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             its SHA-256 in a file beside it. The same period gives the same bytes, or a list of what changed.
           </p>
         ) : null}
+        <FilesInFull />
         <div className="review-fields">
           <Field label="Period">
             {(control) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { count } from '../history/knowledge.ts';
+import { withoutNumbers } from '../privacy/hidden.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { idFact } from '../ui/verbatim.tsx';
@@ -47,7 +48,7 @@ function Changes({ changes }: { changes: readonly string[] | null }) {
       </p>
       <ul tabIndex={0} aria-label="What differs">
         {[...new Set(changes)].map((change) => (
-          <li key={change}>{change}</li>
+          <li key={change}>{withoutNumbers(change)}</li>
         ))}
       </ul>
     </div>

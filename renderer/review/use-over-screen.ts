@@ -21,7 +21,7 @@ export function useFocusOnArrival(main: { readonly current: HTMLElement | null }
     if (!filled || done.current) return;
     done.current = true;
     const at = document.activeElement;
-    if (at === null || at === document.body || at.closest('nav') !== null) {
+    if (at === null || at === document.body || at.matches('main, nav *')) {
       main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
     }
   }, [main, filled]);

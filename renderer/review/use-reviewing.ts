@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { groupThousands } from '../../shared/money/format.ts';
+import { ownAmount } from '../privacy/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';
 import type { Rows } from '../history/use-rows.ts';
 import { useSay, type Said } from '../history/use-say.ts';
@@ -148,7 +148,7 @@ function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 
 }
 
 function oneRecord({ record }: HistoryRecord): string {
-  return `this ${record.kind} of ${groupThousands(record.amount)} ${record.currency}`;
+  return `this ${record.kind} of ${ownAmount(record.amount)} ${record.currency}`;
 }
 
 /** Position of the row the keyboard is on; the table marks it. */

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useSetTradingRules } from '../app/trading-rules.ts';
+import { amountsHidden } from '../privacy/hidden.ts';
+import { HiddenHere } from '../privacy/hidden-note.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';
@@ -40,7 +42,8 @@ export function Limits({ rules }: { rules: TradingRules }) {
         An order beyond one of them is not forbidden: the review says so, and asks for one more confirmation.
         An empty box is no limit. The distance counts from the best opposite price.
       </p>
-      <div className="rules-two">
+      {amountsHidden() ? <HiddenHere what="Values and sizes are" /> : null}
+      <div className="rules-two" hidden={amountsHidden()}>
         <AmountRows
           title="Order value, at most"
           currencyLabel="Quote currency"

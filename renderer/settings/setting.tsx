@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './settings.css';
 
 interface SettingProps {
-  name: string;
+  name: ReactNode;
   note: ReactNode;
   children: ReactNode;
 }

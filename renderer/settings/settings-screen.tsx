@@ -1,17 +1,14 @@
-import type { CallReply } from '../../shared/bridge/contract.ts';
-import { inKeychain } from '../accounts/account-form.ts';
 import { AlertRulesPanel } from '../alerts/alert-rules-panel.tsx';
 import { AddressBookPanel } from '../addresses/address-book-panel.tsx';
 import { ExplorersPanel } from '../addresses/explorers-panel.tsx';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { BackupPanel } from '../backup/backup-panel.tsx';
-import { useCall } from '../bridge.ts';
 import { zoneOffset } from '../format/time.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Facts, Panel, PanelBody } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { PrivacyPanel } from '../privacy/privacy-panel.tsx';
+import { AboutPanel } from '../updates/about-panel.tsx';
+import { UpdatesPanel } from '../updates/updates-panel.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { Setting } from './setting.tsx';
 import { TradingPanel } from './trading-panel.tsx';
@@ -24,13 +21,15 @@ export function SettingsScreen() {
       <h1>Settings</h1>
       <div className="settings">
         <Appearance />
+        <PrivacyPanel />
         <TradingPanel />
         <AlertRulesPanel />
         <PracticePanel />
         <AddressBookPanel />
         <ExplorersPanel />
         <BackupPanel />
-        <About />
+        <UpdatesPanel />
+        <AboutPanel />
       </div>
     </>
   );
@@ -82,49 +81,4 @@ function Appearance() {
 function localZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return `${timeZone} (${zoneOffset(Date.now(), 'local')} today)`;
-}
-
-function keptWords(keychain: CallReply<'keychain.describe'> | undefined): string {
-  if (keychain?.state === 'unavailable') {
-    return `Kept in memory for this run only: the ${keychain.name} cannot be used. Never in the data folder.`;
-  }
-  return keychain
-    ? `Kept ${inKeychain(keychain.name)}, never in the data folder.`
-    : 'Never in the data folder.';
-}
-
-const hosts = { electron: 'Electron', browser: 'Browser host (development; never packaged)' } as const;
-
-function About() {
-  const app = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY });
-  const keychain = useCall('keychain.describe', {}, { staleTime: Number.POSITIVE_INFINITY });
-  return (
-    <Panel title="About">
-      <PanelBody>
-        {app.isError ? (
-          <ErrorState problem={app.error.problem} what="the version" onRetry={() => void app.refetch()} />
-        ) : app.data ? (
-          <Facts
-            facts={[
-              { label: 'Counterfoil', value: `version ${app.data.version}` },
-              { label: 'Runs in', value: hosts[app.data.host] },
-              { label: 'System', value: app.data.platform },
-              {
-                label: 'Data folder',
-                value: (
-                  <>
-                    <span className="mono">{app.data.dataFolder}</span>{' '}
-                    <CopyButton text={app.data.dataFolder} what="data folder" />
-                  </>
-                ),
-              },
-              { label: 'Credentials', value: keptWords(keychain.data) },
-            ]}
-          />
-        ) : (
-          <SkeletonLines label="Reading the version" />
-        )}
-      </PanelBody>
-    </Panel>
-  );
 }

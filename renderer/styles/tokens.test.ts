@@ -32,21 +32,16 @@ function contrast(one: string, other: string): number {
 }
 
 const planes = ['bg', 'surface', 'raised', 'hover', 'accent-bg'];
+/** Rows, notices and levels of the book that say something by their ground as well. */
+const grounds = ['warn-bg', 'buy-bg', 'sell-bg'];
 const words = ['text', 'muted', 'faint', 'accent', 'buy', 'sell', 'warn'];
 const textPairs: readonly (readonly [string, string])[] = [
-  ...words.flatMap((word) => planes.map((plane) => [word, plane] as const)),
-  ['buy', 'buy-bg'],
-  ['sell', 'sell-bg'],
-  ['warn', 'warn-bg'],
-  ['text', 'warn-bg'],
-  ['text', 'buy-bg'],
-  ['text', 'sell-bg'],
-  ['muted', 'buy-bg'],
-  ['muted', 'sell-bg'],
-  ['muted', 'warn-bg'],
+  ...words.flatMap((word) => [...planes, ...grounds].map((plane) => [word, plane] as const)),
   ['practice', 'practice-bg'],
   ['practice', 'surface'],
   ['text', 'practice-bg'],
+  ['muted', 'practice-bg'],
+  ['warn', 'practice-bg'],
   ['on-accent', 'accent'],
   ['on-buy', 'buy'],
   ['on-sell', 'sell'],
@@ -56,7 +51,15 @@ const textPairs: readonly (readonly [string, string])[] = [
 const boundaryPairs: readonly (readonly [string, string])[] = [
   ['edge', 'surface'],
   ['edge', 'bg'],
-  ['accent', 'surface'],
+  ['edge', 'raised'],
+  ['edge', 'hover'],
+  // The focus ring, wherever a control stands.
+  ...[...planes, ...grounds, 'practice-bg'].map((plane) => ['accent', plane] as const),
+  // Lights of the status bar, and the fill of a meter.
+  ['buy', 'surface'],
+  ['sell', 'surface'],
+  ['warn', 'line'],
+  ['accent', 'line'],
   ['practice', 'surface'],
 ];
 

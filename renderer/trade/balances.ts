@@ -2,6 +2,7 @@ import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { displayParts } from '../../shared/money/format.ts';
 import { compare } from '../../shared/money/scaled.ts';
 import type { Hold } from '../../shared/orders/preview.ts';
+import { amountsHidden, MASK } from '../privacy/hidden.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
@@ -47,6 +48,8 @@ export function typeWords(type: string): string {
 
 /** At most this wide is an amount in bold, in ems of its font: digits of the widest system font, points and commas of half. */
 export function widthInEms(amount: string): number {
+  // A width tells how many digits there are.
+  if (amountsHidden()) return MASK.length;
   const { head, zeros } = displayParts(amount);
   let ems = 0;
   for (const character of head + zeros) ems += character === ',' || character === '.' ? 0.4 : 0.7;

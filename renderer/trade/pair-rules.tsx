@@ -28,20 +28,20 @@ export function PairRules({ view }: { view: PairView }) {
       <Facts
         tight
         facts={[
-          { label: 'Price step', value: <Amount value={pair.priceIncrement} unit={quote} /> },
-          { label: 'Size step', value: <Amount value={pair.baseIncrement} unit={base} /> },
-          { label: 'Min size', value: <Amount value={pair.baseMinSize} unit={base} /> },
-          { label: 'Max size', value: <Amount value={pair.baseMaxSize} unit={base} /> },
-          { label: 'Funds step', value: <Amount value={pair.quoteIncrement} unit={quote} /> },
-          { label: 'Min funds', value: <Amount value={pair.quoteMinSize} unit={quote} /> },
-          { label: 'Max funds', value: <Amount value={pair.quoteMaxSize} unit={quote} /> },
+          { label: 'Price step', value: <Amount value={pair.priceIncrement} unit={quote} open /> },
+          { label: 'Size step', value: <Amount value={pair.baseIncrement} unit={base} open /> },
+          { label: 'Min size', value: <Amount value={pair.baseMinSize} unit={base} open /> },
+          { label: 'Max size', value: <Amount value={pair.baseMaxSize} unit={base} open /> },
+          { label: 'Funds step', value: <Amount value={pair.quoteIncrement} unit={quote} open /> },
+          { label: 'Min funds', value: <Amount value={pair.quoteMinSize} unit={quote} open /> },
+          { label: 'Max funds', value: <Amount value={pair.quoteMaxSize} unit={quote} open /> },
           {
             label: 'Min value',
             value:
               pair.minFunds === null ? (
                 <span className="faint">not known</span>
               ) : (
-                <Amount value={pair.minFunds} unit={quote} />
+                <Amount value={pair.minFunds} unit={quote} open />
               ),
           },
           { label: 'Protection', value: protectionWords(pair.priceLimitRate) },

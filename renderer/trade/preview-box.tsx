@@ -45,7 +45,7 @@ export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps)
                 {shown ? 'hide JSON' : 'show JSON'}
               </LinkButton>
             </div>
-            {shown ? <BodyText body={body} /> : null}
+            {shown ? <BodyText body={body} open /> : null}
           </>
         )}
       </PreviewFacts>
@@ -85,7 +85,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
           <span className="faint">not known before it fills</span>
         ) : (
           <b>
-            <Amount value={notional} unit={quote} />
+            <Amount value={notional} unit={quote} open />
           </b>
         )}
       </Line>
@@ -130,7 +130,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function HoldWords({ hold }: { hold: Hold }) {
-  if (hold.kind === 'exact') return <Amount value={hold.amount} unit={hold.asset} />;
+  if (hold.kind === 'exact') return <Amount value={hold.amount} unit={hold.asset} open />;
   return hold.kind === 'all' ? `possibly all ${hold.asset}` : `as much ${hold.asset} as it takes`;
 }
 
@@ -144,7 +144,7 @@ function HoldFee({ preview: { holdFee } }: { preview: TicketPreview }) {
         ''
       ) : (
         <>
-          : <Amount value={holdFee.amount} unit={holdFee.asset} />
+          : <Amount value={holdFee.amount} unit={holdFee.asset} open />
         </>
       )}
     </>
@@ -178,7 +178,7 @@ function Fee({
           <b>
             {amount === null ? null : (
               <>
-                <Amount value={amount} unit={quote} />{' '}
+                <Amount value={amount} unit={quote} open />{' '}
               </>
             )}
             {side}
@@ -222,16 +222,16 @@ function FromBook({ preview: { market, quote }, book, best: bestWords, passive }
       <Line label="From the book">
         {distance === null ? (
           <>
-            {bestWords} <Amount value={best} unit={quote} />
+            {bestWords} <Amount value={best} unit={quote} open />
           </>
         ) : distance.way === 'at' ? (
           <>
-            at the {bestWords}, <Amount value={best} unit={quote} />
+            at the {bestWords}, <Amount value={best} unit={quote} open />
           </>
         ) : (
           <>
             {groupThousands(distance.percent)} % {distance.way} the {bestWords},{' '}
-            <Amount value={best} unit={quote} />
+            <Amount value={best} unit={quote} open />
           </>
         )}
       </Line>
@@ -240,7 +240,7 @@ function FromBook({ preview: { market, quote }, book, best: bestWords, passive }
       ) : null}
       {threshold === null ? null : (
         <Line label="Protection ends at">
-          <Amount value={threshold} unit={quote} />
+          <Amount value={threshold} unit={quote} open />
         </Line>
       )}
     </>

@@ -79,7 +79,7 @@ export function ReviewView(props: ReviewViewProps) {
           <PreviewFacts account={account} ticket={ticket} view={view} />
         </div>
         <h3 className="heading">The exact JSON that is signed and sent</h3>
-        <BodyText body={body} />
+        <BodyText body={body} open />
         {account.venue.capabilities.testOrder === null ? null : (
           <TicketDryRun frozen={frozen} disabled={sending} />
         )}
@@ -142,7 +142,7 @@ function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
         label,
         value: (
           <b>
-            <Amount value={value} unit={unit} />
+            <Amount value={value} unit={unit} open />
           </b>
         ),
       });

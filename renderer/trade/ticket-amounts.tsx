@@ -79,7 +79,7 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
       ) : null}
       {byTotal(form) && desk.ticket.size !== undefined ? (
         <p className="caption" role="status">
-          Sent as size <Amount value={desk.ticket.size} unit={base} />, worth exactly this total.
+          Sent as size <Amount value={desk.ticket.size} unit={base} open />, worth exactly this total.
         </p>
       ) : null}
       <TicketShare account={account} view={view} desk={desk} />

@@ -70,7 +70,7 @@ function followFacts(order: VenueOrder): Fact[] {
     { label: 'Filled', value: filledWords(order) },
   ];
   if (average !== null)
-    facts.push({ label: 'Average price', value: <Amount value={average} unit={quote} /> });
+    facts.push({ label: 'Average price', value: <Amount value={average} unit={quote} open /> });
   if (order.fee !== null) {
     facts.push({ label: 'Fees', value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} /> });
   }

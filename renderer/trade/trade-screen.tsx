@@ -26,9 +26,12 @@ const SMALL = '(width < 1280px)';
 /** Pairs and their rules at the left, the market and the working orders in the middle, the ticket at the right. */
 export function TradeScreen() {
   return (
-    <AccountGate why="Choose an account first: pairs, rules and orders belong to it.">
-      {(account) => <AccountTrade key={account.id} account={account} />}
-    </AccountGate>
+    <>
+      <h1 className="visually-hidden">Trade</h1>
+      <AccountGate why="Choose an account first: pairs, rules and orders belong to it.">
+        {(account) => <AccountTrade key={account.id} account={account} />}
+      </AccountGate>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { call, useBridgeEvent, useCall } from '../bridge.ts';
 import { useBook } from '../market/use-book.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { keep, kept as keptIn, useKeptValue } from '../orders/kept.ts';
-import { outcomeStory } from '../orders/outcome.ts';
+import { outcomeStory, standingOf } from '../orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
@@ -162,11 +162,12 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     });
     if (result.ok) {
       dispatch({ type: 'placed', placement: result.value });
-      announce(`${outcomeStory(result.value).title}. ${outcomeStory(result.value).known}`);
+      const { title, known } = outcomeStory(result.value);
+      announce(`${title}. ${known}`, standingOf(result.value) === 'accepted' ? 'next' : 'now');
     } else {
       if (certainlyNotSent(result.error)) kept.keep(symbol, form);
       dispatch({ type: 'failed', ticketId, error: result.error });
-      announce(result.error.message);
+      announce(result.error.message, 'now');
     }
   }
 

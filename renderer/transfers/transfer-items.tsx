@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { TransferLegView } from './transfer-leg.tsx';
 import type { useDeciding } from './use-transfers.ts';
+import { unlessHidden } from '../privacy/hidden.ts';
 import { whyWords } from './why-words.ts';
 
 type Deciding = ReturnType<typeof useDeciding>;
@@ -145,7 +146,7 @@ interface PairProps {
 
 function Pair({ out, into, onOpen, below, children }: PairProps) {
   return (
-    <article className="tf-pair" aria-label={`${out.amount} ${out.currency}`}>
+    <article className="tf-pair" aria-label={`${unlessHidden(out.amount)} ${out.currency}`}>
       <TransferLegView leg={out} onOpen={onOpen} />
       <ArrowRight className="tf-arrow" size={16} aria-hidden />
       <TransferLegView leg={into} onOpen={onOpen} />

@@ -1,5 +1,5 @@
 import type { TransferLeg, TransferWhy } from '../../shared/bridge/transfer-calls.ts';
-import { groupThousands } from '../../shared/money/format.ts';
+import { ownAmount } from '../privacy/hidden.ts';
 
 /** What speaks for two records being one transfer, and what does not, each as a few words. */
 export function whyWords(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
@@ -31,7 +31,7 @@ function amountWords(
     case 'equal':
       return { text: 'same amount', doubt: false };
     case 'less-fee':
-      return { text: `amount less the fee of ${groupThousands(fee ?? '0')} ${currency}`, doubt: false };
+      return { text: `amount less the fee of ${ownAmount(fee ?? '0')} ${currency}`, doubt: false };
     case 'differs':
       return { text: 'amounts differ', doubt: true };
     default:

@@ -1,5 +1,7 @@
 import { displayParts } from '../../shared/money/format.ts';
 import { placesOf } from '../format/places.ts';
+import { visible } from '../format/visible.ts';
+import { amountsHidden, MASK, MASK_SPOKEN } from '../privacy/hidden.ts';
 import './amount.css';
 
 interface AmountProps {
@@ -10,16 +12,29 @@ interface AmountProps {
   /** In a right-aligned column: digits to reserve after the point, so that the points stand in one line. */
   places?: number;
   big?: boolean;
+  /** Not of one's own (a rule of a pair, the price of a market), or about to be sent and therefore to be seen: never hidden. */
+  open?: boolean;
 }
 
-/** A decimal text with thousands marked and its trailing zeros dimmed, never dropped. */
-export function Amount({ value, unit, places = 0, big }: AmountProps) {
+/** A decimal text with thousands marked and its trailing zeros dimmed, never dropped; a mask while amounts are hidden. */
+export function Amount({ value, unit, places = 0, big, open = false }: AmountProps) {
+  const className = big ? 'amount amount-big' : 'amount';
+  const after = unit === undefined ? null : ` ${visible(unit)}`;
+  if (amountsHidden() && !open) {
+    return (
+      <span className={`${className} amount-hidden`}>
+        <span aria-hidden>{MASK}</span>
+        <span className="visually-hidden">{MASK_SPOKEN}</span>
+        {after}
+      </span>
+    );
+  }
   const { head, zeros } = displayParts(value);
   const own = placesOf(value);
   const missing = Math.max(0, places - own);
   const room = (own === 0 && missing > 0 ? '.' : '') + '0'.repeat(missing);
   return (
-    <span className={big ? 'amount amount-big' : 'amount'}>
+    <span className={className}>
       {head}
       {zeros === '' ? null : <span className="amount-zeros">{zeros}</span>}
       {room === '' ? null : (
@@ -27,7 +42,7 @@ export function Amount({ value, unit, places = 0, big }: AmountProps) {
           {room}
         </span>
       )}
-      {unit === undefined ? null : ` ${unit}`}
+      {after}
     </span>
   );
 }

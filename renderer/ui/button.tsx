@@ -21,6 +21,7 @@ export function Button(props: ButtonProps) {
     icon,
     iconLabel,
     busy,
+    disabled,
     className,
     children,
     onClick,
@@ -41,7 +42,8 @@ export function Button(props: ButtonProps) {
       aria-label={iconLabel}
       title={iconLabel}
       aria-disabled={busy || undefined}
-      // Disabling it would take the keyboard's focus away from whoever just pressed it.
+      // Disabling it while it works would take the keyboard's focus away from whoever just pressed it.
+      disabled={disabled === true && busy !== true}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

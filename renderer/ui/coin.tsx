@@ -1,3 +1,4 @@
+import { visible } from '../format/visible.ts';
 import { coinColour } from './coin-colours.ts';
 import './coin.css';
 
@@ -5,7 +6,7 @@ import './coin.css';
 function CoinMark({ code }: { code: string }) {
   return (
     <span className="coin-mark" style={{ background: coinColour(code) }} aria-hidden>
-      {code.slice(0, 1)}
+      {visible(code).slice(0, 1)}
     </span>
   );
 }
@@ -15,7 +16,7 @@ export function Coin({ code }: { code: string }) {
   return (
     <span className="coin">
       <CoinMark code={code} />
-      {code === '' ? <span className="faint">none</span> : code}
+      {code === '' ? <span className="faint">none</span> : visible(code)}
     </span>
   );
 }

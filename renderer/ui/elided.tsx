@@ -1,4 +1,5 @@
 import { elideMiddle } from '../format/elide.ts';
+import { visible } from '../format/visible.ts';
 
 interface ElidedProps {
   text: string;
@@ -8,14 +9,15 @@ interface ElidedProps {
 
 /** A long identifier shortened in the middle; the whole of it is its tooltip and what a screen reader says. */
 export function Elided({ text, head, tail }: ElidedProps) {
+  const whole = visible(text);
   const short = elideMiddle(text, head, tail);
-  if (short === text) {
-    return <span className="mono">{text}</span>;
+  if (short === whole) {
+    return <span className="mono">{whole}</span>;
   }
   return (
-    <span className="mono" title={text}>
+    <span className="mono" title={whole}>
       <span aria-hidden>{short}</span>
-      <span className="visually-hidden">{text}</span>
+      <span className="visually-hidden">{whole}</span>
     </span>
   );
 }

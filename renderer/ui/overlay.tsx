@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { tabStops } from './tab-stops.ts';
 import './overlay.css';
 
 interface OverlayProps {
@@ -8,8 +9,12 @@ interface OverlayProps {
   children: ReactNode;
 }
 
-/** A panel over everything else. Escape and a press beside it close it. */
+/**
+ * A panel over everything else. Escape and a press beside it close it. The keyboard moves into it when it opens, stays inside while
+ * it is open, and is back where it was once it is closed.
+ */
 export function Overlay({ label, onClose, onKeyDown, children }: OverlayProps) {
+  const box = useFocusInside();
   return (
     <div
       className="overlay-back"
@@ -24,17 +29,50 @@ export function Overlay({ label, onClose, onKeyDown, children }: OverlayProps) {
         role="dialog"
         aria-modal
         aria-label={label}
+        ref={box}
+        tabIndex={-1}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
             onClose();
-          } else {
-            onKeyDown?.(event);
+            return;
           }
+          onKeyDown?.(event);
+          if (event.key === 'Tab' && !event.defaultPrevented) goRound(event);
         }}
       >
         {children}
       </div>
     </div>
   );
+}
+
+function useFocusInside() {
+  const box = useRef<HTMLDivElement>(null);
+  // Read while rendering: when effects run, a field of the panel may have the focus already.
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current?.contains(document.activeElement) === false) current.focus();
+    return () => {
+      const at = document.activeElement;
+      const isLost = at === null || at === document.body || current?.contains(at) === true;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [opener]);
+  return box;
+}
+
+/** From the last control Tab leads to the first one, and back: what lies beneath cannot be reached while the panel is open. */
+function goRound(event: KeyboardEvent<HTMLElement>): void {
+  const box = event.currentTarget;
+  const stops = tabStops(box);
+  const first = stops[0];
+  const last = stops.at(-1);
+  const at = document.activeElement;
+  if (first === undefined || last === undefined) event.preventDefault();
+  else if (event.shiftKey ? at === first || at === box : at === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
 }

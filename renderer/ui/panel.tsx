@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { visible } from '../format/visible.ts';
 import './panel.css';
 
 interface PanelProps {
@@ -50,7 +51,7 @@ function FactLine({ fact }: { fact: Fact }) {
   return (
     <>
       <dt>{fact.label}</dt>
-      <dd>{fact.value}</dd>
+      <dd>{typeof fact.value === 'string' ? visible(fact.value) : fact.value}</dd>
     </>
   );
 }

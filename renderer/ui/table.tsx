@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { visible } from '../format/visible.ts';
 import './table.css';
 
 const LAST_RANK = 4;
@@ -10,6 +11,11 @@ export interface Column<Row> {
   /** Steps aside first (1) to last (4) when there is no room; leave it out for what must stay. */
   drop?: 1 | 2 | 3 | 4;
   cell: (row: Row) => ReactNode;
+}
+
+/** A cell that is a bare text may be a venue's or a file's. */
+function shown(cell: ReactNode): ReactNode {
+  return typeof cell === 'string' ? visible(cell) : cell;
 }
 
 interface TableProps<Row> {
@@ -33,6 +39,15 @@ export function columnClass(column: { align?: 'end'; drop?: 1 | 2 | 3 | 4 }): st
 
 /** Takes columns of lesser weight away, one rank after the other, until the table fits its box. */
 function dropUntilFits(box: HTMLElement): void {
+  dropColumns(box);
+  // Rows that take no focus leave the keyboard nothing to scroll by but the box itself.
+  if (box.role === 'group') {
+    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+    box.tabIndex = scrolls ? 0 : -1;
+  }
+}
+
+function dropColumns(box: HTMLElement): void {
   for (let rank = 0; rank <= LAST_RANK; rank += 1) {
     box.dataset['drop'] = String(rank);
     if (box.scrollWidth <= box.clientWidth) {
@@ -109,7 +124,11 @@ export function Table<Row>(props: TableProps<Row>) {
   }
 
   return (
-    <div className={stale ? 'table-box table-stale' : 'table-box'} ref={box}>
+    <div
+      className={stale ? 'table-box table-stale' : 'table-box'}
+      ref={box}
+      {...(onOpen === undefined && { role: 'group', 'aria-label': label })}
+    >
       <table
         className="table"
         role={onOpen ? 'grid' : undefined}
@@ -138,7 +157,7 @@ export function Table<Row>(props: TableProps<Row>) {
               >
                 {columns.map((column) => (
                   <td key={column.key} className={columnClass(column)}>
-                    {column.cell(row)}
+                    {shown(column.cell(row))}
                   </td>
                 ))}
               </tr>

@@ -1,3 +1,5 @@
+import { amountsHidden, MASK } from '../privacy/hidden.ts';
+import { visible } from '../format/visible.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Fact } from './panel.tsx';
 import './verbatim.css';
@@ -8,17 +10,24 @@ export function idFact(label: string, what: string, id: string): Fact {
     label,
     value: (
       <span className="verbatim-id">
-        <span className="mono">{id}</span> <CopyButton text={id} what={what} />
+        <span className="mono">{visible(id)}</span> <CopyButton text={id} what={what} />
       </span>
     ),
   };
 }
 
-/** The exact JSON text of an order, with a copy button. */
-export function BodyText({ body }: { body: string }) {
+/** The exact JSON text of an order, with a copy button. `open`: it is about to be sent, so it is shown whatever is hidden. */
+export function BodyText({ body, open = false }: { body: string; open?: boolean }) {
+  if (amountsHidden() && !open) {
+    return (
+      <div className="verbatim-body">
+        <code>{MASK}</code> <span className="caption">not shown while amounts are hidden</span>
+      </div>
+    );
+  }
   return (
     <div className="verbatim-body">
-      <code>{body}</code>
+      <code>{visible(body)}</code>
       <CopyButton text={body} what="JSON body" />
     </div>
   );

@@ -4,7 +4,7 @@ import { nodeBuild, projectFolder } from './shared.ts';
 
 /** Main process, keychain worker, the archive's thread and that of backups: ESM for Electron's Node, everything bundled but Electron itself and the native keychain. */
 export function mainConfig(dist: string): InlineConfig {
-  return nodeBuild(join(dist, 'main'), {
+  const built = nodeBuild(join(dist, 'main'), {
     input: {
       main: join(projectFolder, 'electron/main.ts'),
       'keychain-worker': join(projectFolder, 'electron/ports/keychain-worker.ts'),
@@ -14,4 +14,12 @@ export function mainConfig(dist: string): InlineConfig {
     external: ['electron', 'keytar'],
     output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   });
+  // Public keys that updates must be signed with; a build that was given none takes no update.
+  const keys = process.env['COUNTERFOIL_UPDATE_KEYS'] ?? '';
+  return {
+    ...built,
+    define: { __UPDATE_KEYS__: JSON.stringify(keys) },
+    // What `debug` colours its words with where a development dependency happens to have brought it: not to be shipped by chance.
+    resolve: { alias: { 'supports-color': join(projectFolder, 'scripts/vite/nothing.ts') } },
+  };
 }

@@ -9,6 +9,12 @@ export const preferences = z.strictObject({
   density: z.enum(['compact', 'comfortable']),
   /** Notifications of fills, cancels, refusals and alerts; amounts and addresses only by this choice, since others may see the screen. */
   notify: z.enum(['off', 'without-amounts', 'with-amounts']),
+  /** The window shows a mask in place of every amount of one's own; files are written in full. */
+  hideAmounts: z.boolean(),
+  /** Minutes without a key or a pointer after which the window locks; null: only by hand, on screen lock and on suspend. */
+  autoLockMinutes: z.nullable(z.int().check(z.gte(1), z.lte(240))),
+  /** While a form for a secret is open, the system is asked to keep the window out of screenshots. */
+  protectScreen: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -50,9 +56,9 @@ export const appCalls = {
       dataFolder: z.string(),
       /** The system user, the proposed name of whoever settles an unknown placement. */
       userName: z.string(),
-      /** What the user should know about this start: settings set aside, a journal that cannot be used. */
+      /** What the user should know about this start: settings set aside, a journal that cannot be used, a search without its index. */
       notices: z.array(
-        z.strictObject({ about: z.enum(['settings', 'journal', 'backup']), message: z.string() }),
+        z.strictObject({ about: z.enum(['settings', 'journal', 'backup', 'search']), message: z.string() }),
       ),
     }),
   },

@@ -5,17 +5,20 @@ import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { appCalls, preferences, statusView } from './app-calls.ts';
 import { backupCalls } from './backup-calls.ts';
+import { diagnosticsCalls, diagnosticsEvents } from './diagnostics-calls.ts';
 import type { BridgeError } from './error.ts';
 import { exportCalls } from './export-calls.ts';
 import { historyCalls, historyEvents } from './history-calls.ts';
 import { marketCalls, marketEvents } from './market-calls.ts';
 import { orderCalls, placementView } from './order-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
+import { privacyCalls, privacyEvents } from './privacy-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { reconcileCalls } from './reconcile-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { tradingCalls, tradingEvents } from './trading-calls.ts';
 import { transferCalls } from './transfer-calls.ts';
+import { updateCalls, updateEvents } from './update-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
 /**
@@ -38,7 +41,10 @@ export const calls = {
   ...addressCalls,
   ...transferCalls,
   ...backupCalls,
+  ...diagnosticsCalls,
   ...alertCalls,
+  ...privacyCalls,
+  ...updateCalls,
 } as const;
 
 /** Events go one way, desk to window. */
@@ -53,6 +59,9 @@ export const events = {
   ...tradingEvents,
   ...historyEvents,
   ...alertEvents,
+  ...diagnosticsEvents,
+  ...privacyEvents,
+  ...updateEvents,
 } as const;
 
 export type CallName = keyof typeof calls;

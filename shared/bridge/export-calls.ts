@@ -25,7 +25,10 @@ export const exportCalls = {
     reply: z.strictObject({ builtIn: z.array(exportTemplate), own: z.array(exportTemplate) }),
   },
   'exports.putTemplate': { input: exportTemplate, reply: z.strictObject({}) },
-  'exports.removeTemplate': { input: z.strictObject({ name: z.string() }), reply: z.strictObject({}) },
+  'exports.removeTemplate': {
+    input: z.strictObject({ name: z.string().check(z.maxLength(60)) }),
+    reply: z.strictObject({}),
+  },
   /** Exactly what the filter shows, streamed to a file of the user's choice, with a side file that says what it is. */
   'exports.records': {
     input: z.strictObject({

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
+import { TEST_BUILD, withTestBuild } from './test-build.ts';
 
 export interface RunningApp {
   url: string;
   dataFolder: string;
   /** Ends the host as a user's system would (SIGTERM), or without a chance to tidy up (SIGKILL), and waits for it. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Its exit code, when it has ended by itself. */
+  ended: Promise<number | null>;
 }
 
 interface AppOptions {
@@ -26,10 +29,12 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const env = { ...process.env };
   if (options.withoutBus === true) env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/bus';
   const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const ended = new Promise<number | null>((resolve) => host.once('exit', (code) => resolve(code)));
   const url = await announcedUrl(host);
   return {
     url,
     dataFolder,
+    ended,
     end(signal = 'SIGTERM') {
       return new Promise((resolve) => {
         if (host.exitCode !== null || host.signalCode !== null) resolve(host.exitCode);
@@ -63,8 +68,13 @@ export function watchForTrouble(page: Page): string[] {
   return trouble;
 }
 
-/** `app`: a fresh desk per test. `page`: the window on it, first run done, nothing clicked yet. */
-export const test = base.extend<{ app: RunningApp; desk: Page }>({
+interface OwnFixtures {
+  app: RunningApp;
+  desk: Page;
+}
+
+/** `app`: a fresh desk per test. `desk`: the window on it, first run done, nothing clicked yet. */
+const onHost = base.extend<OwnFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   app: async ({}, use) => {
     const app = await startApp();
@@ -80,5 +90,26 @@ export const test = base.extend<{ app: RunningApp; desk: Page }>({
     expect(trouble).toEqual([]);
   },
 });
+
+/** The same window in a packaged test build; there is no host to be asked anything. */
+const onElectron = base.extend<OwnFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  app: async ({}, use, info) => {
+    info.skip(true, 'it is about the browser host');
+    await use(await startApp());
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  desk: async ({}, use) => {
+    await withTestBuild(TEST_BUILD ?? '', async (window) => {
+      const trouble = watchForTrouble(window);
+      await window.setViewportSize({ width: 1440, height: 900 });
+      await expect(window.getByRole('navigation')).toBeVisible();
+      await use(window);
+      expect(trouble).toEqual([]);
+    });
+  },
+});
+
+export const test = TEST_BUILD === null ? onHost : onElectron;
 
 export { expect };

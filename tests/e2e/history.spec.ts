@@ -146,7 +146,7 @@ test('an address is known by its name in both lists, and a link says where it le
   await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
   await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
 
-  await pane.getByRole('button', { name: 'Open the address in an explorer' }).click();
+  await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
   await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
   await pane.getByRole('button', { name: 'Open in browser' }).click();
   await expect(pane.getByText('Counterfoil opens nothing from here')).toBeVisible();
@@ -179,7 +179,7 @@ test('an address is known by its name in both lists, and a link says where it le
   await ask(page, `kind:deposit ${address}`);
   await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
   await grid(page).locator('[aria-rowindex="2"]').click();
-  await pane.getByRole('button', { name: 'Open the address in an explorer' }).click();
+  await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
   await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
 });
 

@@ -4,7 +4,7 @@
  * Real Electron checks the same calls by type only (shell/electron-calls.ts, main.ts).
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -109,11 +109,28 @@ describe('the built app', () => {
   });
 
   it('tells events without Electron’s event object', () => {
-    const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' };
+    const preferences = {
+      theme: 'dark',
+      timeZone: 'utc',
+      density: 'compact',
+      notify: 'off',
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
+    };
     expect(seen['set']).toEqual({ ok: true, value: preferences });
     expect(seen['event']).toEqual([preferences]);
   });
 });
+
+it('without full-text search it starts all the same and says what that means', async () => {
+  const seen = await boot({ DOUBLE_NO_FTS5: '1' });
+  expect(seen['described']).toMatchObject({
+    ok: true,
+    value: { notices: [{ about: 'search', message: expect.stringContaining('reads every record') }] },
+  });
+  expect(seen['exits']).toEqual([0]);
+}, 60_000);
 
 it('a second instance ends at once and leaves no file behind', async () => {
   expect(await boot({ DOUBLE_LOCK: 'taken' })).toEqual({
@@ -128,3 +145,19 @@ it('an installed app with a debugging port ends at once and leaves no file behin
   expect(await boot(env)).toEqual({ log: ['exit 1'], exits: [1] });
   expect(readdirSync(userData)).toEqual([]);
 });
+
+it('goes on after a promise that nobody waited for, and ends in order after an exception that nothing caught', async () => {
+  const { goesOn, exits, errors } = await boot({ DOUBLE_FAULT: '1' });
+  expect(goesOn).toBe(true);
+  expect(exits).toEqual([1]);
+  expect(errors).toMatchObject([
+    ['Counterfoil ended because of a fault of its own', expect.stringContaining('in the journal')],
+  ]);
+  const crashes = JSON.parse(readFileSync(path.join(userData, 'desk/logs/crashes.json'), 'utf8')) as {
+    what: string;
+  }[]; // the app wrote it
+  expect(crashes.map(({ what }) => what)).toEqual([
+    'An exception that nothing caught. TypeError: a timer, on purpose.',
+    'A failure that nobody waited for. TypeError: a promise, on purpose.',
+  ]);
+}, 60_000);

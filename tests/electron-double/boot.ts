@@ -34,14 +34,26 @@ async function look() {
   );
   const permissions: Record<string, unknown> = {};
   for (const name of ['media', 'clipboard-read', 'clipboard-sanitized-write']) {
-    session.permissionRequest?.(null, name, (granted) => {
+    const answer = (granted: boolean) => {
       permissions[name] = [granted, session.permissionCheck?.(null, name, 'counterfoil://app')];
+    };
+    session.permissionRequest?.(null, name, answer, {
+      requestingUrl: 'counterfoil://app/',
+      isMainFrame: true,
     });
   }
   const events = new Promise((resolve) => {
     bridge.on('preferences', (...args: unknown[]) => resolve(args));
   });
-  const preferences = { theme: 'dark', timeZone: 'utc', density: 'compact', notify: 'off' } as const;
+  const preferences = {
+    theme: 'dark',
+    timeZone: 'utc',
+    density: 'compact',
+    notify: 'off',
+    hideAmounts: false,
+    autoLockMinutes: 15,
+    protectScreen: true,
+  } as const;
   return {
     log: [...double.log],
     keys: Object.keys(exposed),
@@ -65,10 +77,26 @@ async function look() {
   };
 }
 
+/** A promise that nobody waits for, then an exception out of a timer: what the app makes of them. */
+async function breakDown() {
+  const exited = once(double.electron.app, 'exited');
+  void Promise.reject(new TypeError('a promise, on purpose'));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  const goesOn = double.electron.app.exits.length === 0;
+  setTimeout(() => {
+    throw new TypeError('a timer, on purpose');
+  });
+  await exited;
+  return { goesOn, exits: double.electron.app.exits, errors: double.errors };
+}
+
 async function run(): Promise<unknown> {
   await import(pathToFileURL(main).href);
   await until(() => double.windows.length > 0 || double.electron.app.exits.length > 0);
   if (double.windows.length === 0) return { log: double.log, exits: double.electron.app.exits };
+  if (process.env['DOUBLE_FAULT'] === '1') return breakDown();
   const seen = await look();
   const exited = once(double.electron.app, 'exited');
   double.electron.app.quit();

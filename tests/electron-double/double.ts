@@ -20,6 +20,7 @@ import type {
   ImageCalls,
   MenuCalls,
   NotificationCalls,
+  PowerCalls,
   SessionCalls,
   ShellCalls,
   TrayCalls,
@@ -45,6 +46,8 @@ export interface DoubleOptions {
   answers?: number;
   /** The system has no program for web addresses. */
   opensNothing?: boolean;
+  /** Runs code in the page of a window; without it a page runs none. */
+  inPage?: (code: string, window: WindowDouble) => Promise<unknown>;
 }
 
 /** What Electron does to everything that crosses between processes, made stricter: JSON and nothing else. */
@@ -76,9 +79,30 @@ export class ContentsDouble extends EventEmitter implements ContentsCalls {
   mainFrame = { parent: null as object | null, origin: 'null', url: 'about:blank' };
   openHandler: ((details: { url: string }) => WindowOpenHandlerResponse) | null = null;
   destroyed = false;
+  zoomFactor = 1;
 
   isDestroyed(): boolean {
     return this.destroyed;
+  }
+  /** As Electron: the process goes, and the page hears nothing of it. */
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  }
+  getZoomFactor(): number {
+    return this.zoomFactor;
+  }
+  webRtc = 'default';
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtc = policy;
+  }
+  setZoomFactor(factor: number): void {
+    this.zoomFactor = factor;
+  }
+  /** Set by the window it belongs to. */
+  runs: (code: string) => Promise<unknown> = () => Promise.reject(new Error('this page runs no code'));
+
+  executeJavaScript(code: string): Promise<unknown> {
+    return this.runs(code);
   }
   send(channel: string, payload: unknown): void {
     this.sent.push([channel, roundTrip(payload)]);
@@ -102,6 +126,7 @@ export class WindowDouble extends EventEmitter implements WindowCalls {
   readonly options: BrowserWindowConstructorOptions;
   destroyed = false;
   minimized = false;
+  protected = false;
   focused = false;
 
   constructor(options: BrowserWindowConstructorOptions) {
@@ -129,6 +154,9 @@ export class WindowDouble extends EventEmitter implements WindowCalls {
   }
   isMinimized(): boolean {
     return this.minimized;
+  }
+  setContentProtection(enable: boolean): void {
+    this.protected = enable;
   }
   isDestroyed(): boolean {
     return this.destroyed;
@@ -232,7 +260,34 @@ type BeforeRequest = Parameters<SessionCalls['webRequest']['onBeforeRequest']>[0
 type PermissionCheck = Parameters<SessionCalls['setPermissionCheckHandler']>[0];
 type PermissionRequest = Parameters<SessionCalls['setPermissionRequestHandler']>[0];
 
+class PowerDouble extends EventEmitter implements PowerCalls {
+  /** Seconds. */
+  idle = 0;
+
+  getSystemIdleTime(): number {
+    return this.idle;
+  }
+}
+
 class SessionDouble extends EventEmitter implements SessionCalls {
+  proxy: Parameters<SessionCalls['setProxy']>[0] | null = null;
+  setProxy(config: Parameters<SessionCalls['setProxy']>[0]): Promise<void> {
+    this.proxy = config;
+    return Promise.resolve();
+  }
+  readonly cleared: string[] = [];
+  clearStorageData(): Promise<void> {
+    this.cleared.push('storage');
+    return Promise.resolve();
+  }
+  clearCache(): Promise<void> {
+    this.cleared.push('cache');
+    return Promise.resolve();
+  }
+  clearCodeCaches(): Promise<void> {
+    this.cleared.push('code');
+    return Promise.resolve();
+  }
   readonly schemes = new Map<string, Answerer>();
   beforeRequest: BeforeRequest | null = null;
   permissionCheck: PermissionCheck | null = null;
@@ -247,6 +302,17 @@ class SessionDouble extends EventEmitter implements SessionCalls {
       this.beforeRequest = listener;
     },
   };
+  /** As Electron's own: to the handler of the scheme, once the listener of requests let it pass. */
+  async fetch(url: string): Promise<Response> {
+    const asked = new Request(url);
+    const cancelled = await new Promise<boolean>((resolve) => {
+      if (this.beforeRequest === null) resolve(false);
+      else this.beforeRequest({ url: asked.url }, ({ cancel = false }) => resolve(cancel));
+    });
+    const answerer = this.schemes.get(new URL(url).protocol.slice(0, -1));
+    if (cancelled || answerer === undefined) throw new TypeError('net::ERR_BLOCKED_BY_CLIENT');
+    return answerer(asked);
+  }
   setPermissionCheckHandler = (handler: PermissionCheck): void => {
     this.permissionCheck = handler;
   };
@@ -290,6 +356,8 @@ export function createElectronDouble(options: DoubleOptions = {}) {
       super(windowOptions);
       log.push('BrowserWindow');
       windows.push(this);
+      const { inPage } = options;
+      if (inPage !== undefined) this.webContents.runs = (code) => inPage(code, this);
       app.emit('web-contents-created', preventable(), this.webContents);
     }
   }
@@ -347,7 +415,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     // Nothing of a menu is ever read back, so its template stands for it.
     buildFromTemplate: (template) => template as unknown as Menu,
   };
-  const powerMonitor = new EventEmitter();
+  const powerMonitor = new PowerDouble();
   const protocol = {
     registerSchemesAsPrivileged(custom: CustomScheme[]): void {
       log.push('registerSchemesAsPrivileged');
@@ -355,7 +423,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     },
   };
   const utilityProcess: UtilityProcessCalls = { fork: forkUtility };
-  const session = { defaultSession };
+  const session = { defaultSession, fromPartition: () => defaultSession };
   const electron = {
     app,
     BrowserWindow,

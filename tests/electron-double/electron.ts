@@ -1,5 +1,8 @@
 /** Stands in for the module `electron` when the built app is booted in Node: see boot.ts. */
 import type { IpcRenderer } from 'electron';
+import type { ClientRequest, RequestOptions } from 'node:http';
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
 import { createElectronDouble, roundTrip } from './double.ts';
 
 const switches = JSON.parse(process.env['DOUBLE_SWITCHES'] ?? '{}') as Record<string, string>; // written by boot.test.ts
@@ -9,6 +12,12 @@ export const double = createElectronDouble({
   getsLock: process.env['DOUBLE_LOCK'] !== 'taken',
   userData: process.env['DOUBLE_USER_DATA'] ?? '/nowhere',
   switches,
+  async inPage(code, window) {
+    // The preload runs once per page, before anything of the page does.
+    if (!('counterfoil' in exposed))
+      createRequire(import.meta.url)(String(window.options.webPreferences?.preload));
+    return roundTrip(await vm.runInNewContext(code, { window: exposed }));
+  },
 });
 
 export const {
@@ -26,6 +35,13 @@ export const {
   Tray,
   utilityProcess,
 } = double.electron;
+
+/** Electron's network, for electron-updater alone; a test that lets it ask puts a request here. */
+export const net: { request: (options: RequestOptions) => ClientRequest } = {
+  request: () => {
+    throw new Error('this test has no network');
+  },
+};
 
 /** What the preload exposed to the page, by key. */
 export const exposed: Record<string, unknown> = {};

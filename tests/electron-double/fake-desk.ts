@@ -11,6 +11,7 @@ export interface FakeDesk extends Desk {
   closed: number;
   rests: number;
   wakes: number;
+  locks: string[];
 }
 
 /** A desk that knows `app.describe` and refuses the rest; `overrides` replaces single handlers. */
@@ -40,6 +41,10 @@ export function createFakeDesk(overrides: Partial<CallHandlers> = {}): FakeDesk 
     closed: 0,
     rests: 0,
     wakes: 0,
+    locks: [],
+    lock(why) {
+      desk.locks.push(why);
+    },
     rest() {
       desk.rests += 1;
     },

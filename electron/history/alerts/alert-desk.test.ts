@@ -76,7 +76,15 @@ beforeEach(async () => {
   world = alertWorld();
   world.readWhole('deposit', []);
   clock = manualClock(NIGHT);
-  preferences = { theme: 'system', timeZone: 'utc', density: 'compact', notify: 'with-amounts' };
+  preferences = {
+    theme: 'system',
+    timeZone: 'utc',
+    density: 'compact',
+    notify: 'with-amounts',
+    hideAmounts: false,
+    autoLockMinutes: 15,
+    protectScreen: true,
+  };
   notified = [];
   announced = [];
   reloads = createReloads();

@@ -1,3 +1,4 @@
+import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { AskArchive } from './ops.ts';
 
 /** How the archive is doing, for the screens. */
@@ -9,6 +10,13 @@ export interface ArchiveState {
   /** Its columns are still being read: what is asked waits. */
   opening: boolean;
 }
+
+/** The answer to whatever waited when the thread broke off. This very object: whoever can go on by itself knows it by that. */
+export const ARCHIVE_BROKE: BridgeError = {
+  kind: 'store',
+  message:
+    "The archive's part of the app broke off and is started again. What it had confirmed is kept; ask again.",
+};
 
 /** Told when what the archive would answer changed, and when it has opened. */
 export type ArchiveListener = (change: { revision: number; opening: boolean }) => void;

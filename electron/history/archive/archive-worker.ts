@@ -6,7 +6,11 @@ import { soon } from '../../ports/soon.ts';
 import { openService } from './archive-service.ts';
 import type { OpName } from './ops.ts';
 
-export type ToArchive = { say: 'ask'; id: number; op: OpName; input: unknown } | { say: 'close' };
+export type ToArchive =
+  | { say: 'ask'; id: number; op: OpName; input: unknown }
+  /** The input is JSON text. */
+  | { say: 'ask-text'; id: number; op: OpName; input: string }
+  | { say: 'close' };
 
 export type FromArchive =
   | { say: 'opened'; problem: string | null; notice: string | null; revision: number; opening: boolean }
@@ -64,7 +68,8 @@ function serve(folder: string): void {
       parentPort?.close();
       return;
     }
-    post({ say: 'answer', id: message.id, result: service.run(message.op, message.input) });
+    const input: unknown = message.say === 'ask-text' ? JSON.parse(message.input) : message.input;
+    post({ say: 'answer', id: message.id, result: service.run(message.op, input) });
     tellChanges();
     waitedFor += 1;
     planWork(waitedFor > MOST_WAITED_FOR ? soon : (work) => void systemClock.after(REST_MS, work));

@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
+import { hasFullText } from '../ask/full-text.ts';
 import { dropSearch, isSearchWhole, remakeSearch } from '../ask/search-schema.ts';
 import type { ArchiveContext } from './context.ts';
 import { isCorruption, isMissingPart, isSqliteError, storeFailure, wordsOf } from './failure.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrate.ts';
 import { makeColumns, openReviews } from './rooms.ts';
-import { ARCHIVE_SCHEMA, ARCHIVE_VERSION } from './schema.ts';
+import { ARCHIVE_SCHEMA, ARCHIVE_VERSION, RECORDS_SCHEMA } from './schema.ts';
 
 export const ARCHIVE_FILE = 'archive.db';
 
@@ -24,6 +25,8 @@ export interface OpenedArchive {
 export interface OpenOptions {
   /** Look the whole file over although it was closed in order: something read from it was broken. */
   check?: boolean;
+  /** Whether SQLite has full-text search; asked of it when left out. */
+  fullText?: boolean;
   /** For tests of other versions. */
   version?: number;
   migrations?: readonly Migration[];
@@ -57,7 +60,7 @@ export function openArchive(folder: string, options: OpenOptions = {}): Result<O
     const first = openFile(path, options);
     if (first.state === 'refused') return fail(first.error);
     if (first.state === 'open') {
-      const completed = completeIfSound(first.db, folder);
+      const completed = completeIfSound(first.db, folder, options);
       if (completed !== null) return completed;
     }
     const name = setAside(path);
@@ -65,7 +68,7 @@ export function openArchive(folder: string, options: OpenOptions = {}): Result<O
     if (second.state === 'refused') return fail(second.error);
     if (second.state === 'damaged') return fail(storeFailure(second.error, 'opened'));
     const notice = `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again; records of accounts that were removed are in the old file only.`;
-    return complete(second.db, folder, notice);
+    return complete(second.db, folder, { ...options, notice });
   } catch (error) {
     return fail(
       isSqliteError(error) ? storeFailure(error, 'opened') : { kind: 'store', message: notOpened(error) },
@@ -80,6 +83,7 @@ type OpenFile =
 
 function openFile(path: string, options: OpenOptions): OpenFile {
   const version = options.version ?? ARCHIVE_VERSION;
+  const fullText = options.fullText ?? hasFullText();
   const unclean = wasLeftOpen(path);
   let db: DatabaseSync | null = null;
   try {
@@ -91,12 +95,13 @@ function openFile(path: string, options: OpenOptions): OpenFile {
     }
     for (const pragma of PRAGMAS) db.exec(`PRAGMA ${pragma}`);
     if (found === 0) {
-      db.exec(`BEGIN IMMEDIATE; ${ARCHIVE_SCHEMA}; PRAGMA user_version = ${version}; COMMIT;`);
+      const schema = fullText ? ARCHIVE_SCHEMA : RECORDS_SCHEMA;
+      db.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${version}; COMMIT;`);
     } else {
-      if (unclean || options.check === true || found < version) lookOver(db);
+      if (unclean || options.check === true || found < version) lookOver(db, fullText);
       if (found < version)
         migrate(db, path, { from: found, to: version, migrations: options.migrations ?? MIGRATIONS });
-      mendSearch(db);
+      if (fullText) mendSearch(db);
     }
     return { state: 'open', db };
   } catch (error) {
@@ -119,7 +124,12 @@ function wasLeftOpen(path: string): boolean {
 class Damaged extends Error {}
 
 /** Throws when the file is damaged. Damage of the search index alone costs the index only, which is built anew behind. */
-function lookOver(db: DatabaseSync): void {
+function lookOver(db: DatabaseSync, fullText: boolean): void {
+  if (!fullText) {
+    // Without its module SQLite can neither look into the index nor remove it: what matters are the other tables.
+    if (plainTables(db).every((name) => isWhole(db, name))) return;
+    throw new Damaged('it does not hold together');
+  }
   if (isWhole(db)) return;
   try {
     db.exec('BEGIN IMMEDIATE');
@@ -145,13 +155,21 @@ function mendSearch(db: DatabaseSync): void {
   }
 }
 
-function isWhole(db: DatabaseSync): boolean {
+/** `table`: looks at this one and its indexes only. */
+function isWhole(db: DatabaseSync, table?: string): boolean {
   try {
-    return db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+    const check = table === undefined ? 'quick_check(1)' : `quick_check("${table}")`;
+    return db.prepare(`PRAGMA ${check}`).get()?.['quick_check'] === 'ok';
   } catch (error) {
     if (isCorruption(error) || isMissingPart(error)) return false;
     throw error;
   }
+}
+
+/** All tables but the search index and what it is made of. */
+function plainTables(db: DatabaseSync): string[] {
+  const named = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search%'");
+  return named.all().map(({ name }) => String(name));
 }
 
 /** Renames the file, and what SQLite keeps beside it, so that nothing of it is lost. Answers its new name. */
@@ -172,10 +190,10 @@ function asideName(path: string, n: number): string {
 function complete(
   db: DatabaseSync,
   folder: string,
-  notice: string | null,
+  { notice, fullText }: { notice: string | null; fullText?: boolean },
 ): Result<OpenedArchive, BridgeError> {
   try {
-    const columns = makeColumns(db);
+    const columns = makeColumns(db, fullText);
     const reviews = openReviews(folder, db, columns);
     return succeed({
       context: { db, columns, reviews: reviews.book },
@@ -192,9 +210,13 @@ function complete(
 }
 
 /** Null when finding the reviewed records met damage: the file is closed again. */
-function completeIfSound(db: DatabaseSync, folder: string): Result<OpenedArchive, BridgeError> | null {
+function completeIfSound(
+  db: DatabaseSync,
+  folder: string,
+  options: OpenOptions,
+): Result<OpenedArchive, BridgeError> | null {
   try {
-    return complete(db, folder, null);
+    return complete(db, folder, { ...options, notice: null });
   } catch (error) {
     if (isCorruption(error)) return null;
     throw error;

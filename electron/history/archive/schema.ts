@@ -15,7 +15,7 @@ export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
  * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. What the sync knows of its
  * walks, and the search index, are in the same file: one commit covers a record and what was proved with it.
  */
-export const ARCHIVE_SCHEMA = `
+export const RECORDS_SCHEMA = `
   CREATE TABLE accounts (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE records (
     id INTEGER PRIMARY KEY,
@@ -64,5 +64,7 @@ export const ARCHIVE_SCHEMA = `
   ) STRICT;
   ${SYNC_SCHEMA}
   ${ALERT_SCHEMA}
-  ${SEARCH_SCHEMA}
 `;
+
+/** The whole file. Where SQLite has no full-text search it begins without the index, and gets it from the first start that has. */
+export const ARCHIVE_SCHEMA = `${RECORDS_SCHEMA}${SEARCH_SCHEMA}`;

@@ -68,17 +68,18 @@ const MOST_FORESEEN = 8_000_000;
 const ALL_SORTS: readonly HistorySort[] = ['created', 'updated', 'amount'];
 
 /** The columns of an archive, still empty: `loadSlice` and `load` read them from the file. They are never written anywhere. */
-export function createColumns(db: DatabaseSync): ColumnStore {
+export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore {
   const data = createData();
   const orders = createSortOrders(data);
   const whole: WholeSums = [];
-  const search = createSearchIndex(db, data);
+  const search = createSearchIndex(db, data, fullText);
   const results = createResultCache();
   /** What staff said of records that are not read yet. */
   const early = new Map<number, RecordReview>();
   let told = NOTHING_TOLD;
   let revision = 0;
   let loading = true;
+  const fields = emptyFields();
 
   function append(fields: RowFields): void {
     const row = data.count;
@@ -141,11 +142,13 @@ export function createColumns(db: DatabaseSync): ColumnStore {
     },
     put(rows) {
       revision += 1;
-      for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+      for (const row of inOrder(rows)) {
         const at = rowOf(data, row.id);
-        if (at >= 0) change(at, fieldsOf(row));
-        // While the file is read, its own slice brings the record, as it is by then.
-        else if (!loading) append(fieldsOf(row));
+        // While the file is read, its own slice brings a new record, as it is by then.
+        if (at < 0 && loading) continue;
+        fillFrom(fields, row);
+        if (at >= 0) change(at, fields);
+        else append(fields);
       }
     },
     setMissing(ids, since) {
@@ -185,27 +188,40 @@ interface RowFields {
   updatedAt: number;
 }
 
-function fieldsOf({ id, accountId, record, missingSince }: ArchiveRow): RowFields {
-  const { currency, chain, status, address, amount, fee, createdAt, updatedAt, walletTxId: tx } = record;
+/** To be filled anew for every record: a million objects of this size would be the collector's work. */
+function emptyFields(): RowFields {
+  const texts = { account: '', currency: '', chain: '', status: '', address: '', amount: '0', fee: '0' };
+  return { id: 0, ...texts, flags: 0, tx: null, createdAt: 0, updatedAt: 0 };
+}
+
+function fillFrom(fields: RowFields, { id, accountId, record, missingSince }: ArchiveRow): void {
   let flags = 0;
   if (record.kind === 'withdrawal') flags |= WITHDRAWAL;
   if (record.isInner) flags |= INTERNAL;
   if (record.memo !== '') flags |= MEMO;
   if (missingSince !== null) flags |= MISSING;
-  return {
-    id,
-    account: accountId,
-    flags,
-    currency,
-    chain,
-    status,
-    address,
-    tx,
-    amount,
-    fee,
-    createdAt,
-    updatedAt,
-  };
+  fields.id = id;
+  fields.account = accountId;
+  fields.flags = flags;
+  fields.currency = record.currency;
+  fields.chain = record.chain;
+  fields.status = record.status;
+  fields.address = record.address;
+  fields.tx = record.walletTxId;
+  fields.amount = record.amount;
+  fields.fee = record.fee;
+  fields.createdAt = record.createdAt;
+  fields.updatedAt = record.updatedAt;
+}
+
+/** By their ids, as the columns are; what a page adds comes so already. */
+function inOrder(rows: readonly ArchiveRow[]): readonly ArchiveRow[] {
+  let last = 0;
+  for (const { id } of rows) {
+    if (id < last) return rows.toSorted((a, b) => a.id - b.id);
+    last = id;
+  }
+  return rows;
 }
 
 const READ_SLICE = `SELECT id, account,
@@ -220,8 +236,7 @@ function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) =>
   for (const { n, id } of db.prepare('SELECT n, id FROM accounts').all()) accounts[Number(n)] = String(id);
   const statement = db.prepare(READ_SLICE);
   statement.setReturnArrays(true);
-  const fields = { id: 0, account: '', flags: 0, currency: '', chain: '', status: '', address: '' };
-  const row: RowFields = { ...fields, tx: null, amount: '0', fee: '0', createdAt: 0, updatedAt: 0 };
+  const row = emptyFields();
   let count = 0;
   for (const stored of statement.iterate(after, SLICE)) {
     // The table is STRICT and READ_SLICE says the order: node:sqlite's types know neither.

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isCorruption, isMissingPart, isSqliteError } from '../archive/failure.ts';
 import { type ColumnData, rowOf } from './column-data.ts';
+import { hasFullText } from './full-text.ts';
 import { createBuilder } from './search-builder.ts';
 import { addMatching, type Matching, matchingOf } from './search-match.ts';
 import { isSearchWhole } from './search-schema.ts';
@@ -19,8 +20,15 @@ export interface SearchIndex {
   build(): boolean;
 }
 
-/** `data` is the columns': complete whenever it is asked. On a connection that only reads, `build` is not to be called. */
-export function createSearchIndex(db: DatabaseSync, data: ColumnData): SearchIndex {
+/**
+ * `data` is the columns': complete whenever it is asked. On a connection that only reads, `build` is not to be called. Without
+ * `fullText` the index is neither asked nor touched: every record is read.
+ */
+export function createSearchIndex(
+  db: DatabaseSync,
+  data: ColumnData,
+  fullText: boolean = hasFullText(),
+): SearchIndex {
   addMatching(db);
   const builder = createBuilder(db);
   let broken = false;
@@ -30,7 +38,7 @@ export function createSearchIndex(db: DatabaseSync, data: ColumnData): SearchInd
 
   /** What `ask` makes of the index; null when there is none to be asked. Then all is read, and it is built anew behind. */
   function ofIndex<T>(ask: () => T): T | null {
-    if (broken) return null;
+    if (broken || !fullText) return null;
     try {
       return isSearchWhole(db) ? ask() : null;
     } catch (error) {
@@ -41,7 +49,7 @@ export function createSearchIndex(db: DatabaseSync, data: ColumnData): SearchInd
   }
 
   function build(): boolean {
-    if (stopped) return false;
+    if (stopped || !fullText) return false;
     try {
       if (ofIndex(() => true) === true) return builder.slice();
       // Broken once more, it stays so until the next start: a file that is damaged shows itself to whoever reads it.
@@ -84,6 +92,8 @@ export function createSearchIndex(db: DatabaseSync, data: ColumnData): SearchInd
       return found;
     },
     lag() {
+      // Nothing is on its way into an index that cannot be.
+      if (!fullText) return 0;
       const known = ofIndex(() => standing(db));
       if (known === null) return data.count;
       let behind = data.count - rowsTo(data, known.last);

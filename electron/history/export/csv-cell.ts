@@ -5,15 +5,16 @@ export interface CsvShape {
 }
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
-const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
+/** The wide forms are those of East Asian keyboards; spreadsheets there read them as the narrow ones. */
+const LIKE_A_FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 /** Also the delimiters of other countries: their spreadsheets cut at those, whatever this file chose. */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Either of the two, in one look: most cells need no care. */
-const NEEDS_CARE = /^[=+\-@]|[",;\t\r\n]/;
+const NEEDS_CARE = /^[=+\-@\uff1d\uff0b\uff0d\uff20]|[",;\t\r\n]/;
 
 /**
- * One cell of RFC 4180; empty for null. A cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a
- * carriage return) gets an apostrophe in front, unless it is a plain number. So "-5" stays "-5", and "-5+2" becomes "'-5+2".
+ * One cell of RFC 4180; empty for null. A cell that a spreadsheet would take for a formula (it begins with = + - @, narrow or wide, a tab
+ * or a line end) gets an apostrophe in front, unless it is a plain number. So "-5" stays "-5", and "-5+2" becomes "'-5+2".
  */
 export function csvCell(value: string | null): string {
   if (value === null) return '';

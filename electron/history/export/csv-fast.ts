@@ -83,7 +83,8 @@ const PLAIN = 0;
 /** By byte: what cannot stand in a bare cell. */
 const SPECIAL = marked('",;\t\r\n', [CELL_END, ROW_END]);
 /** By byte: what a bare cell cannot begin with. */
-const BEGINS_FORMULA = marked('=+-@\t\r', []);
+/** 0xef begins the wide forms of = + - @, and little else. */
+const BEGINS_FORMULA = marked('=+-@\t\r', [0xef]);
 
 function marked(letters: string, more: readonly number[]): Uint8Array {
   const marks = new Uint8Array(256);

@@ -4,6 +4,7 @@ import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/expo
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isNewerFile, newerWords } from '../../settings/newer-file.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { columnsOf } from './columns.ts';
@@ -28,12 +29,13 @@ export interface OwnTemplates {
  */
 export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Reloads): OwnTemplates {
   const path = join(dataFolder, TEMPLATES_FILE);
-  let { templates, unreadable } = read(files, path);
+  let { templates, unreadable, newer } = read(files, path);
   reloads?.on(TEMPLATES_FILE, () => {
-    ({ templates, unreadable } = read(files, path));
+    ({ templates, unreadable, newer } = read(files, path));
   });
 
   function write(next: ExportTemplate[]): Result<null, BridgeError> {
+    if (newer) return fail(NEWER);
     try {
       if (unreadable !== null) files.replace(join(dataFolder, 'export-templates.damaged.json'), unreadable);
       files.replace(path, `${JSON.stringify({ version: 1, templates: next }, null, 2)}\n`);
@@ -67,18 +69,32 @@ export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Rel
   };
 }
 
-function read(files: Files, path: string): { templates: ExportTemplate[]; unreadable: string | null } {
+interface Read {
+  templates: ExportTemplate[];
+  /** What the file says, when it is nothing this version can read. */
+  unreadable: string | null;
+  /** A newer version of the app wrote it. */
+  newer: boolean;
+}
+
+function read(files: Files, path: string): Read {
   let text: string | null = null;
   try {
     text = files.read(path);
-    if (text === null) return { templates: [], unreadable: null };
+    if (text === null) return { templates: [], unreadable: null, newer: false };
+    if (isNewerFile(text)) return { templates: [], unreadable: null, newer: true };
     const parsed = kept.safeParse(JSON.parse(text));
-    if (parsed.success) return { templates: parsed.data.templates, unreadable: null };
+    if (parsed.success) return { templates: parsed.data.templates, unreadable: null, newer: false };
   } catch {
     // not JSON, or not readable at all
   }
-  return { templates: [], unreadable: text };
+  return { templates: [], unreadable: text, newer: false };
 }
+
+const NEWER: BridgeError = {
+  kind: 'store',
+  message: newerWords('The list of your templates', TEMPLATES_FILE, 'there are none'),
+};
 
 const NOT_WRITTEN: BridgeError = {
   kind: 'store',

@@ -6,7 +6,14 @@ import { createControl, type Control } from './control.ts';
 import { firstDayOf, laterOverlapMs } from './first-day.ts';
 import { planStretches } from './plan.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, walkProgress } from './progress.ts';
-import { type ArchiveSource, rulesOf, runWalk, type WalkEnd, type WalkParts } from './run-walk.ts';
+import {
+  archiveFailed,
+  type ArchiveSource,
+  rulesOf,
+  runWalk,
+  type WalkEnd,
+  type WalkParts,
+} from './run-walk.ts';
 import type { ListKnown } from './sync-ops.ts';
 import type { WalkState } from './walk-state.ts';
 import { beginWalk } from './walk.ts';
@@ -43,6 +50,9 @@ export interface AccountSync {
 }
 
 const RESTING = 'The machine sleeps or its screen is locked. Reading the history goes on afterwards.';
+const ARCHIVE_AGAIN =
+  "The archive's part of the app broke off and is started again. Reading goes on where it was kept.";
+const ARCHIVE_AGAIN_MS = 1_000;
 const PAUSED = 'Paused. Resume to go on where it was.';
 
 export function createAccountSync(accountId: string, parts: AccountSyncParts): AccountSync {
@@ -87,11 +97,19 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     let end: WalkEnd;
     try {
       end = await runAll(kinds, mine);
+      while (end.kind === 'failed' && end.again) end = await runAgain(mine);
     } catch (error) {
       end = { kind: 'failed', message: internal(error) };
     }
     control = null;
     finish(end, mine);
+  }
+
+  /** The archive's thread is started again, so the lists that are left go on from what it kept. It gives up by itself when it breaks too often. */
+  async function runAgain(mine: Control): Promise<WalkEnd> {
+    say({ ...progress, message: ARCHIVE_AGAIN });
+    await mine.wait(ARCHIVE_AGAIN_MS);
+    return mine.wanted === 'run' ? runAll(left, mine) : { kind: 'stopped' };
   }
 
   async function runAll(kinds: readonly Kind[], mine: Control): Promise<WalkEnd> {
@@ -112,7 +130,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     let totals = before;
     for (;;) {
       const known = await knownOf(kind);
-      if (!known.ok) return { kind: 'failed', message: known.error.message };
+      if (!known.ok) return archiveFailed(known.error);
       const begun = await begin(kind, known.value, mine);
       if (begun.kind !== 'begun') return begun;
       const { state, openChecked } = begun;
@@ -134,7 +152,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
         openChecked,
         reach: end.state.reach,
       });
-      if (!ended.ok) return { kind: 'failed', message: ended.error.message };
+      if (!ended.ok) return archiveFailed(ended.error);
       totals = { read: last.read, added: last.added, requests: last.requests, weight: last.weight };
       if (known.value.walk === null || at - state.frozenAt < OLD_WALK_MS) return end;
     }
@@ -187,9 +205,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       startedAt: clock.now(),
       origin: origin(),
     });
-    return kept.ok
-      ? { kind: 'begun', state, openChecked: oldToo }
-      : { kind: 'failed', message: kept.error.message };
+    return kept.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(kept.error);
   }
 
   /** The venue with the key at hand; waits for what passes (a locked keychain, the practice exchange starting). */

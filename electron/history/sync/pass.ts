@@ -61,7 +61,7 @@ export function beginPass(window: Window, sizes: readonly number[], nextPassId: 
  * since a removed record does not come back, until the second read it; so all of them stood in the list together when the first
  * attempt ended, and its total says that there were no others.
  *
- * Equal deposits on two pages are several, or one that was moved on by another. So they are not kept at first, and then three readings
+ * Equal deposits are several, or one that was moved on by another, or told twice by mistake. So they are not kept at first, and then three readings
  * in a row must agree, copy by copy and in the same order, each with its page breaks elsewhere where the venue has several sizes: what
  * moved stands at the breaks of the reading it moved in. The third keeps the copies that the two before it had at the same places.
  */
@@ -159,7 +159,7 @@ interface Fresh {
   keys: string[];
   /** A withdrawal that was on an earlier page of this attempt, an id twice on this one, or an unreadable row again. */
   again: boolean;
-  /** A deposit equal to one on an earlier page. */
+  /** A deposit equal to one on an earlier page, or before it on this one. */
   copies: boolean;
 }
 
@@ -169,7 +169,7 @@ function rowsOf({ rows, setAside }: Fresh): { rows: WalletRecord[]; setAside: Un
   return { rows, setAside };
 }
 
-/** What no earlier page of the attempt had, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
+/** What was not met before in the attempt, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
 function freshRows({ attempt, proven }: Pass, page: LenientPage): Fresh {
   const earlier = new Set(attempt.keys);
   let place = attempt.keys.filter(wasRead).length;
@@ -177,9 +177,11 @@ function freshRows({ attempt, proven }: Pass, page: LenientPage): Fresh {
   const ids = new Set<string>();
   for (const row of page.items) {
     const key = recordKey(row);
-    const twice = row.kind === 'withdrawal' && ids.has(key);
+    const onThisPage = ids.has(key);
     ids.add(key);
-    const copy = row.kind === 'deposit' && earlier.has(key);
+    const twice = row.kind === 'withdrawal' && onThisPage;
+    // On one page too: a venue that tells a row twice by mistake must not make two deposits of one.
+    const copy = row.kind === 'deposit' && (onThisPage || earlier.has(key));
     if (twice || (earlier.has(key) && !copy)) {
       fresh.again = true;
       continue;

@@ -3,6 +3,7 @@ import type { VenueKind } from '../../../shared/venue/description.ts';
 import type { RecordKind, WalletRecord } from '../../../shared/records/record.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { ARCHIVE_BROKE } from '../archive/archive-host.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { PageProblem } from '../../venue/records-page.ts';
@@ -31,7 +32,8 @@ export type WalkEnd =
   | { kind: 'done'; state: WalkState }
   | { kind: 'stopped' }
   | { kind: 'gone' }
-  | { kind: 'failed'; message: string };
+  /** `again`: the archive's thread broke off and is started again; what it kept stands, and the walk goes on from there. */
+  | { kind: 'failed'; message: string; again?: true };
 
 /** Hears where the walk stands after every page, and why it waits (null: it goes on). */
 export type WalkListener = (news: { state: WalkState; waits: string | null }) => void;
@@ -119,9 +121,15 @@ async function kept(run: Run): Promise<WalkEnd | null> {
   if (run.keeping === null) return null;
   const done = await run.keeping;
   run.keeping = null;
-  if (!done.ok) return { kind: 'failed', message: done.error.message };
+  if (!done.ok) return archiveFailed(done.error);
   run.state = { ...run.state, added: run.state.added + done.value.added };
   return null;
+}
+
+/** The archive could not do what it was asked. */
+export function archiveFailed(error: BridgeError): WalkEnd {
+  const { message } = error;
+  return error === ARCHIVE_BROKE ? { kind: 'failed', message, again: true } : { kind: 'failed', message };
 }
 
 async function takeStep(run: Run, step: Step, seenAt: number): Promise<WalkEnd | null> {

@@ -6,7 +6,9 @@ import { displayParts } from '../../../shared/money/format.ts';
 import { elideMiddle } from '../../format/elide.ts';
 import { placesOf } from '../../format/places.ts';
 import { formatTime, type Zone } from '../../format/time.ts';
+import { visible } from '../../format/visible.ts';
 import { memoState } from '../../records/memo-chains.ts';
+import { MASK } from '../../privacy/hidden.ts';
 import { listOf, statusLook } from '../../records/record-list.ts';
 import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_LOOKS } from '../review-words.ts';
@@ -20,6 +22,8 @@ export interface CellLook {
   accounts: ReadonlyMap<string, { name: string; colour: AccountView['colour'] | null }>;
   /** The address book. */
   findName: FindName;
+  /** A mask stands in place of amounts and fees. */
+  hidesAmounts: boolean;
   /** Digits after the point to reserve, so that the points stand in one line. */
   places: { amount: number; fee: number };
   /** Characters of the fixed-width font that fit a column. */
@@ -91,7 +95,7 @@ function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): 
         faint = empty;
         node.classList.toggle('faint', empty);
       }
-      const shown = empty ? none : value;
+      const shown = empty ? none : visible(value);
       write(words, shown);
       return needs(shown);
     };
@@ -114,6 +118,12 @@ function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
     node.append(head, zeros.node, room.node);
     return (row, look) => {
       const value = row.record[field];
+      if (look.hidesAmounts) {
+        write(head, MASK);
+        write(zeros.text, NO_ROOM);
+        write(room.text, NO_ROOM);
+        return MASK.length * CHARACTER;
+      }
       const parts = displayParts(value);
       write(head, parts.head);
       write(zeros.text, parts.zeros);
@@ -140,12 +150,13 @@ function coin(node: HTMLElement): Fill {
   const code = document.createTextNode('');
   node.append(mark.node, code);
   return ({ record: { currency } }) => {
-    if (code.data !== currency) {
-      code.data = currency;
-      mark.text.data = currency.slice(0, 1);
+    const shown = visible(currency);
+    if (code.data !== shown) {
+      code.data = shown;
+      mark.text.data = shown.slice(0, 1);
       mark.node.style.background = coinColour(currency);
     }
-    return MARK + needs(currency, CAPITAL);
+    return MARK + needs(shown, CAPITAL);
   };
 }
 
@@ -157,7 +168,7 @@ function account(node: HTMLElement): Fill {
   node.append(dot, name);
   return ({ accountId }, { accounts }) => {
     const known = accounts.get(accountId);
-    const words = known?.name ?? removedName(null, accountId);
+    const words = visible(known?.name ?? removedName(null, accountId));
     const isThere = known !== undefined && known.colour !== null;
     // The end of a long name is cut off, and that is where it says "(removed)".
     const shown = isThere ? words : `⊘ ${words}`;
@@ -186,7 +197,8 @@ function identifier(
 }
 
 function elided(value: string, fits: number): string {
-  if (value.length <= fits) return value;
+  const clear = visible(value);
+  if (clear.length <= fits) return clear;
   const tail = Math.max(3, Math.floor((fits - 1) * 0.4));
   return elideMiddle(value, Math.max(3, fits - 1 - tail), tail);
 }
@@ -199,7 +211,8 @@ function address(node: HTMLElement): Fill {
     const entry = findName(record.address, record.chain);
     const shows = entry !== null ? 'name' : record.address === '' ? 'none' : 'address';
     if (node.dataset['shows'] !== shows) node.dataset['shows'] = shows;
-    const shown = entry?.name ?? (record.address === '' ? 'none' : elided(record.address, fits.address));
+    const name = entry === null ? null : visible(entry.name);
+    const shown = name ?? (record.address === '' ? 'none' : elided(record.address, fits.address));
     write(words, shown);
     return needs(shown);
   };
@@ -226,7 +239,8 @@ function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (no
     const words = document.createTextNode('');
     node.append(icon.node, words);
     return (row) => {
-      const { tone, word } = read(row);
+      const { tone, word: told } = read(row);
+      const word = visible(told);
       if (node.dataset['tone'] !== tone) {
         node.dataset['tone'] = tone;
         icon.draw(tone);

@@ -1,10 +1,20 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { formatExactTime } from '../../format/time.ts';
+import { visibleLines } from '../../format/visible.ts';
 import type { CellLook } from './cells.ts';
+import { unlessHidden } from '../../privacy/hidden.ts';
 import type { ColumnKey } from './columns.ts';
 
 /** What a cell says in full, for its tooltip: identifiers unshortened, an address with its name, times to the millisecond in both zones. */
 export function fullText(
+  key: ColumnKey,
+  row: HistoryRecord,
+  look: Pick<CellLook, 'findName' | 'accounts'>,
+): string {
+  return visibleLines(textOf(key, row, look));
+}
+
+function textOf(
   key: ColumnKey,
   row: HistoryRecord,
   { findName, accounts }: Pick<CellLook, 'findName' | 'accounts'>,
@@ -36,9 +46,9 @@ export function fullText(
     case 'labels':
       return row.labels.join(', ');
     case 'amount':
-      return `${record.amount} ${record.currency}`;
+      return `${unlessHidden(record.amount)} ${record.currency}`;
     case 'fee':
-      return `${record.fee} ${record.currency}`;
+      return `${unlessHidden(record.fee)} ${record.currency}`;
     case 'chain':
       return record.chain;
     case 'status':

@@ -21,7 +21,7 @@ export interface GridModel {
   columns: readonly PlacedColumn[];
   /** CSS pixels. */
   rowHeight: number;
-  look: Pick<CellLook, 'zone' | 'accounts' | 'findName'>;
+  look: Pick<CellLook, 'zone' | 'accounts' | 'findName' | 'hidesAmounts'>;
   selected: (row: HistoryRecord) => boolean;
   openId: number | null;
 }
@@ -276,7 +276,9 @@ export function createGrid(
       const before = model;
       model = next;
       const keys = (of: GridModel): string => of.columns.map((column) => column.key).join();
-      if (!before || keys(before) !== keys(next)) rebuild();
+      // Elements keep the full text they were pointed at: none of it may outlast the hiding.
+      const hides = before?.look.hidesAmounts !== next.look.hidesAmounts;
+      if (!before || hides || keys(before) !== keys(next)) rebuild();
       else if (before.columns !== next.columns) for (const slot of slots) sizeSlot(slot, next.columns);
       let width = TICK_WIDTH;
       for (const column of next.columns) width += column.width;

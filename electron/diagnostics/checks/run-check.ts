@@ -1,0 +1,98 @@
+import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
+import type { CheckId } from '../../../shared/diagnostics/checks.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Check, type CheckParts, type CheckRun, failed, type Finding, skipped } from './check.ts';
+import { checkWebSocket } from './events-check.ts';
+import { checkDisk, checkKeychain } from './machine-checks.ts';
+import { checkAddress, checkTls } from './network-checks.ts';
+import { checkArchive, checkJournal, checkReviews } from './store-checks.ts';
+import { checkBudget, checkClock, checkPermission, checkSignature } from './venue-checks.ts';
+
+const CHECK: Record<CheckId, Check> = {
+  keychain: checkKeychain,
+  disk: checkDisk,
+  clock: checkClock,
+  address: checkAddress,
+  tls: checkTls,
+  signature: checkSignature,
+  permission: checkPermission,
+  budget: checkBudget,
+  websocket: checkWebSocket,
+  archive: checkArchive,
+  journal: checkJournal,
+  reviews: checkReviews,
+};
+
+/** What depends on the chosen account; the others are about this machine. */
+const OF_ACCOUNT: ReadonlySet<CheckId> = new Set([
+  'keychain',
+  'clock',
+  'address',
+  'tls',
+  'signature',
+  'permission',
+  'budget',
+  'websocket',
+]);
+
+export function isOfAccount(id: CheckId): boolean {
+  return OF_ACCOUNT.has(id);
+}
+
+/** However long something takes, a check ends within this; files of gigabytes are looked over by their own deadline. */
+const DEADLINE_MS = 30_000;
+const FILE_DEADLINE_MS = 10 * 60_000;
+const FILES: ReadonlySet<CheckId> = new Set(['archive', 'journal', 'reviews']);
+
+/** Makes one check. Never rejects, and ends as soon as `run.signal` says so, whatever still runs behind. */
+export async function runCheck(id: CheckId, parts: CheckParts, run: CheckRun): Promise<CheckResult> {
+  const { clock } = parts;
+  const began = clock.monotonic();
+  const ended = new AbortController();
+  const finding = await Promise.race([
+    found(id, parts, { ...run, signal: ended.signal }),
+    givenUp(clock, run.signal, FILES.has(id) ? FILE_DEADLINE_MS : DEADLINE_MS, ended.signal),
+  ]);
+  ended.abort();
+  return {
+    id,
+    ...finding,
+    accountId: isOfAccount(id) ? (run.account?.id ?? null) : null,
+    at: clock.now(),
+    tookMs: Math.round(clock.monotonic() - began),
+  };
+}
+
+async function found(id: CheckId, parts: CheckParts, run: CheckRun): Promise<Finding> {
+  try {
+    return await CHECK[id](parts, run);
+  } catch {
+    return failed(
+      'Counterfoil could not finish this check because of a fault of its own.',
+      'Save a report for support.',
+    );
+  }
+}
+
+/** Resolves when a person ends the check or it has taken too long; never after `over`. */
+function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSignal): Promise<Finding> {
+  return new Promise((resolve) => {
+    const onAbort = () => resolve(CANCELLED);
+    const cancel = clock.after(ms, () =>
+      resolve(
+        failed(
+          `This took longer than ${ms / 1_000} s and was given up.`,
+          'Run it again when less is going on.',
+        ),
+      ),
+    );
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort);
+    over.addEventListener('abort', () => {
+      cancel();
+      signal.removeEventListener('abort', onAbort);
+    });
+  });
+}
+
+const CANCELLED: Finding = skipped('Cancelled before it was done.', 'Run it again when you like.');

@@ -1,0 +1,161 @@
+import type { Clock } from '../ports/clock.ts';
+import { type LogFields, loggable } from './log-values.ts';
+import type { LogSink } from './log-files.ts';
+import type { RedactionCounts } from './redaction-rules.ts';
+import { addCounts, type Redactor } from './redactor.ts';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** One line of JSON per event. Nothing here throws, waits or grows: a log that cannot be written harms nothing. */
+export interface Log {
+  /** `event` and the names of `fields` are words of ours; values go through the redactor. */
+  note(level: LogLevel, event: string, fields?: LogFields): void;
+  /** From now on lines go there, those that waited first. */
+  writeTo(sink: LogSink): void;
+  /** Writes what waits, at once. */
+  flush(): void;
+  state(): LogState;
+  close(): void;
+}
+
+export interface LogState {
+  /** Why the last try to write failed; null when it did not. */
+  problem: string | null;
+  /** Lines left out: too many at once, or too many waiting for a disk that takes none. */
+  dropped: number;
+}
+
+export interface LogOptions {
+  clock: Clock;
+  redactor: Redactor;
+  /** Less important lines are not written. */
+  level?: LogLevel;
+}
+
+const FLUSH_MS = 250;
+/** After a write that failed the disk is left alone this long. */
+const REFUSED_MS = 30_000;
+/** Lines that wait in memory at most. */
+const MOST_WAITING = 500;
+
+interface Entry {
+  at: number;
+  level: LogLevel;
+  event: string;
+  fields: [name: string, value: ReturnType<typeof loggable>][];
+}
+
+/** What may be written at once, and how it grows back. Errors have a share of their own, so that a flood of others does not hide them. */
+const RATES = { usual: { most: 400, perSecond: 20 }, error: { most: 100, perSecond: 2 } } as const;
+
+export function createLog({ clock, redactor, level: least = 'info' }: LogOptions): Log {
+  const threshold = LOG_LEVELS.indexOf(least);
+  const buckets = { usual: bucket(clock, RATES.usual), error: bucket(clock, RATES.error) };
+  let sink: LogSink | null = null;
+  let waiting: Entry[] = [];
+  let cancelFlush: (() => void) | null = null;
+  let refusedUntil = Number.NEGATIVE_INFINITY;
+  let problem: string | null = null;
+  let dropped = 0;
+  /** Of these, not told by a line yet. */
+  let untold = 0;
+
+  function drop(): void {
+    dropped += 1;
+    untold += 1;
+  }
+
+  /** Looking at a line costs more than keeping it: whoever tells it is not made to wait for that. */
+  function keep(level: LogLevel, event: string, fields: LogFields): void {
+    const shown: Entry['fields'] = [];
+    for (const [name, value] of Object.entries(fields)) shown.push([name, loggable(value)]);
+    waiting.push({ at: clock.now(), level, event, fields: shown });
+    if (waiting.length <= MOST_WAITING) return;
+    waiting.shift();
+    drop();
+  }
+
+  function lineOf({ at, level, event, fields }: Entry): string {
+    const counts: RedactionCounts = {};
+    const clean = (value: string | number): string | number => {
+      const { text, counts: own } = redactor.redact(String(value));
+      addCounts(counts, own);
+      return text === String(value) ? value : text;
+    };
+    const line: Record<string, unknown> = { t: clean(new Date(at).toISOString()), level, event };
+    for (const [name, value] of fields) {
+      line[name] = typeof value === 'string' || typeof value === 'number' ? clean(value) : value;
+    }
+    if (Object.keys(counts).length > 0) line['redacted'] = counts;
+    return `${JSON.stringify(line)}\n`;
+  }
+
+  function flush(): void {
+    if (clock.monotonic() < refusedUntil) return;
+    cancelFlush?.();
+    cancelFlush = null;
+    if (sink === null || waiting.length === 0) return;
+    try {
+      sink.append(waiting.map(lineOf).join(''));
+      waiting = [];
+      problem = null;
+    } catch (error) {
+      problem = error instanceof Error && 'code' in error ? String(error.code) : 'unknown failure';
+      refusedUntil = clock.monotonic() + REFUSED_MS;
+      plan(REFUSED_MS);
+    }
+  }
+
+  function plan(ms: number): void {
+    if (sink !== null) cancelFlush ??= clock.after(ms, flush);
+  }
+
+  return {
+    note(level, event, fields = {}) {
+      try {
+        if (LOG_LEVELS.indexOf(level) < threshold) return;
+        if (!buckets[level === 'error' ? 'error' : 'usual'].take()) {
+          drop();
+          return;
+        }
+        if (untold > 0) {
+          keep('warn', 'log.dropped', { lines: untold });
+          untold = 0;
+        }
+        keep(level, event, fields);
+        if (level === 'error') flush();
+        else plan(FLUSH_MS);
+      } catch {
+        drop(); // a value that defies being looked at
+      }
+    },
+    writeTo(target) {
+      sink = target;
+      plan(FLUSH_MS);
+    },
+    flush,
+    state: () => ({ problem, dropped }),
+    close() {
+      flush();
+      cancelFlush?.();
+      cancelFlush = null;
+      sink = null;
+    },
+  };
+}
+
+function bucket(clock: Clock, { most, perSecond }: { most: number; perSecond: number }) {
+  let level: number = most;
+  let at = clock.monotonic();
+  return {
+    take(): boolean {
+      const now = clock.monotonic();
+      level = Math.min(most, level + ((now - at) / 1_000) * perSecond);
+      at = now;
+      if (level < 1) return false;
+      level -= 1;
+      return true;
+    },
+  };
+}

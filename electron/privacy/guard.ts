@@ -1,0 +1,66 @@
+import type { CallHandlers, CallName, EventName } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { CALL_NAMES } from '../../shared/bridge/names.ts';
+import { fail } from '../../shared/result.ts';
+
+/** What a locked window may still ask: how it looks, how many orders are unknown, and the lock itself. */
+const OPEN_WHILE_LOCKED: ReadonlySet<CallName> = new Set([
+  'preferences.get',
+  'status.get',
+  'privacy.state',
+  'privacy.lock',
+  'privacy.unlock',
+  'privacy.active',
+  'privacy.secretForm',
+]);
+
+const HEARD_WHILE_LOCKED: ReadonlySet<EventName> = new Set(['lock', 'status', 'preferences']);
+
+/** After a wipe there is nothing left to ask. */
+const OPEN_AFTER_WIPE: ReadonlySet<CallName> = new Set([
+  'privacy.state',
+  'privacy.active',
+  'privacy.secretForm',
+  'privacy.saveReceipt',
+  'privacy.end',
+]);
+
+export type Phase = 'open' | 'locked' | 'wiping';
+
+const LOCKED: BridgeError = {
+  kind: 'locked',
+  message: 'The window is locked, so nothing was done. Unlock it in the window first.',
+};
+const WIPED: BridgeError = {
+  kind: 'conflict',
+  message: 'The data of this computer were wiped or are being wiped. End Counterfoil, then start it anew.',
+};
+
+function refusal(phase: Phase, name: CallName): BridgeError | null {
+  switch (phase) {
+    case 'open':
+      return null;
+    case 'locked':
+      return OPEN_WHILE_LOCKED.has(name) ? null : LOCKED;
+    case 'wiping':
+      return OPEN_AFTER_WIPE.has(name) ? null : WIPED;
+  }
+}
+
+/** The same handlers, each of which first asks whether its call may be answered now. What was begun before goes on to its end. */
+export function guardHandlers(handlers: CallHandlers, phase: () => Phase): CallHandlers {
+  const guarded: Partial<Record<CallName, (input: never) => Promise<unknown>>> = {};
+  for (const name of CALL_NAMES) {
+    const inner = handlers[name] as (input: never) => Promise<unknown>; // called with what this very name was given
+    guarded[name] = (input) => {
+      const refused = refusal(phase(), name);
+      return refused === null ? inner(input) : Promise.resolve(fail(refused));
+    };
+  }
+  return guarded as CallHandlers; // one function for each name of the contract
+}
+
+/** Whether the window may hear of an event now. */
+export function mayHear(phase: Phase, name: EventName): boolean {
+  return phase === 'open' || HEARD_WHILE_LOCKED.has(name);
+}

@@ -1,0 +1,98 @@
+import { type Dirent, lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of the data folder that are this app's with everything in them. */
+const OWN_FOLDERS: ReadonlySet<string> = new Set([
+  'practice',
+  'exports',
+  'imports',
+  'logs',
+  'crashes',
+  'diagnostics',
+]);
+
+/** What its files are called, however they go on: settings.json, settings.version-3.json, journal.db-wal, reviews.head.json. */
+const OWN_STEMS: ReadonlySet<string> = new Set([
+  'address-book',
+  'alerts',
+  'archive',
+  'archive-notice',
+  'explorers',
+  'export-templates',
+  'journal',
+  'known-accounts',
+  'last-backup',
+  'ledger-mappings',
+  'reviews',
+  'settings',
+  'transfers',
+  'updates',
+  'views',
+]);
+
+/** What a killed run leaves half written: `.123.456.tmp`, `.backup-123-abc`, `.counterfoil-export-1-2.part`. */
+const UNFINISHED = /^\.(?:\d+\.\d+\.tmp|backup-\d+-.+|counterfoil-.+)$/;
+
+/** The browser host's lock on the folder: an open, empty file that the host itself takes away. It holds nothing. */
+const HELD = /^in-use\.db(?:-journal)?$/;
+
+export interface OwnEntry {
+  /** Relative to the data folder. */
+  name: string;
+  isFolder: boolean;
+  bytes: number;
+}
+
+export interface OwnFiles {
+  /** Files and folders of ours, deepest first. */
+  own: OwnEntry[];
+  /** Top-level names that are none of ours. A data folder may be any folder somebody named, their home included. */
+  foreign: string[];
+}
+
+/** What lies in the data folder, told apart by name. A link counts as itself and is never followed. Throws when the folder cannot be read. */
+export function listOwnFiles(folder: string): OwnFiles {
+  const own: OwnEntry[] = [];
+  const foreign: string[] = [];
+  for (const entry of entriesOf(folder)) {
+    if (HELD.test(entry.name)) continue;
+    if (isOwn(entry)) collect(folder, entry.name, entry.isDirectory(), own);
+    else foreign.push(entry.name);
+  }
+  return { own, foreign };
+}
+
+function isOwn(entry: Dirent): boolean {
+  if (UNFINISHED.test(entry.name)) return true;
+  if (entry.isDirectory()) return OWN_FOLDERS.has(entry.name);
+  const stem = /^([a-z-]+)\.[\w.-]+$/.exec(entry.name)?.[1];
+  return stem !== undefined && OWN_STEMS.has(stem) && /\.(?:json|db|log|part)/.test(entry.name);
+}
+
+function collect(folder: string, name: string, isFolder: boolean, own: OwnEntry[]): void {
+  const path = join(folder, name);
+  if (isFolder) {
+    for (const entry of entriesOf(path)) collect(folder, join(name, entry.name), entry.isDirectory(), own);
+  }
+  const bytes = isFolder ? 0 : (lstatSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  own.push({ name, isFolder, bytes });
+}
+
+/** Nothing where the folder is not there. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Removes one file, link or empty folder. Throws when the system refuses. */
+export function removeOwn(folder: string, { name, isFolder }: Pick<OwnEntry, 'name' | 'isFolder'>): void {
+  // Not recursive: what came into a folder meanwhile stays, is found by the second look, and named.
+  rmSync(join(folder, name), {
+    force: true,
+    recursive: isFolder && entriesOf(join(folder, name)).length === 0,
+  });
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Files } from '../ports/files.ts';
+
+/** The version of every small file of the data folder that this app writes. One without a number is of the first. */
+const FILE_VERSION = 1;
+
+/**
+ * Whether a newer Counterfoil wrote this text: it carries a higher `version`. Such a file is no damage. It is read by nobody here, and
+ * nothing is written over it or set aside.
+ */
+export function isNewerFile(text: string): boolean {
+  try {
+    const raw: unknown = JSON.parse(text);
+    if (typeof raw !== 'object' || raw === null || !('version' in raw)) return false;
+    return typeof raw.version === 'number' && raw.version > FILE_VERSION;
+  } catch {
+    return false;
+  }
+}
+
+/** `what`: "The address book". `meanwhile`: what holds in this version, as a part of a sentence. */
+export function newerWords(what: string, name: string, meanwhile: string): string {
+  return `${what} (${name}) was written by a newer version of Counterfoil, so ${meanwhile} here and nothing is changed in it. Start that version again, or update this one.`;
+}
+
+/** Which of these files of the folder a newer version wrote, in one sentence for every screen; null when none. */
+export function newerFilesNotice(files: Files, folder: string, names: readonly string[]): string | null {
+  const newer = names.filter((name) => {
+    try {
+      const text = files.read(join(folder, name));
+      return text !== null && isNewerFile(text);
+    } catch {
+      return false; // whoever needs it says that it cannot be read
+    }
+  });
+  if (newer.length === 0) return null;
+  const [were, they] = newer.length === 1 ? ['was', 'It is'] : ['were', 'They are'];
+  return `${newer.join(', ')} in the data folder ${were} written by a newer version of Counterfoil. ${they} left alone, and what is kept there is missing here. Start that version again, or update this one.`;
+}

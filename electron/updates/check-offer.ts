@@ -1,0 +1,67 @@
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { isSignedBy, signedText } from './signature.ts';
+import type { Offer } from './updater.ts';
+
+/** An offer that passed: newer than what runs, and every file of it signed with the hash its bytes must have. */
+export interface CheckedOffer {
+  version: string;
+  /** The hashes a downloaded file may have, base64. */
+  hashes: readonly string[];
+  /** Of the largest file; null when the feed does not say. */
+  bytes: number | null;
+}
+
+/** 64 bytes in base64. */
+const SHA512 = /^[A-Za-z0-9+/]{86}==$/;
+const RELEASE = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/;
+const RUNNING = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
+
+/**
+ * Whether `offered` is a release (no pre-release) and newer than `running`: versions only ever go up, whatever a server says. A release is
+ * newer than a pre-release of the same number.
+ */
+export function isNewer(offered: string, running: string): boolean {
+  const next = RELEASE.exec(offered);
+  const now = RUNNING.exec(running);
+  if (next === null || now === null) return false;
+  for (let part = 1; part <= 3; part += 1) {
+    const difference = Number(next[part]) - Number(now[part]);
+    if (difference !== 0) return difference > 0;
+  }
+  return now[4] !== undefined;
+}
+
+/**
+ * Security 17: an update that is older or equal, without a hash, or not signed by a key this copy was built with, is refused before a byte
+ * of it is downloaded. The error is a sentence for the person.
+ */
+export function checkOffer(
+  offer: Offer,
+  running: string,
+  keys: readonly string[],
+): Result<CheckedOffer, string> {
+  const { version, files } = offer;
+  if (!isNewer(version, running)) {
+    return fail(`It offered version ${shown(version)}, which is not newer than ${running}.`);
+  }
+  if (files.length === 0) return fail(`Version ${version} came without a file.`);
+  const hashes: string[] = [];
+  let bytes: number | null = null;
+  for (const { url, sha512, signature, bytes: size } of files) {
+    if (sha512 === null || !SHA512.test(sha512)) {
+      return fail(`Version ${version} came without the hash of its file.`);
+    }
+    if (signature === null) return fail(`Version ${version} came without a signature.`);
+    if (!isSignedBy(keys, signedText(version, { url, sha512 }), signature)) {
+      return fail(`The signature of version ${version} is not one of Counterfoil's.`);
+    }
+    hashes.push(sha512);
+    if (size !== null && (bytes === null || size > bytes)) bytes = size;
+  }
+  return succeed({ version, hashes, bytes });
+}
+
+/** A server may call a version anything at all. */
+function shown(version: string): string {
+  return /^[0-9A-Za-z.+-]{1,40}$/.test(version) ? version : 'with an unreadable number';
+}

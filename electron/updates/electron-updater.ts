@@ -1,0 +1,147 @@
+import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
+import { fail, succeed } from '../../shared/result.ts';
+import { fileHash } from './file-hash.ts';
+import { type Copy, whyNotServed } from './not-served.ts';
+import { type Offer, servesNoUpdates, type Updater } from './updater.ts';
+
+/** The part of electron-updater that is used; its own fits, and so does the tests' double. */
+export interface AutoUpdaterCalls extends Pick<
+  AppUpdater,
+  | 'allowDowngrade'
+  | 'allowPrerelease'
+  | 'autoDownload'
+  | 'autoInstallOnAppQuit'
+  | 'disableDifferentialDownload'
+  | 'disableWebInstaller'
+  | 'logger'
+  | 'requestHeaders'
+> {
+  checkForUpdates(): Promise<Pick<
+    UpdateCheckResult,
+    'cancellationToken' | 'isUpdateAvailable' | 'updateInfo'
+  > | null>;
+  downloadUpdate(cancellationToken?: UpdateCheckResult['cancellationToken']): Promise<string[]>;
+  quitAndInstall(isSilent?: boolean, isForceRunAfter?: boolean): void;
+  on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+interface ElectronUpdaterParts {
+  copy: Copy;
+  /** Loads electron-updater, which needs Electron around it; called with the first check and not before. */
+  load: () => Promise<AutoUpdaterCalls>;
+}
+
+/**
+ * Sent in the place of the number by which electron-updater would tell every installation from every other. Its own name for the header; a
+ * value that all copies share tells nothing.
+ */
+const NOBODY = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Updates by electron-updater: nothing by itself, nothing older, no pre-release. It compares the hash of what it downloads and, on Windows
+ * and macOS, the signature of the system; neither is ever switched off here.
+ */
+export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
+  const notServed = whyNotServed(copy);
+  if (notServed !== null) return servesNoUpdates(notServed);
+  let loaded: Promise<AutoUpdaterCalls> | null = null;
+  let token: UpdateCheckResult['cancellationToken'];
+  let progress: (percent: number) => void = () => {};
+  let installFailed: (words: string) => void = () => {};
+
+  async function prepare(): Promise<AutoUpdaterCalls> {
+    const updater = await load();
+    updater.autoDownload = false;
+    updater.autoInstallOnAppQuit = false;
+    updater.allowDowngrade = false;
+    updater.allowPrerelease = false;
+    updater.disableWebInstaller = true;
+    // The whole file, one request: an update by pieces asks for hundreds of them.
+    updater.disableDifferentialDownload = true;
+    updater.requestHeaders = NOBODY;
+    updater.logger = null;
+    updater.on('download-progress', ({ percent }) => progress(percent));
+    updater.on('error', (error) => installFailed(words('The update could not be installed', error)));
+    return updater;
+  }
+
+  function updater(): Promise<AutoUpdaterCalls> {
+    loaded ??= prepare();
+    return loaded;
+  }
+
+  async function quitAndInstall(): Promise<void> {
+    try {
+      // Not silent: a person sees what is replaced. Started again afterwards.
+      (await updater()).quitAndInstall(false, true);
+    } catch (error) {
+      installFailed(words('The update could not be installed', error));
+    }
+  }
+
+  return {
+    notServed: null,
+    keys: copy.keys,
+    async check() {
+      try {
+        const found = await (await updater()).checkForUpdates();
+        token = found?.cancellationToken;
+        return succeed(found?.isUpdateAvailable === true ? offerOf(found.updateInfo) : null);
+      } catch (error) {
+        return fail(words('The place of updates could not be asked', error));
+      }
+    },
+    async download(report) {
+      progress = report;
+      try {
+        const [path] = await (await updater()).downloadUpdate(token);
+        return path === undefined ? fail(NO_FILE) : succeed(path);
+      } catch (error) {
+        return fail(words('The update could not be downloaded', error));
+      } finally {
+        progress = () => {};
+      }
+    },
+    cancel() {
+      token?.cancel();
+    },
+    hash: fileHash,
+    install(failed) {
+      installFailed = failed;
+      void quitAndInstall();
+    },
+  };
+}
+
+const NO_FILE = 'The update could not be downloaded: no file came of it. Try again later.';
+
+function offerOf({ version, files }: UpdateCheckResult['updateInfo']): Offer {
+  return {
+    version,
+    files: files.map((file) => ({
+      url: file.url,
+      sha512: typeof file.sha512 === 'string' ? file.sha512 : null,
+      signature: 'signature' in file && typeof file.signature === 'string' ? file.signature : null,
+      bytes: typeof file.size === 'number' ? file.size : null,
+    })),
+  };
+}
+
+/** Without the message: it holds addresses and headers. */
+function words(what: string, error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ERR_UPDATER_INVALID_SIGNATURE') {
+    return 'The update was refused: its signature is not that of the publisher of this copy. Tell whoever gave you Counterfoil, and get the next version from them.';
+  }
+  return `${what} (${code}). Look whether this computer is connected, and try again later.`;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  const net = /\bnet::(ERR_[A-Z_]+)/.exec(error.message)?.[1];
+  if (net !== undefined) return net;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }; // of electron-updater and Node
+  if (typeof statusCode === 'number') return `HTTP ${statusCode}`;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? code : error.name;
+}

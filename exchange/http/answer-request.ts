@@ -1,0 +1,52 @@
+import type { Arrivals } from '../control/arrivals.ts';
+import type { FaultBoard } from '../faults/board.ts';
+import { send, type Delivery } from '../faults/fault.ts';
+import type { Gateway, GatewayRequest } from './gateway.ts';
+import { parseOnce } from './json-body.ts';
+import type { Reply } from './reply.ts';
+
+interface AnswerParts {
+  faults: FaultBoard;
+  arrivals: Arrivals;
+  gateway: Gateway;
+}
+
+/** A request off the wire, its body not read yet. */
+export type Asked = Omit<GatewayRequest, 'json'>;
+
+export interface Answered {
+  delivery: Delivery;
+  /** The exchange's clock as this request found it. */
+  clock: number;
+  /** The fault it met, by name. */
+  fault: string | null;
+}
+
+/**
+ * What the exchange does with one whole request, whatever carried it: counts an order's arrival, meets the faults, and answers. `now` in
+ * milliseconds since the epoch. The HTTP server and the simulation both ask here.
+ */
+export function answerRequest(
+  { faults, arrivals, gateway }: AnswerParts,
+  asked: Asked,
+  now: number,
+): Answered {
+  const { method, target } = asked;
+  const end = target.indexOf('?');
+  const path = end === -1 ? target : target.slice(0, end);
+  const json = parseOnce(asked.body);
+  arrivals.count(method, path, json);
+  const hit = faults.take(method, path);
+  const clock = now + (hit?.fault.skew?.(hit.ms) ?? 0);
+  const delivery = decide(hit, () => gateway.answer({ ...asked, json }, clock, now));
+  return { delivery, clock, fault: hit?.fault.name ?? null };
+}
+
+/** Lets the armed fault, if any, stand in for the work or bend its result. */
+function decide(hit: ReturnType<FaultBoard['take']>, work: () => Reply): Delivery {
+  if (hit === null) return send(work());
+  const { fault, ms } = hit;
+  if (fault.instead !== undefined) return fault.instead(ms);
+  const reply = work();
+  return fault.after === undefined ? send(reply) : fault.after(reply, ms);
+}

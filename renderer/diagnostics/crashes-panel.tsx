@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CrashNote } from '../../shared/bridge/diagnostics-calls.ts';
+import { CRASH_PART_NAMES } from '../../shared/diagnostics/checks.ts';
+import { callKey, useAction, useBridgeEvent, useCall } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { visible, visibleLines } from '../format/visible.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+
+const nothing = {};
+
+/** What broke in this and earlier runs: when, which part, where in the program, and what was done about it. */
+export function CrashesPanel() {
+  const client = useQueryClient();
+  const overview = useCall('diagnostics.overview', nothing);
+  const again = (): void => {
+    void client.invalidateQueries({ queryKey: callKey('diagnostics.overview') });
+  };
+  useBridgeEvent('crash', again);
+  const forget = useAction('diagnostics.forgetCrashes', { onSuccess: again });
+  const crashes = overview.data?.crashes ?? [];
+  return (
+    <Panel
+      title="What broke"
+      label="What broke"
+      className="diag-crashes"
+      aside={
+        crashes.length === 0 ? null : (
+          <Button size="small" busy={forget.isPending} onClick={() => forget.mutate(nothing)}>
+            Forget these
+          </Button>
+        )
+      }
+    >
+      {overview.isError ? (
+        <ErrorState
+          problem={overview.error.problem}
+          what="what was noted"
+          onRetry={() => void overview.refetch()}
+        />
+      ) : overview.data === undefined ? (
+        <div className="diag-lead">
+          <SkeletonLines label="Reading what was noted" lines={3} />
+        </div>
+      ) : crashes.length === 0 ? (
+        <p className="diag-lead muted">
+          Nothing that was noted. A crash of the window, of a screen or of a part behind it would stand here.
+        </p>
+      ) : (
+        <ul className="diag-notes" aria-label="What broke" tabIndex={0}>
+          {crashes.map((crash) => (
+            <Crash key={`${crash.at} ${crash.part} ${crash.what}`} crash={crash} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Crash({ crash }: { crash: CrashNote }) {
+  const { at, part, what, frames, version, recovery, times } = crash;
+  return (
+    <li>
+      <p>
+        <b>{CRASH_PART_NAMES[part]}</b>{' '}
+        <span className="muted">
+          <TimeText ms={at} />, version {version}
+          {times > 1 ? `, ${formatCount(times)} times` : ''}
+        </span>
+      </p>
+      <p>{visible(what)}</p>
+      <p className="muted">{recovery}</p>
+      {frames.length === 0 ? null : (
+        <details>
+          <summary>Where in the program</summary>
+          <pre className="mono diag-frames">{visibleLines(frames.join('\n'))}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

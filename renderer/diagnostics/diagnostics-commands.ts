@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CHECK_IDS } from '../../shared/diagnostics/checks.ts';
+import type { ScreenName } from '../app/screen.tsx';
+import type { Command } from '../frame/commands.ts';
+import { checkRunner } from './check-runs.ts';
+
+/** How many frames the screen may take to appear after it was asked for: its code may be on its way. */
+const MOST_FRAMES = 300;
+
+interface Sources {
+  client: QueryClient;
+  accountId: string | null;
+  go: (screen: ScreenName) => void;
+}
+
+export function diagnosticsCommands({ client, accountId, go }: Sources): Command[] {
+  return [
+    {
+      id: 'diagnostics-run',
+      title: 'Run all checks',
+      group: 'Help',
+      run() {
+        go('diagnostics');
+        checkRunner.start(client, CHECK_IDS, accountId);
+      },
+    },
+    {
+      id: 'diagnostics-report',
+      title: 'Save a report for support: open Diagnostics',
+      group: 'Help',
+      run() {
+        go('diagnostics');
+        focusReport();
+      },
+    },
+  ];
+}
+
+function focusReport(framesLeft = MOST_FRAMES): void {
+  const button = document.querySelector<HTMLElement>('[data-diagnostics="report"]');
+  if (button !== null) button.focus();
+  else if (framesLeft > 0) requestAnimationFrame(() => focusReport(framesLeft - 1));
+}

@@ -1,0 +1,81 @@
+/** Breaks when a lost venue is not said or said again and again, a start is told like a return, or a reading's progress is read aloud. */
+import { describe, expect, it } from 'vitest';
+import type { StatusView } from '../../shared/bridge/app-calls.ts';
+import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { reachOf, reachWords, syncWords } from './desk-news.ts';
+
+type SyncProgress = EventPayload<'sync'>;
+
+function status(connection: StatusView['connection'], state: StatusView['practice']['state'] = 'running') {
+  return { connection, practice: { state } } as unknown as StatusView;
+}
+
+function sync(change: Partial<SyncProgress>): SyncProgress {
+  return {
+    accountId: 'a',
+    state: 'running',
+    first: true,
+    kind: null,
+    read: 2_420,
+    added: 2_420,
+    requests: 0,
+    weight: 0,
+    share: null,
+    recordsASecond: null,
+    secondsLeft: null,
+    startedAt: null,
+    finishedAt: null,
+    message: null,
+    ...change,
+  };
+}
+
+describe('the way to the venue', () => {
+  it('is said when it is lost, when it refuses, and when it is back', () => {
+    expect(reachWords('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
+      'The venue cannot be reached. No answer from 127.0.0.1.',
+    );
+    expect(reachWords(null, 'gone', null)).toBe('The venue cannot be reached.');
+    expect(reachWords('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
+    expect(reachWords('gone', 'there', null)).toBe('The venue answers again.');
+  });
+
+  it('is not said while it stays as it is, nor for the first answer after a start', () => {
+    expect(reachWords('gone', 'gone', 'again')).toBeNull();
+    expect(reachWords(null, 'there', null)).toBeNull();
+    expect(reachWords('there', null, null)).toBeNull();
+  });
+
+  it('is not known before anything was asked, nor while the practice exchange starts', () => {
+    expect(reachOf(status('idle'), false)).toBeNull();
+    expect(reachOf(status('unreachable', 'starting'), true)).toBeNull();
+    expect(reachOf(status('unreachable', 'starting'), false)).toBe('gone');
+  });
+});
+
+describe('a reading of the history', () => {
+  it('is said at its end, with its numbers', () => {
+    const words = syncWords(
+      sync({}),
+      sync({ state: 'idle', first: false, read: 0, added: 0 }),
+      'Treasury EU',
+    );
+    expect(words).toBe('The history of Treasury EU is read: 2,420 records, 2,420 new.');
+  });
+
+  it('is said when it failed, with the reason', () => {
+    const words = syncWords(
+      sync({}),
+      sync({ state: 'failed', message: 'The venue is down.' }),
+      'Treasury EU',
+    );
+    expect(words).toContain('could not be read to its end. The venue is down.');
+  });
+
+  it('is silent on its way, when it is held, and when a later one brought nothing', () => {
+    expect(syncWords(undefined, sync({}), 'a')).toBeNull();
+    expect(syncWords(sync({}), sync({ read: 3_000 }), 'a')).toBeNull();
+    expect(syncWords(sync({}), sync({ state: 'paused' }), 'a')).toBeNull();
+    expect(syncWords(sync({ first: false, added: 0 }), sync({ state: 'idle', added: 0 }), 'a')).toBeNull();
+  });
+});

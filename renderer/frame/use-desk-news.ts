@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { useAccounts, useActiveAccount, useStatus } from '../app/desk-state.ts';
+import { useBridgeEvent } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { reachOf, reachWords, syncWords, type Reach } from './desk-news.ts';
+
+type SyncProgress = EventPayload<'sync'>;
+
+/** A single request that goes wrong is no lost connection: so long it must stay as it is before it is said. */
+const SETTLED_MS = 1_500;
+
+/** Tells screen readers what others see at the edges of the window: the venue gone or back, a reading of the history at its end. */
+export function useDeskNews(): void {
+  const { announce } = useAnnounce();
+  const accounts = useAccounts().data?.accounts;
+  const account = useActiveAccount();
+  const status = useStatus();
+  const reach = status === undefined ? null : reachOf(status, account?.mode === 'practice');
+  const said = useRef<{ of: string | undefined; reach: Reach }>({ of: undefined, reach: null });
+
+  const onReach = useEffectEvent((of: string | undefined) => {
+    const before = said.current.of === of ? said.current.reach : null;
+    const words = reachWords(before, reach, status?.problem ?? null);
+    if (reach !== null || said.current.of !== of) said.current = { of, reach };
+    if (words !== null) announce(words);
+  });
+  const id = account?.id;
+  useEffect(() => {
+    if (reach === null) return undefined;
+    const timer = setTimeout(() => onReach(id), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [reach, id]);
+
+  const syncs = useRef(new Map<string, SyncProgress>());
+  useBridgeEvent('sync', (progress) => {
+    const { accountId } = progress;
+    const name = accounts?.find((one) => one.id === accountId)?.name ?? 'an account';
+    const words = syncWords(syncs.current.get(accountId), progress, name);
+    syncs.current.set(accountId, progress);
+    if (words !== null) announce(words);
+  });
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+
+/** An element on the way from where the keyboard was up to the page, with what stood beside it. */
+interface Step {
+  node: Element;
+  before: Element | null;
+  after: Element | null;
+}
+
+/** What has a name of its own: the keyboard can rest there, and the next Tab goes on inside it. */
+const PLACES =
+  'main, nav, section[aria-label], form[aria-label], :is([role="dialog"], [role="region"], [role="group"], [role="tabpanel"], [role="list"])[aria-label]';
+
+/** Whoever takes something away may still say himself where the keyboard goes: so long he has for it. */
+const GRACE_MS = 60;
+
+/** The window was locked since it was shown first: what had the keyboard is gone with the cover. */
+let wasShown = false;
+
+/**
+ * Never leaves the keyboard on the bare page: where the control it was on goes away or can no longer be used, it moves to the row beside
+ * it or to the nearest part of the page that has a name. Never to another button, since the next Enter would press it.
+ */
+export function useFocusGuard(): void {
+  useEffect(() => {
+    let way: readonly Step[] = [];
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const check = (): void => {
+      timer = null;
+      if (isLost(way)) rest(way)?.focus();
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) way = wayUp(target);
+    };
+    const observer = new MutationObserver(() => {
+      if (timer === null && isLost(way)) timer = setTimeout(check, GRACE_MS);
+    });
+    if (wasShown && document.activeElement === document.body) restInMain()?.focus();
+    wasShown = true;
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'hidden', 'inert'],
+    });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      clearTimeout(timer ?? undefined);
+    };
+  }, []);
+}
+
+function wayUp(from: Element): Step[] {
+  const way: Step[] = [];
+  for (let node: Element | null = from; node !== null && node !== document.body; node = node.parentElement) {
+    way.push({ node, before: node.previousElementSibling, after: node.nextElementSibling });
+  }
+  return way;
+}
+
+/** Not when somebody pressed beside every control: then the last one is still there and can be used. */
+function isLost(way: readonly Step[]): boolean {
+  const last = way[0]?.node;
+  const at = document.activeElement;
+  if (last === undefined || (at !== null && at !== document.body && at !== last)) return false;
+  return !last.isConnected || last.matches(':disabled') || !isShown(last);
+}
+
+function isShown(node: Element): boolean {
+  return node.checkVisibility({ visibilityProperty: true }) && node.closest('[inert]') === null;
+}
+
+function rest(way: readonly Step[]): HTMLElement | null {
+  for (const { node, before, after } of way) {
+    const row = [after, before].find((beside) => isRow(beside));
+    if (row instanceof HTMLElement) return row;
+    if (node instanceof HTMLElement && node.isConnected && node.matches(PLACES) && isShown(node))
+      return makeRest(node);
+  }
+  // What lay over the page was opened with the keyboard nowhere.
+  return restInMain();
+}
+
+function restInMain(): HTMLElement | null {
+  const main = document.querySelector('main');
+  return main === null ? null : makeRest(main);
+}
+
+/** A row of a table or list that the keyboard moves along. */
+function isRow(node: Element | null): boolean {
+  return node !== null && node.isConnected && node.matches('tr[tabindex], [role="row"][tabindex]');
+}
+
+/** It takes the keyboard, this once where it does not do so by itself. */
+function makeRest(node: HTMLElement): HTMLElement {
+  if (!node.hasAttribute('tabindex')) {
+    node.tabIndex = -1;
+    node.addEventListener('blur', () => node.removeAttribute('tabindex'), { once: true });
+  }
+  return node;
+}

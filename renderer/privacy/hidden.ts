@@ -1,0 +1,39 @@
+import { groupThousands } from '../../shared/money/format.ts';
+
+/** What stands in place of an amount, whatever its size: neither digits nor their number can be told from it. */
+export const MASK = '•••••';
+
+/** Read aloud in place of dots. */
+export const MASK_SPOKEN = 'hidden';
+
+/**
+ * Whether amounts of one's own are hidden. Kept beside React because words are also made outside of it (cells drawn by hand, sentences,
+ * the clipboard). DeskStateProvider sets it before anything below it is drawn, and the frame draws everything anew when it changes.
+ */
+let hidden = false;
+
+export function amountsHidden(): boolean {
+  return hidden;
+}
+
+export function setAmountsHidden(next: boolean): void {
+  hidden = next;
+}
+
+/** A text that tells of one's own money, or the mask. */
+export function unlessHidden(text: string): string {
+  return hidden ? MASK : text;
+}
+
+/** A decimal text of one's own for a sentence, its thousands marked; or the mask. Prices of the market do not come here. */
+export function ownAmount(text: string): string {
+  return hidden ? MASK : groupThousands(text);
+}
+
+/** Words that somebody else made (an alert, a note of the desk): every number in them gives way to the mask. */
+export function withoutNumbers(text: string): string {
+  return hidden ? text.replaceAll(NUMBER, MASK) : text;
+}
+
+/** Digits with their marks, not those inside of a word such as an id or a date's month. */
+const NUMBER = /(?<![\w.-])[-+]?\d[\d,]*(?:\.\d+)?(?![\w-])/g;

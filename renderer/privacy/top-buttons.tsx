@@ -1,0 +1,36 @@
+import { Eye, EyeOff, MonitorX } from 'lucide-react';
+import { usePreferences } from '../app/desk-state.ts';
+import { COMMAND_KEY } from '../frame/keys.ts';
+import { useHideAmounts, useLockWindow } from './use-privacy.ts';
+
+/** Two switches on every screen: whether amounts can be read, and the whole window's lock. */
+export function PrivacyButtons() {
+  const { hideAmounts } = usePreferences();
+  const turn = useHideAmounts();
+  const lock = useLockWindow();
+  const hide = hideAmounts ? 'Show amounts' : 'Hide amounts';
+  const Icon = hideAmounts ? EyeOff : Eye;
+  return (
+    <span className="privacy-buttons">
+      <button
+        type="button"
+        className={hideAmounts ? 'privacy-button privacy-on' : 'privacy-button'}
+        aria-pressed={hideAmounts}
+        aria-label="Hide amounts"
+        title={`${hide} (${COMMAND_KEY} Shift H)`}
+        onClick={turn}
+      >
+        <Icon size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="privacy-button"
+        aria-label="Lock the window"
+        title={`Lock the window (${COMMAND_KEY} Shift K)`}
+        onClick={lock}
+      >
+        <MonitorX size={15} aria-hidden />
+      </button>
+    </span>
+  );
+}

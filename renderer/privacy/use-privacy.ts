@@ -1,0 +1,21 @@
+import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
+import { useAction } from '../bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+
+const nothing = {};
+
+/** Turns the hiding of amounts. */
+export function useHideAmounts(): () => void {
+  const { hideAmounts } = usePreferences();
+  const change = useSetPreferences();
+  return () => change({ hideAmounts: !hideAmounts });
+}
+
+/** Locks the window at once. The cover comes with the desk's event. */
+export function useLockWindow(): () => void {
+  const { toast } = useAnnounce();
+  const action = useAction('privacy.lock', {
+    onError: (failure) => toast(`The window was not locked. ${failure.message}`, 'bad'),
+  });
+  return () => action.mutate(nothing);
+}

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WipePlan, WipeReport } from '../../shared/bridge/privacy-calls.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { useAction, useCall } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { Button, CloseButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { TimeText } from '../ui/time-text.tsx';
+import { Left } from './wipe-left.tsx';
+import { WipeResult } from './wipe-result.tsx';
+import { mayWipe, wipeSteps } from './wipe-words.ts';
+
+const nothing = {};
+/** As WIPE_WORD of the contract, of which the page takes types alone. */
+const WORD = 'WIPE';
+
+/** What will be deleted, what must be known before, a word to type; then the proof. */
+export function WipeDialog({ onClose }: { onClose: () => void }) {
+  const plan = useCall('privacy.wipePlan', nothing, { staleTime: 0 });
+  const [report, setReport] = useState<WipeReport | null>(null);
+  const wipe = useAction('privacy.wipe', { onSuccess: setReport });
+  const done = report !== null && report.outcome !== 'stopped';
+  // Once it has begun there is nothing to go back to.
+  const close = wipe.isPending || done ? () => undefined : onClose;
+  return (
+    <Overlay label="Wipe this computer" onClose={close}>
+      <div className="wipe">
+        <div className="bar">
+          <h2>{done ? 'This computer was wiped' : 'Wipe this computer'}</h2>
+          <span className="grow" />
+          {wipe.isPending || done ? null : <CloseButton label="Close (Esc)" onClick={onClose} />}
+        </div>
+        {report !== null && done ? (
+          <WipeResult report={report} />
+        ) : plan.data ? (
+          <Question
+            plan={plan.data}
+            stopped={report}
+            busy={wipe.isPending}
+            problem={wipe.error?.problem.message ?? null}
+            onWipe={(said) => wipe.mutate(said)}
+            onClose={onClose}
+          />
+        ) : plan.isError ? (
+          <ErrorState problem={plan.error.problem} what="the data" onRetry={() => void plan.refetch()} />
+        ) : (
+          <SkeletonLines label="Looking at what is here" lines={6} />
+        )}
+      </div>
+    </Overlay>
+  );
+}
+
+interface QuestionProps {
+  plan: WipePlan;
+  /** An attempt that the keychain stopped. */
+  stopped: WipeReport | null;
+  busy: boolean;
+  problem: string | null;
+  onWipe: (said: { word: string; withUnknown: boolean; withoutKeychain: boolean }) => void;
+  onClose: () => void;
+}
+
+function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionProps) {
+  const [word, setWord] = useState('');
+  const [withUnknown, setWithUnknown] = useState(false);
+  const [withoutKeychain, setWithoutKeychain] = useState(false);
+  const said = { word, withUnknown };
+  return (
+    <>
+      <p>This cannot be undone. In this order:</p>
+      <ol className="wipe-steps">
+        {wipeSteps(plan).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {plan.refusal === null ? null : <Notice tone="warn">{plan.refusal}</Notice>}
+      <BackupFirst plan={plan} onClose={onClose} />
+      {plan.unknownOrders > 0 ? (
+        <Notice tone="warn">
+          <b>
+            {plan.unknownOrders === 1 ? 'One order is' : `${formatCount(plan.unknownOrders)} orders are`}{' '}
+            unknown.
+          </b>{' '}
+          The venue may have {plan.unknownOrders === 1 ? 'it' : 'them'}, and the journal is what is known of{' '}
+          {plan.unknownOrders === 1 ? 'it' : 'them'}. Settle, export or back up first.
+          <br />
+          <Check
+            label="I have what I need. The journal of unknown orders may go."
+            checked={withUnknown}
+            onChange={setWithUnknown}
+          />
+        </Notice>
+      ) : null}
+      {stopped === null ? null : (
+        <Stopped report={stopped} on={withoutKeychain} onChange={setWithoutKeychain} />
+      )}
+      <p className="caption">
+        Deleted files can be recovered from many disks, above all from an SSD or a snapshot, and copies you
+        exported elsewhere stay. Only an encrypted disk whose key is destroyed is sure. API keys live on at
+        the venue until they are deleted there.
+      </p>
+      <Field label={`Type ${WORD} to confirm`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+            value={word}
+            disabled={busy}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        )}
+      </Field>
+      {problem === null ? null : (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <div className="wipe-buttons">
+        <Button disabled={busy} onClick={onClose}>
+          Keep everything
+        </Button>
+        <Button
+          variant="danger"
+          busy={busy}
+          disabled={!mayWipe(plan, said, WORD)}
+          onClick={() => onWipe({ word: word.trim(), withUnknown, withoutKeychain })}
+        >
+          {busy ? 'Deleting' : 'Delete everything'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void }) {
+  const { go } = useNavigation();
+  return (
+    <p>
+      {plan.lastBackupAt === null ? (
+        'No backup was written on this computer.'
+      ) : (
+        <>
+          The last backup was written <TimeText ms={plan.lastBackupAt} />; what came later is not in it.
+        </>
+      )}{' '}
+      Backups and exports are written from Settings, Orders and History.{' '}
+      <Button
+        size="small"
+        onClick={() => {
+          onClose();
+          go('settings');
+        }}
+      >
+        Back to the backup
+      </Button>
+    </p>
+  );
+}
+
+interface StoppedProps {
+  report: WipeReport;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Stopped({ report, on, onChange }: StoppedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box}>
+      <Notice tone="bad" live>
+        <b>The keychain refused, so no file was deleted.</b> Unlock it and try again. Still there:
+        <Left report={report} />
+        <Check label="Go on without the keychain. I delete these myself." checked={on} onChange={onChange} />
+      </Notice>
+    </div>
+  );
+}

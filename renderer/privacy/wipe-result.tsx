@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WipeReport } from '../../shared/bridge/privacy-calls.ts';
+import { useAction } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Left } from './wipe-left.tsx';
+
+const nothing = {};
+
+/** What the second look found, the receipt, and the end of the app. */
+export function WipeResult({ report }: { report: WipeReport }) {
+  const [where, setWhere] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
+  const save = useAction('privacy.saveReceipt', { onSuccess: ({ saved }) => setWhere(saved?.where ?? null) });
+  const end = useAction('privacy.end', { onSuccess: () => setEnded(true) });
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        {report.outcome === 'complete' ? (
+          <Notice tone="good" live>
+            <b>Everything was deleted, and a second look found none of it.</b> Keep the receipt if you need
+            one, then end Counterfoil. It starts anew, as on its first day.
+          </Notice>
+        ) : (
+          <Notice tone="bad" live>
+            <b>Something is left.</b> Take it away by hand:
+            <Left report={report} />
+          </Notice>
+        )}
+      </div>
+      <ul className="wipe-steps">
+        {report.steps.map(({ title, outcome, detail }) => (
+          <li key={title}>
+            <b>{title}</b>: {outcome === 'left' ? 'not complete. ' : ''}
+            {detail}
+          </li>
+        ))}
+      </ul>
+      <pre className="wipe-receipt" tabIndex={0} aria-label="Receipt">
+        {report.receipt}
+      </pre>
+      {where === null ? null : (
+        <Notice tone="good" live>
+          The receipt is at {where}.
+        </Notice>
+      )}
+      {save.error || end.error ? (
+        <Notice tone="bad" live>
+          {(save.error ?? end.error)?.problem.message}
+        </Notice>
+      ) : null}
+      <div className="wipe-buttons">
+        <CopyButton text={report.receipt} what="receipt" />
+        <Button busy={save.isPending} onClick={() => save.mutate(nothing)}>
+          Save the receipt
+        </Button>
+        <Button variant="primary" busy={end.isPending} disabled={ended} onClick={() => end.mutate(nothing)}>
+          {ended ? 'Counterfoil has ended' : 'End Counterfoil'}
+        </Button>
+      </div>
+    </>
+  );
+}

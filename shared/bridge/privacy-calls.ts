@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+const nothing = z.strictObject({});
+const count = z.number();
+
+export const lockState = z.strictObject({
+  /** Null: the window is open. `at`: milliseconds since the epoch. */
+  locked: z.nullable(z.strictObject({ why: z.enum(['asked', 'idle', 'screen', 'suspend']), at: z.number() })),
+});
+export type LockState = z.infer<typeof lockState>;
+export type LockReason = NonNullable<LockState['locked']>['why'];
+
+/** The word to be typed before anything is deleted. */
+export const WIPE_WORD = 'WIPE';
+
+/** What a wipe would take, told before it is asked for. */
+export const wipePlan = z.strictObject({
+  /** Why it cannot be done now, and what to wait for; null when it can. */
+  refusal: z.nullable(z.string()),
+  /** Orders of which nobody knows whether the venue has them: the journal is what is known of them. */
+  unknownOrders: count,
+  /** Accounts whose items of the system keychain would go, by name. */
+  accounts: z.array(z.string()),
+  keychain: z.string(),
+  dataFolder: z.string(),
+  files: count,
+  bytes: count,
+  /** Names in the data folder that are none of ours: they stay. */
+  foreign: z.array(z.string()),
+  /** When the last backup was written, milliseconds since the epoch; null: never. */
+  lastBackupAt: z.nullable(z.number()),
+});
+export type WipePlan = z.infer<typeof wipePlan>;
+
+const wipeStep = z.strictObject({
+  title: z.string(),
+  /** done: every item was looked for again and is gone; left: some are not; not-begun: an earlier step stopped the wipe. */
+  outcome: z.enum(['done', 'left', 'not-begun']),
+  detail: z.string(),
+});
+export type WipeStep = z.infer<typeof wipeStep>;
+
+export const wipeReport = z.strictObject({
+  /**
+   * complete: nothing is left; left: it ended and something is; stopped: the keychain refused and no file was touched, so the app goes on.
+   */
+  outcome: z.enum(['complete', 'left', 'stopped']),
+  steps: z.array(wipeStep),
+  /** What is still there, and how a person takes it away. */
+  left: z.array(z.strictObject({ name: z.string(), how: z.string() })),
+  /** Plain text to be kept: counts and names, nothing of a credential. */
+  receipt: z.string(),
+});
+export type WipeReport = z.infer<typeof wipeReport>;
+
+export const privacyCalls = {
+  'privacy.state': { input: nothing, reply: lockState },
+  /** Locks the window: keys drop, event connections close, and every other call is refused until `privacy.unlock`. */
+  'privacy.lock': { input: nothing, reply: lockState },
+  'privacy.unlock': { input: nothing, reply: lockState },
+  /** Somebody pressed a key or moved the pointer in the window. Sent sparingly. */
+  'privacy.active': { input: nothing, reply: nothing },
+  /** A form for a secret was opened or the last one closed. `protects`: the system was asked to keep the window out of screenshots. */
+  'privacy.secretForm': {
+    input: z.strictObject({ open: z.boolean() }),
+    reply: z.strictObject({ protects: z.boolean() }),
+  },
+  'privacy.wipePlan': { input: nothing, reply: wipePlan },
+  /** Deletes everything of this app on this computer, and looks whether it is gone. Errors: bad-request (the word), conflict. */
+  'privacy.wipe': {
+    input: z.strictObject({
+      word: z.string().check(z.maxLength(20)),
+      /** The person knows that what the journal says of unknown orders goes with it. */
+      withUnknown: z.boolean(),
+      /** Go on although the keychain refused: its items stay and are named. */
+      withoutKeychain: z.boolean(),
+    }),
+    reply: wipeReport,
+  },
+  /** Puts the receipt of the wipe where the person chooses; null when no place was chosen. Errors: not-found, store. */
+  'privacy.saveReceipt': {
+    input: nothing,
+    reply: z.strictObject({ saved: z.nullable(z.strictObject({ where: z.string() })) }),
+  },
+  /** Ends the app after a wipe. Errors: conflict when nothing was wiped. */
+  'privacy.end': { input: nothing, reply: nothing },
+} as const;
+
+export const privacyEvents = {
+  lock: lockState,
+} as const;

@@ -1,0 +1,163 @@
+import type { BridgeError } from '../shared/bridge/error.ts';
+import { fail, type Result } from '../shared/result.ts';
+import type { ArchiveHost, ArchiveState } from '../electron/history/archive/archive-host.ts';
+import { openService, type ArchiveService } from '../electron/history/archive/archive-service.ts';
+import type { OpInput, OpName, OpResult } from '../electron/history/archive/ops.ts';
+import { TELLING } from '../electron/history/archive/telling.ts';
+import type { Owner, SimClock } from './clock.ts';
+import type { Random } from './random.ts';
+
+/** The archive's thread, without a thread: the same service, asked by messages that take time and keep their order. */
+export interface ArchiveDouble {
+  host: ArchiveHost;
+  /** The thread breaks off, as one that ran out of memory does, and is started again. */
+  breakOff(): void;
+}
+
+export interface ArchiveDoubleParts {
+  clock: SimClock;
+  owner: Owner;
+  random: Random;
+  /** Closes the thread's files without a word. */
+  cutFiles: () => void;
+  /** For a proof that the invariants see a loss: changes what an op is given. */
+  bend?: (<N extends OpName>(op: N, input: OpInput<N>) => OpInput<N>) | undefined;
+}
+
+const RESTART_MS = 500;
+const REST_MS = 20;
+/** As the thread does: however much is asked, after so many questions a piece of the work behind is done. */
+const MOST_WAITED_FOR = 50;
+const BROKE: BridgeError = { kind: 'store', message: 'The simulated thread broke off. Ask again.' };
+const CLOSED: BridgeError = { kind: 'store', message: 'The archive is closed: the app is ending.' };
+
+export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
+  const { clock, owner, random, cutFiles, bend } = parts;
+  let breakOff = () => {};
+
+  const host: ArchiveHost = {
+    open(folder, changed) {
+      let service: ArchiveService | null = null;
+      let state: ArchiveState = { problem: null, notice: null, opening: true };
+      let closed = false;
+      let base = 0;
+      let revision = 0;
+      let told = { revision: -1, opening: true };
+      let generation = 0;
+      let plan = 0;
+      let waitedFor = 0;
+      const lastTold = new Map<OpName, unknown>();
+      const waiting = new Set<(result: Result<never, BridgeError>) => void>();
+      let messagesAt = 0;
+
+      /** Messages of one direction never overtake each other. */
+      function post(act: () => void): void {
+        const mine = generation;
+        messagesAt = Math.max(messagesAt, clock.elapsed() + random.next());
+        clock.schedule(owner, messagesAt - clock.elapsed(), () => {
+          if (mine === generation) act();
+        });
+      }
+
+      function tell(): void {
+        if (service === null) return;
+        const opened = service.opened();
+        const at = service.revision();
+        // To ask whether it still opens costs a query; once it is open, only a change of revision can mean that it opens anew.
+        const isSame = at === told.revision && !told.opening;
+        const now = { revision: at, opening: isSame ? false : service.opening() };
+        const news =
+          now.revision !== told.revision ||
+          now.opening !== told.opening ||
+          opened.problem !== state.problem ||
+          (opened.notice ?? state.notice) !== state.notice;
+        if (!news) return;
+        told = now;
+        state = { problem: opened.problem, notice: opened.notice ?? state.notice, opening: now.opening };
+        revision = base + now.revision;
+        changed({ revision, opening: now.opening });
+      }
+
+      function workBehind(): void {
+        waitedFor = 0;
+        if (service === null) return;
+        const more = service.workBehind();
+        tell();
+        if (more) planWork(0);
+      }
+
+      function planWork(ms: number): void {
+        plan += 1;
+        const mine = plan;
+        clock.schedule(owner, ms, () => {
+          if (mine === plan) workBehind();
+        });
+      }
+
+      function start(): void {
+        service = openService(folder);
+        for (const [op, input] of lastTold) service.run(op, input);
+        workBehind();
+      }
+
+      function answer<N extends OpName>(op: N, input: OpInput<N>): Result<unknown, BridgeError> {
+        const given = bend === undefined ? input : bend(op, input);
+        const result = service?.run(op, given) ?? fail(BROKE);
+        post(tell);
+        waitedFor += 1;
+        planWork(waitedFor > MOST_WAITED_FOR ? 0 : REST_MS);
+        return result;
+      }
+
+      breakOff = () => {
+        if (closed || service === null) return;
+        generation += 1;
+        plan += 1;
+        service = null;
+        cutFiles();
+        base = revision + 1;
+        told = { revision: -1, opening: true };
+        state = { ...state, opening: true };
+        const left = [...waiting];
+        waiting.clear();
+        for (const settle of left) settle(fail(BROKE));
+        clock.schedule(owner, RESTART_MS, () => {
+          if (!closed) start();
+        });
+      };
+
+      post(start);
+      return {
+        ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
+          if (closed) return Promise.resolve(fail(CLOSED));
+          if (TELLING.includes(op)) lastTold.set(op, input);
+          if (generation > 0 && service === null) return Promise.resolve(fail(BROKE));
+          // What crosses to a thread is a copy.
+          const message = structuredClone(input);
+          return new Promise((resolve) => {
+            waiting.add(resolve);
+            post(() => {
+              const result = structuredClone(answer(op, message));
+              post(() => {
+                waiting.delete(resolve);
+                resolve(result as OpResult<N>); // of the op that was just run on its input
+              });
+            });
+          });
+        },
+        state: () => state,
+        close() {
+          return new Promise((resolve) => {
+            post(() => {
+              service?.close();
+              service = null;
+              resolve();
+            });
+            closed = true;
+          });
+        },
+      };
+    },
+  };
+  return { host, breakOff: () => breakOff() };
+}

@@ -1,0 +1,92 @@
+import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, StatementSync } from 'node:sqlite';
+
+/*
+ * The databases of a run are real files of the real SQLite. To kill a program that has them open, and to fill its disk, the simulation
+ * must know the connections: it listens at the two functions every use of one goes through. Outside a run this does nothing.
+ */
+
+/** Told right before and right after every commit, with the folder of the file. */
+export type CommitListener = (path: string, when: 'before' | 'after') => void;
+
+const connections = new Map<DatabaseSync, string>();
+let isWatching = false;
+let onCommit: CommitListener | null = null;
+let installed = false;
+
+const COMMIT = /^\s*COMMIT\b/i;
+
+/** Begins to listen, until the function it returns is called. */
+export function watchDatabases(listener: CommitListener): () => void {
+  install();
+  isWatching = true;
+  onCommit = listener;
+  return () => {
+    isWatching = false;
+    onCommit = null;
+    connections.clear();
+  };
+}
+
+/** Open connections to files below `folder`, with their paths. */
+export function connectionsBelow(folder: string): { db: DatabaseSync; path: string }[] {
+  const found: { db: DatabaseSync; path: string }[] = [];
+  for (const [db, path] of connections) {
+    if (!db.isOpen) connections.delete(db);
+    else if (path.startsWith(`${folder}/`)) found.push({ db, path });
+  }
+  return found;
+}
+
+/** Closes every connection below `folder`, or to the file of that name there, as the end of a program does: what was not committed is gone. */
+export function cutConnections(folder: string, name?: string): void {
+  for (const { db, path } of connectionsBelow(folder)) {
+    if (name !== undefined && path !== `${folder}/${name}`) continue;
+    try {
+      db.close();
+    } catch {
+      // A statement of it still runs: it ends with the program it belonged to.
+    }
+    connections.delete(db);
+  }
+}
+
+function note(db: DatabaseSync): void {
+  if (!isWatching || connections.has(db)) return;
+  const path = db.location();
+  if (path !== null) connections.set(db, path);
+}
+
+function install(): void {
+  if (installed) return;
+  installed = true;
+  // Called below with the object they belong to.
+  /* oxlint-disable typescript/unbound-method */
+  const { exec, prepare } = DatabaseSync.prototype;
+  const { run } = StatementSync.prototype;
+  /* oxlint-enable typescript/unbound-method */
+  const paths = new WeakMap<StatementSync, string>();
+
+  DatabaseSync.prototype.exec = function execWatched(this: DatabaseSync, sql: string) {
+    note(this);
+    const path = onCommit !== null && COMMIT.test(sql) ? (connections.get(this) ?? null) : null;
+    if (path !== null) onCommit?.(path, 'before');
+    exec.call(this, sql);
+    if (path !== null) onCommit?.(path, 'after');
+  };
+  DatabaseSync.prototype.prepare = function prepareWatched(this: DatabaseSync, ...args) {
+    note(this);
+    const statement = prepare.apply(this, args);
+    if (COMMIT.test(args[0])) paths.set(statement, connections.get(this) ?? '');
+    return statement;
+  };
+  StatementSync.prototype.run = function runWatched(
+    this: StatementSync,
+    ...args: (SQLInputValue | Record<string, SQLInputValue>)[]
+  ) {
+    const path = onCommit === null ? undefined : paths.get(this);
+    if (path !== undefined) onCommit?.(path, 'before');
+    const result = Reflect.apply(run, this, args) as StatementResultingChanges; // as the real one answers
+    if (path !== undefined) onCommit?.(path, 'after');
+    return result;
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+/** What happened, line by line, and how often each thing did. */
+export interface EventLog {
+  /** One event. `words` hold nothing that differs between two runs of a seed: no path of this machine, no token. */
+  say(kind: string, words: string): void;
+  /** Counts without a line. */
+  count(name: string, by?: number): void;
+  /** The last events, oldest first. */
+  last(): readonly string[];
+  counts(): Readonly<Record<string, number>>;
+  /** SHA-256 of all lines so far, hex. */
+  digest(): string;
+}
+
+const KEPT = 30;
+const CHUNK = 64 * 1024;
+
+/** `elapsed` is the run's time in milliseconds; `echo` gets every line, for whoever wants to read along. */
+export function createEventLog(elapsed: () => number, echo?: (line: string) => void): EventLog {
+  const hash = createHash('sha256');
+  const ring: string[] = [];
+  const counts = new Map<string, number>();
+  let waiting = '';
+  let at = 0;
+
+  return {
+    say(kind, words) {
+      const line = `${(elapsed() / 1000).toFixed(6)} ${kind} ${words}`;
+      waiting += `${line}\n`;
+      if (waiting.length > CHUNK) {
+        hash.update(waiting);
+        waiting = '';
+      }
+      ring[at % KEPT] = line;
+      at += 1;
+      echo?.(line);
+    },
+    count(name, by = 1) {
+      counts.set(name, (counts.get(name) ?? 0) + by);
+    },
+    last() {
+      const from = Math.max(0, at - KEPT);
+      return Array.from({ length: at - from }, (_, index) => ring[(from + index) % KEPT] ?? '');
+    },
+    counts: () => Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
+    digest: () => hash.copy().update(waiting).digest('hex'),
+  };
+}

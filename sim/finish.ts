@@ -1,0 +1,243 @@
+import { join } from 'node:path';
+import { verifyJournal } from '../electron/orders/verify.ts';
+import { verifyReviews } from '../electron/history/reviews/verify.ts';
+import type { CallReply } from '../shared/bridge/contract.ts';
+import { identityOf, type Row } from './review-book.ts';
+import { compare } from './user-orders.ts';
+import type { World } from './world.ts';
+
+/** Longer than the desk leaves records that are not final unlooked at. */
+const DAY_AND_MORE = 25 * 3_600_000;
+const MOST_SYNCS = 12;
+const PAGE = 500;
+
+/** All trouble ends: the network, the disk, the keychain and the exchange are well, and nobody else does anything. */
+export async function heal(world: World): Promise<void> {
+  const { weather, disk, keychain, venue, clock } = world;
+  weather.calm();
+  disk.setTrouble(null);
+  keychain.setLocked(false);
+  world.disarm();
+  world.stopOthers();
+  if (world.terms.account === 'live' && !venue.isRunning()) world.startVenue();
+  await openDesk(world);
+  world.desk()?.rest();
+  await world.sleep(50);
+  clock.step(DAY_AND_MORE);
+  world.desk()?.wake();
+  await world.sleep(25_000);
+  await openDesk(world);
+  if (world.terms.account === 'practice') await world.call('practice.set', { storm: 0, arrivals: 0 });
+  await world.call('trading.setRules', { locked: false });
+}
+
+/** Waits until an app is open, as a person does who starts it until it is. */
+async function openDesk(world: World): Promise<void> {
+  for (let turn = 0; turn < 120; turn += 1) {
+    if (world.failure() !== null) return;
+    const described = await world.call('app.describe', {}).catch(() => null);
+    if (described !== null && described.ok) return;
+    await world.sleep(1_000);
+  }
+  world.violate('it opens', 'no desk opened within two minutes of good weather');
+}
+
+/** Every rule of the end: orders, records, reviews, assets, chains. */
+export async function checkEnd(world: World): Promise<void> {
+  await checkOrders(world);
+  if (world.failure() === null) await checkRecords(world);
+  if (world.failure() === null) await checkReviews(world);
+  if (world.failure() === null) await checkFiles(world);
+}
+
+async function checkOrders(world: World): Promise<void> {
+  const { ledger, venue, call } = world;
+  await compare(world);
+  ledger.compareWithVenue(venue);
+  const recent = await call('orders.recent', { limit: 500 });
+  if (!recent.ok) return;
+  world.log.count('unknown at the end', recent.value.unknown.length);
+  for (const { accountId, clientOid } of recent.value.unknown) {
+    const found = await call('orders.lookUp', { accountId, clientOid });
+    if (found.ok) ledger.told(found.value);
+    const order = venue.state().desk.orders(venue.ours()).byClientOid(clientOid);
+    if (found.ok && found.value.outcome?.kind === 'accepted') continue;
+    if (order !== null && found.ok)
+      world.violate(
+        'every unknown visible',
+        `the venue has ${clientOid}, was asked for it, and it is not settled`,
+      );
+    const settled = await call('orders.settle', {
+      accountId,
+      clientOid,
+      found: order !== null,
+      orderId: order?.id ?? null,
+      who: 'Kim',
+      saw: 'the end of the run',
+    });
+    if (!settled.ok)
+      world.violate('every unknown visible', `${clientOid} cannot be settled: ${settled.error.message}`);
+  }
+  await world.sleep(1_000);
+  await compare(world);
+  ledger.compareWithVenue(venue);
+  const status = await call('status.get', {});
+  if (status.ok && status.value.unknownPlacements > 0)
+    world.violate('every unknown visible', 'some stay unknown though all were settled');
+  try {
+    venue.state().engine.audit();
+  } catch (error) {
+    world.violate('assets conserved', error instanceof Error ? error.message : String(error));
+  }
+  world.checkAssets();
+}
+
+/** Reads the history until nothing moved meanwhile, then compares record by record. */
+async function checkRecords(world: World): Promise<void> {
+  const { call, venue, accountId } = world;
+  await call('history.setFloor', { accountId, floor: null });
+  for (let turn = 0; turn < MOST_SYNCS; turn += 1) {
+    const before = venue.ours().history.changes();
+    const progress = await syncOnce(world);
+    if (world.failure() !== null) return;
+    const still = venue.ours().history.changes() === before;
+    if (progress?.state === 'idle' && still && (await isComplete(world))) {
+      await compareRecords(world);
+      return;
+    }
+    await world.sleep(5_000);
+  }
+  const status = await call('history.status', {});
+  const said = status.ok
+    ? JSON.stringify([status.value.lists.filter((list) => list.accountId === accountId), status.value.syncs])
+    : '';
+  world.violate('no record lost or doubled', `the history does not become complete in good weather: ${said}`);
+}
+
+type Progress = CallReply<'history.status'>['syncs'][number];
+
+async function syncOnce(world: World): Promise<Progress | null> {
+  const { call, accountId, clock } = world;
+  const begun = clock.now();
+  await call('history.sync', { accountId, action: 'start' });
+  for (let turn = 0; turn < 600; turn += 1) {
+    await world.sleep(500);
+    const status = await call('history.status', {});
+    const mine = status.ok ? status.value.syncs.find((sync) => sync.accountId === accountId) : undefined;
+    if (mine === undefined || mine.finishedAt === null || mine.finishedAt < begun) continue;
+    if (mine.state === 'idle' || mine.state === 'failed') return mine;
+  }
+  return null;
+}
+
+async function isComplete(world: World): Promise<boolean> {
+  const status = await world.call('history.status', {});
+  if (!status.ok) return false;
+  const lists = status.value.lists.filter((list) => list.accountId === world.accountId);
+  return lists.length === 2 && lists.every((list) => list.complete !== null && list.incomplete.length === 0);
+}
+
+async function allRows(world: World): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await world.call('history.page', {
+      filter: { accountIds: [world.accountId] },
+      sort: { by: 'created', descending: true },
+      offset: rows.length,
+      limit: PAGE,
+    });
+    if (!page.ok) {
+      world.violate('no record lost or doubled', `the archive does not answer: ${page.error.message}`);
+      return rows;
+    }
+    rows.push(...page.value.rows);
+    if (rows.length >= page.value.total || page.value.rows.length === 0) return rows;
+  }
+}
+
+const FIELDS = [
+  'currency',
+  'chain',
+  'status',
+  'address',
+  'memo',
+  'isInner',
+  'amount',
+  'fee',
+  'walletTxId',
+  'createdAt',
+  'updatedAt',
+  'remark',
+] as const;
+
+async function compareRecords(world: World): Promise<void> {
+  const { deposits, withdrawals } = world.venue.ours().history.standing();
+  const rows = await allRows(world);
+  const theirs = new Map<string, number>();
+  const textOf = (kind: string, record: Record<string, unknown>) =>
+    JSON.stringify([
+      kind,
+      kind === 'withdrawal' ? record['id'] : null,
+      ...FIELDS.map((field) => record[field]),
+    ]);
+  for (const record of deposits) add(theirs, textOf('deposit', { ...record }), 1);
+  for (const record of withdrawals) add(theirs, textOf('withdrawal', { ...record }), 1);
+  for (const { record, missingSince } of rows) {
+    if (missingSince !== null)
+      world.violate(
+        'no record lost or doubled',
+        `${record.kind} of ${record.amount} ${record.currency} is called missing`,
+      );
+    add(theirs, textOf(record.kind, { ...record }), -1);
+  }
+  for (const [text, count] of theirs) {
+    if (count === 0) continue;
+    world.violate(
+      'no record lost or doubled',
+      `${count > 0 ? 'lost' : 'too many'} ${Math.abs(count)}: ${text}`,
+    );
+  }
+  world.log.count('records compared', rows.length);
+  world.log.say('records', `${rows.length} equal`);
+}
+
+function add(counts: Map<string, number>, text: string, by: number): void {
+  counts.set(text, (counts.get(text) ?? 0) + by);
+}
+
+async function checkReviews(world: World): Promise<void> {
+  const { reviews, call } = world;
+  const summary = await call('reviews.summary', {});
+  if (!summary.ok || summary.value.problem !== null) {
+    world.violate('no review lost', summary.ok ? (summary.value.problem ?? '') : summary.error.message);
+    return;
+  }
+  reviews.seen(summary.value.log.rows);
+  if (summary.value.unmatched > 0)
+    world.violate('no review lost', `${summary.value.unmatched} records that were spoken of are not found`);
+  const ids = new Map((await allRows(world)).map((row) => [identityOf(row), row.id]));
+  for (const [identity, texts] of reviews.notes()) {
+    const id = ids.get(identity);
+    const record = id === undefined ? null : await call('history.record', { id });
+    const said =
+      record?.ok === true ? record.value.said.map(({ what }) => (what.kind === 'note' ? what.text : '')) : [];
+    for (const text of texts) {
+      const times = said.filter((each) => each === text).length;
+      if (times !== 1) world.violate('no review lost', `"${text}" stands ${times} times at ${identity}`);
+    }
+  }
+}
+
+/** The desk is closed in order, and both chains verify on the disk. */
+async function checkFiles(world: World): Promise<void> {
+  const folder = world.disk.folder();
+  await world.closeForGood();
+  for (const [name, verify] of [
+    ['journal.db', verifyJournal],
+    ['reviews.db', verifyReviews],
+  ] as const) {
+    const verified = verify(join(folder, name));
+    if (!verified.ok) world.violate('chains verify', `${name}: ${verified.error.message}`);
+    else world.log.say('chain', `${name} ${verified.value.rows} ${verified.value.head}`);
+  }
+}

@@ -1,0 +1,208 @@
+import type { HttpRequest } from '../electron/ports/http.ts';
+import type { PlacementView } from '../shared/bridge/order-calls.ts';
+import type { EventLog } from './event-log.ts';
+import type { SimVenue } from './venue.ts';
+
+/** A rule of the run was broken; the message names it. */
+export type Violate = (rule: string, words: string) => void;
+
+/** What the simulation knows of our orders besides the desk: what was handed to the network, and what was said of each. */
+export interface Ledger {
+  /** An order is handed over, by the desk of this start. */
+  handedOver(request: HttpRequest, turn: number): void;
+  /** The desk told of a placement: an event, or an answer. */
+  told(view: PlacementView): void;
+  /** The desk said that nothing of this ticket was journaled or sent. */
+  refusedHere(ticketId: string, clientOid: string): void;
+  /** The journal could not be written: what it was not told, the next start does not know. */
+  excuse(): void;
+  /** Compares everything the desk shows at one moment. `turn` is the start that runs. */
+  compare(shown: Shown, turn: number): void;
+  /** Compares with what the exchange has. Only while it runs. */
+  compareWithVenue(venue: SimVenue): void;
+  wasSent(clientOid: string): boolean;
+  counts(): Record<string, number>;
+}
+
+/** What the desk shows at one moment. */
+export interface Shown {
+  unknownCount: number;
+  unknown: readonly PlacementView[];
+  /** Placements, newest first: all there are, or as many as one call answers. */
+  placements: readonly PlacementView[];
+  total: number;
+}
+
+const ORDERS = '/api/v1/hf/orders';
+
+/** How a placement stands, in one word. */
+function standingOf({ outcome, settledBy }: PlacementView): string {
+  if (outcome === null) return 'under way';
+  if (outcome.kind === 'unknown') return settledBy === null ? 'unknown' : 'closed';
+  return outcome.kind;
+}
+
+/** From where to where a placement may go. What the venue decided stands; what is unknown ends by evidence. */
+const MAY_BECOME: Readonly<Record<string, readonly string[]>> = {
+  'under way': ['under way', 'unknown', 'accepted', 'refused', 'not-sent', 'closed'],
+  unknown: ['unknown', 'accepted', 'refused', 'closed'],
+  closed: ['closed', 'accepted'],
+  accepted: ['accepted'],
+  refused: ['refused'],
+  'not-sent': ['not-sent'],
+};
+
+export function createLedger(log: EventLog, violate: Violate): Ledger {
+  /** By clientOid: the start that handed it over. */
+  const handed = new Map<string, number>();
+  const last = new Map<string, PlacementView>();
+  const ticketOf = new Map<string, string>();
+  let excused = false;
+
+  function take(view: PlacementView): void {
+    const { clientOid, ticketId } = view;
+    const before = last.get(clientOid);
+    last.set(clientOid, view);
+    const ticket = ticketOf.get(ticketId);
+    if (ticket !== undefined && ticket !== clientOid) {
+      violate('no order sent twice', `ticket ${ticketId} stands for ${ticket} and for ${clientOid}`);
+    }
+    ticketOf.set(ticketId, clientOid);
+    if (before === undefined) return;
+    const from = standingOf(before);
+    const to = standingOf(view);
+    const allowed = MAY_BECOME[from]?.includes(to) ?? false;
+    if (allowed || (excused && to === 'unknown')) return;
+    violate('outcomes stand', `${clientOid} was ${from} and became ${to}`);
+  }
+
+  return {
+    handedOver({ method, path, body }, turn) {
+      if (method !== 'POST' || path !== ORDERS || body === null) return;
+      const { clientOid = '' } = JSON.parse(Buffer.from(body).toString('utf8')) as { clientOid?: string };
+      log.say('handed over', clientOid);
+      log.count('orders handed over');
+      if (handed.has(clientOid)) violate('no order sent twice', `${clientOid} was handed over a second time`);
+      handed.set(clientOid, turn);
+    },
+    told(view) {
+      take(view);
+      log.say('placement', `${view.clientOid} ${standingOf(view)}`);
+    },
+    refusedHere(ticketId, clientOid) {
+      if (handed.has(clientOid)) {
+        violate('none lost', `ticket ${ticketId} was called not placed, and ${clientOid} was handed over`);
+      }
+    },
+    excuse() {
+      excused = true;
+    },
+    compare({ unknownCount, unknown, placements, total }, turn) {
+      const isAll = total <= placements.length;
+      const shown = new Map(placements.map((view) => [view.clientOid, view]));
+      const open = new Set(unknown.map((view) => view.clientOid));
+      if (unknownCount !== unknown.length) {
+        violate('every unknown visible', `the status says ${unknownCount} and ${unknown.length} are listed`);
+      }
+      if (shown.size !== placements.length) violate('none lost', 'a placement is listed twice');
+      for (const view of placements) take(view);
+      for (const [clientOid, by] of handed) {
+        const view = shown.get(clientOid);
+        if (view === undefined) {
+          if (isAll) violate('none lost', `${clientOid} was handed over and is not in the journal`);
+          continue;
+        }
+        const standing = standingOf(view);
+        if (standing === 'under way' && by !== turn) {
+          violate('none lost', `${clientOid} of an earlier start is still called under way`);
+        }
+        if ((standing === 'unknown') !== open.has(clientOid)) {
+          violate(
+            'every unknown visible',
+            `${clientOid} is ${standing} and ${open.has(clientOid) ? '' : 'not '}listed as unknown`,
+          );
+        }
+      }
+      for (const [clientOid, view] of last) {
+        // One the journal could not take was never sent, and is told once.
+        if (isAll && !shown.has(clientOid) && standingOf(view) !== 'not-sent') {
+          violate('none lost', `${clientOid} was told as ${standingOf(view)} and is not in the journal`);
+        }
+      }
+    },
+    compareWithVenue(venue) {
+      compareWithVenue(venue, handed, last, violate);
+    },
+    wasSent: (clientOid) => handed.has(clientOid),
+    counts() {
+      const counts: Record<string, number> = {};
+      for (const view of last.values()) {
+        const standing = standingOf(view);
+        counts[standing] = (counts[standing] ?? 0) + 1;
+      }
+      return counts;
+    },
+  };
+}
+
+function compareWithVenue(
+  venue: SimVenue,
+  handed: ReadonlyMap<string, number>,
+  last: ReadonlyMap<string, PlacementView>,
+  violate: Violate,
+): void {
+  const arrivals = venue.arrivals();
+  const orders = venue.state().desk.orders(venue.ours());
+  const tickets = new Map<string, string>();
+  for (const [clientOid, count] of Object.entries(arrivals)) {
+    if (count > 1) violate('no order sent twice', `${clientOid} arrived ${count} times`);
+    if (!handed.has(clientOid)) violate('none lost', `${clientOid} arrived and nobody handed it over`);
+    const ticketId = last.get(clientOid)?.ticketId;
+    if (ticketId === undefined) continue;
+    const other = tickets.get(ticketId);
+    if (other !== undefined)
+      violate('no order sent twice', `ticket ${ticketId} arrived as ${other} and as ${clientOid}`);
+    tickets.set(ticketId, clientOid);
+  }
+  for (const order of allOrders(venue)) {
+    const { clientOid } = order.placement;
+    if (clientOid === null || !last.has(clientOid)) {
+      violate(
+        'none lost',
+        `the exchange has order ${order.id} (${clientOid ?? 'no clientOid'}) and the journal does not`,
+      );
+    }
+  }
+  for (const [clientOid, { outcome }] of last) {
+    const order = orders.byClientOid(clientOid);
+    switch (outcome?.kind) {
+      case 'accepted':
+        if (order?.id !== outcome.orderId)
+          violate(
+            'outcomes are true',
+            `${clientOid} is called accepted as ${outcome.orderId}; the exchange has ${order?.id ?? 'none'}`,
+          );
+        break;
+      case 'refused':
+        if (order !== null)
+          violate(
+            'outcomes are true',
+            `${clientOid} is called refused and the exchange has it as ${order.id}`,
+          );
+        break;
+      case 'not-sent':
+        if ((arrivals[clientOid] ?? 0) > 0)
+          violate('outcomes are true', `${clientOid} is called not sent and arrived`);
+        break;
+      case 'unknown':
+      case undefined:
+    }
+  }
+}
+
+/** Every order of our account the exchange knows. */
+function allOrders(venue: SimVenue) {
+  const { desk, units } = venue.state();
+  const orders = desk.orders(venue.ours());
+  return [...orders.active(null), ...units.markets.flatMap(({ index }) => orders.done(index))];
+}

@@ -1,0 +1,29 @@
+import { practiceVenue, serviceVenue } from '../shared/venue/presets.ts';
+import { KEYS, ORIGIN, PREFIX } from './venue.ts';
+import type { World } from './world.ts';
+
+/** Adds the live account of a run, as a person does, and chooses it. */
+export async function addLiveAccount(world: World): Promise<void> {
+  const { terms } = world;
+  const { capabilities, budget, skewMs } = practiceVenue(ORIGIN, PREFIX);
+  const venue = serviceVenue(ORIGIN, PREFIX);
+  const added = await world.call('accounts.add', {
+    name: 'Treasury',
+    colour: 'violet',
+    readOnly: false,
+    venue: {
+      ...venue,
+      budget,
+      skewMs,
+      paging: { ...venue.paging, sizes: terms.sizes, defaultSize: terms.sizes[0] ?? 50 },
+      capabilities: { ...capabilities, ...(terms.looksUp ? {} : { orderByClientOid: null }) },
+    },
+    credentials: { ...KEYS.ours, keyVersion: '3' },
+    keep: 'keychain',
+  });
+  if (!added.ok) throw new Error(`The account could not be added: ${added.error.message}`);
+  const account = added.value.accounts.find(({ name }) => name === 'Treasury');
+  if (account === undefined) throw new Error('The account is not there.');
+  world.accountId = account.id;
+  await world.call('accounts.select', { id: account.id });
+}

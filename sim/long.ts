@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { addRun, emptySummary, failureText, summaryText } from './report.ts';
+import { runSeed, type Probe } from './run.ts';
+import { termsOf, type Terms } from './terms.ts';
+import { WITHOUT_RESTART } from './troubles.ts';
+
+export interface LongOptions {
+  seed: number;
+  hours: number;
+  print: (line: string) => void;
+}
+
+/** What is measured while one desk stays open. */
+interface Sample {
+  atMs: number;
+  heap: number;
+  deskTimers: number;
+  sockets: number;
+  processListeners: number;
+  resources: number;
+}
+
+/** From here on nothing is new any more: every list was read, every pair watched. */
+const STEADY = 0.25;
+const SAMPLES = 32;
+/** Heap that may be added for each simulated hour, between the least of the second quarter and of the last: what is kept of new orders and records. */
+export const MOST_GROWTH_AN_HOUR = 6 * 1024 * 1024;
+const MOST_TIMERS = 80;
+const MOST_SOCKETS = 4;
+const HOUR = 3_600_000;
+
+/** One desk open for so many simulated hours of trading, sync and review with faults. Answers the exit code. Needs --expose-gc, and starts itself with it. */
+export async function runLong({ seed, hours, print }: LongOptions): Promise<number> {
+  const collect = globalThis.gc;
+  if (collect === undefined) {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const args = ['--expose-gc', main, '--long', '--hours', String(hours), '--seed', String(seed)];
+    return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+  }
+  const samples: Sample[] = [];
+  const everyMs = (hours * HOUR) / SAMPLES;
+  const take: Probe = (world) => {
+    if (world.clock.elapsed() < (samples.length + 1) * everyMs) return;
+    collect();
+    samples.push({
+      atMs: world.clock.elapsed(),
+      heap: process.memoryUsage().heapUsed,
+      deskTimers: world.desk()?.owner.timers ?? 0,
+      sockets: world.desk()?.sockets() ?? 0,
+      processListeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
+      resources: process.getActiveResourcesInfo().length,
+    });
+  };
+  const warnings: string[] = [];
+  const warned = (warning: Error) => warnings.push(warning.message);
+  process.on('warning', warned);
+  const result = await runSeed(longTerms(seed, hours), { probe: take });
+  process.off('warning', warned);
+
+  const summary = emptySummary();
+  addRun(summary, result);
+  print(summaryText(summary));
+  for (const [index, each] of samples.entries()) if (index % 4 === 3) print(sampleText(each));
+  const problems = [...problemsOf(samples), ...warnings.filter((text) => /listeners/i.test(text))];
+  if (result.violation !== null) problems.push(failureText(result));
+  for (const problem of problems) print(problem);
+  print(problems.length === 0 ? 'long run: every rule held, memory and listeners flat' : 'long run: FAILED');
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** A desk that is never closed or killed, in all weather, with as much to do as a busy person has. */
+function longTerms(seed: number, hours: number): Terms {
+  const paceMs = 2_500;
+  return {
+    ...termsOf(seed),
+    steps: Math.ceil((hours * HOUR) / paceMs),
+    account: 'live',
+    looksUp: true,
+    market: 'off',
+    paceMs,
+    othersMs: 3_000,
+    recordsMs: 20_000,
+    deposits: 400,
+    withdrawals: 200,
+    troubles: WITHOUT_RESTART,
+  };
+}
+
+function sampleText({ atMs, heap, deskTimers, sockets, processListeners, resources }: Sample): string {
+  const minutes = (atMs / 60_000).toFixed(0).padStart(4);
+  return `  ${minutes} min: heap ${(heap / 1024 / 1024).toFixed(1)} MB, desk timers ${deskTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
+}
+
+function problemsOf(samples: readonly Sample[]): string[] {
+  const steady = samples.slice(Math.floor(SAMPLES * STEADY));
+  const [first] = steady;
+  const last = steady.at(-1);
+  if (first === undefined || last === undefined || first === last)
+    return ['It ended before there was anything to compare.'];
+  // What an export or a sync under way holds for a moment is no growth: the least of a quarter has none of it.
+  const quarter = SAMPLES / 4;
+  const least = (from: readonly Sample[]) => Math.min(...from.map(({ heap }) => heap));
+  const hours = (last.atMs - first.atMs) / HOUR;
+  const growth = (least(steady.slice(-quarter)) - least(steady.slice(0, quarter))) / ((hours * 2) / 3);
+  const problems: string[] = [];
+  if (growth > MOST_GROWTH_AN_HOUR) {
+    problems.push(`The heap grew by ${(growth / 1024 / 1024).toFixed(1)} MB an hour.`);
+  }
+  for (const { deskTimers, sockets, processListeners, resources } of steady) {
+    if (deskTimers > MOST_TIMERS) problems.push(`The desk had ${deskTimers} timers.`);
+    if (sockets > MOST_SOCKETS) problems.push(`The desk had ${sockets} event connections.`);
+    if (processListeners > first.processListeners)
+      problems.push('The process has more listeners than before.');
+    if (resources > first.resources + 1) problems.push('The process holds more resources than before.');
+  }
+  return problems;
+}

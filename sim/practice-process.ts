@@ -1,0 +1,89 @@
+import type { ProcessEvents, Processes } from '../electron/ports/processes.ts';
+import type { Owner, SimClock } from './clock.ts';
+import type { Random } from './random.ts';
+import type { Terms } from './terms.ts';
+import { KEYS, ORIGIN, PREFIX, type SimVenue, type VenueConditions } from './venue.ts';
+
+export interface PracticeProcessParts {
+  clock: SimClock;
+  owner: Owner;
+  random: Random;
+  venue: SimVenue;
+  terms: Terms;
+}
+
+/** The practice exchange as a program the desk starts: with a practice run it is the exchange of the run, else one nobody can reach. */
+export interface PracticeProcess {
+  startExchange: (args: readonly string[], on: ProcessEvents) => ReturnType<Processes['startExchange']>;
+  /** The desk is gone without having stopped it: it ends by itself, a moment later. */
+  orphaned(): void;
+  /** It breaks off by itself. */
+  breakOff(): void;
+}
+
+const NOBODY = 'http://127.0.0.1:7002';
+const LONGEST_START_MS = 900;
+const LONGEST_STOP_MS = 300;
+/** How often the program looks whether its parent is there. */
+const ORPHAN_MS = 1_200;
+
+export function createPracticeProcess({
+  clock,
+  owner,
+  random,
+  venue,
+  terms,
+}: PracticeProcessParts): PracticeProcess {
+  /** Grows with every start: what an earlier program still says is not heard. */
+  let generation = 0;
+  let events: ProcessEvents | null = null;
+
+  function end(mine: number, reason: string, code?: number): void {
+    if (mine !== generation) return;
+    const told = events;
+    events = null;
+    generation += 1;
+    if (terms.account === 'practice') venue.stop();
+    told?.ended(reason, code);
+  }
+
+  return {
+    startExchange(args, on) {
+      generation += 1;
+      const mine = generation;
+      events = on;
+      // A program that has the folder ends first: two never share it.
+      if (terms.account === 'practice') venue.stop();
+      clock.schedule(owner, 30 + random.next() * LONGEST_START_MS, () => {
+        if (mine !== generation) return;
+        if (terms.account === 'practice') venue.start(conditionsOf(args));
+        const baseUrl = terms.account === 'practice' ? ORIGIN : NOBODY;
+        if (events === on) on.ready({ baseUrl, headerPrefix: PREFIX, ...KEYS.ours });
+      });
+      return {
+        stop() {
+          clock.schedule(owner, random.next() * LONGEST_STOP_MS, () => end(mine, 'it ended with code 0', 0));
+        },
+      };
+    },
+    orphaned() {
+      const mine = generation;
+      events = null;
+      clock.schedule(owner, random.next() * ORPHAN_MS, () => end(mine, 'it ended'));
+    },
+    breakOff: () => end(generation, 'it was ended by SIGKILL'),
+  };
+}
+
+function conditionsOf(args: readonly string[]): VenueConditions {
+  const flag = (name: string) => {
+    const at = args.indexOf(name);
+    return at === -1 ? undefined : args[at + 1];
+  };
+  const market = flag('--market');
+  return {
+    market: market === 'quiet' || market === 'normal' || market === 'wild' ? market : 'off',
+    recordsPerMinute: Number(flag('--arrivals') ?? 0),
+    storm: Number(flag('--storm') ?? 0),
+  };
+}

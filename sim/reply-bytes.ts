@@ -1,0 +1,52 @@
+import type { Delivery } from '../exchange/faults/fault.ts';
+import type { Reply } from '../exchange/http/reply.ts';
+
+/** What reaches the desk of an answer: the same status, headers and body the exchange's server would write. */
+export type Travelling =
+  | { kind: 'whole'; status: number; headers: Record<string, string>; body: Uint8Array; afterMs: number }
+  /** The head came, and half of the body. */
+  | { kind: 'cut'; status: number }
+  | { kind: 'reset' }
+  | { kind: 'nothing' };
+
+/** `clock` is the exchange's, for the Date header. */
+export function travelling(delivery: Delivery, clock: number): Travelling {
+  switch (delivery.kind) {
+    case 'send':
+      return whole(delivery.reply, clock, delivery.delayMs);
+    case 'continued':
+      return whole(delivery.reply, clock, 0);
+    case 'drip': {
+      const bytes = bodyOf(delivery.reply).body.length;
+      return whole(delivery.reply, clock, bytes * Math.max(1, delivery.everyMs));
+    }
+    case 'cut-off':
+      return { kind: 'cut', status: delivery.reply.status };
+    case 'reset':
+      return { kind: 'reset' };
+    case 'silence':
+      return { kind: 'nothing' };
+  }
+}
+
+function whole(reply: Reply, clock: number, afterMs: number): Travelling {
+  const { body, contentType } = bodyOf(reply);
+  const headers: Record<string, string> = {
+    ...reply.headers,
+    'content-type': contentType,
+    'content-length': String(body.length),
+    date: new Date(clock).toUTCString(),
+  };
+  return { kind: 'whole', status: reply.status, headers, body, afterMs };
+}
+
+function bodyOf({ body }: Reply): { body: Uint8Array; contentType: string } {
+  switch (body.kind) {
+    case 'json':
+      return { body: Buffer.from(JSON.stringify(body.value)), contentType: 'application/json' };
+    case 'text':
+      return { body: Buffer.from(body.text), contentType: body.contentType };
+    case 'bytes':
+      return { body: body.bytes, contentType: 'application/json' };
+  }
+}

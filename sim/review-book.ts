@@ -1,0 +1,60 @@
+import type { CallReply } from '../shared/bridge/contract.ts';
+import type { Violate } from './ledger.ts';
+
+export type Row = CallReply<'history.page'>['rows'][number];
+
+/** What the desk confirmed as said of records: none of it may ever be gone. */
+export interface ReviewBook {
+  /** A note on one record was confirmed. */
+  noted(row: Row, text: string): void;
+  /** So many rows were confirmed in the log. */
+  confirmed(rows: number): void;
+  /** What the desk says of its log now. */
+  seen(logRows: number): void;
+  /** Records with a confirmed note, by identity. */
+  notes(): ReadonlyMap<string, readonly string[]>;
+  confirmedRows(): number;
+}
+
+/** What makes a record itself: the id of a withdrawal; of a deposit what never changes, and which of several equal ones it is. */
+export function identityOf({ accountId, record, occurrence }: Row): string {
+  if (record.kind === 'withdrawal') return JSON.stringify([accountId, 'withdrawal', record.id]);
+  const { currency, chain, address, memo, isInner, amount, createdAt } = record;
+  return JSON.stringify([
+    accountId,
+    'deposit',
+    currency,
+    chain,
+    address,
+    memo,
+    isInner,
+    amount,
+    createdAt,
+    occurrence,
+  ]);
+}
+
+export function createReviewBook(violate: Violate): ReviewBook {
+  const notes = new Map<string, string[]>();
+  let confirmedRows = 0;
+  let most = 0;
+  return {
+    noted(row, text) {
+      const identity = identityOf(row);
+      const known = notes.get(identity);
+      if (known === undefined) notes.set(identity, [text]);
+      else known.push(text);
+    },
+    confirmed(rows) {
+      confirmedRows += rows;
+    },
+    seen(logRows) {
+      if (logRows < most) violate('no review lost', `the log had ${most} rows and has ${logRows}`);
+      if (logRows < confirmedRows)
+        violate('no review lost', `${confirmedRows} rows were confirmed and the log has ${logRows}`);
+      most = Math.max(most, logRows);
+    },
+    notes: () => notes,
+    confirmedRows: () => confirmedRows,
+  };
+}

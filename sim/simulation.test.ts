@@ -1,0 +1,165 @@
+/**
+ * The whole desk and the practice exchange in one process, on a simulated clock, network, disk, machine and person. Breaks when: an order
+ * is sent twice or lost, a record is lost or doubled, an unknown is not shown, a review is gone, assets do not add up, anything of the app
+ * fails unhandled, time or chance come from elsewhere than the seed, or the rules of the simulation would not see one of these.
+ */
+import { describe, expect, it } from 'vitest';
+import { runs } from '../tests/helpers/runs.ts';
+import { addRun, emptySummary, failureText } from './report.ts';
+import { runSeed, type RunOptions } from './run.ts';
+import { termsOf, type Terms } from './terms.ts';
+
+/** The ten thousand of `npm run test:deep` are run by `npm run sim`, in a process for each core; here it is the sample in both. */
+const SAMPLE = runs(25, 25);
+
+/** On a machine that does much else besides. */
+const LONGEST_MS = 600_000;
+
+/** A run in which nothing goes wrong, so that what is broken on purpose is the only thing that is. */
+const calm = (seed: number, change: Partial<Terms> = {}): Terms => ({
+  ...termsOf(seed, 30),
+  account: 'live',
+  looksUp: true,
+  troubles: [],
+  ...change,
+});
+
+async function ruleBroken(terms: Terms, mutation: NonNullable<RunOptions['mutation']>): Promise<string> {
+  const { violation } = await runSeed(terms, { mutation });
+  return violation?.rule ?? 'none';
+}
+
+describe('the simulation', () => {
+  it(
+    `R-G49: every rule holds in ${SAMPLE} runs, and they meet what they are made for`,
+    async () => {
+      const summary = emptySummary();
+      for (let seed = 1; seed <= SAMPLE; seed += 1) addRun(summary, await runSeed(termsOf(seed)));
+      expect(summary.failed.map(failureText)).toEqual([]);
+      for (const name of [
+        'placements accepted',
+        'placements refused',
+        'placements closed',
+        'kill',
+        'records compared',
+        'notes confirmed',
+      ]) {
+        expect([name, summary.counts.get(name) ?? 0]).not.toEqual([name, 0]);
+      }
+    },
+    LONGEST_MS,
+  );
+
+  it('R-G49: a seed is one run, event by event, and another seed is another', async () => {
+    const [first, again, other] = [
+      await runSeed(termsOf(7)),
+      await runSeed(termsOf(7)),
+      await runSeed(termsOf(8)),
+    ];
+    expect(again.digest).toBe(first.digest);
+    expect(again.counts).toEqual(first.counts);
+    expect(other.digest).not.toBe(first.digest);
+  });
+});
+
+describe('what is broken on purpose is seen:', () => {
+  it('R-G49: a network that carries an order twice', async () => {
+    expect(await ruleBroken(calm(1), { copies: 2 })).toBe('no order sent twice');
+  });
+
+  it('R-G49: an archive that drops a row', async () => {
+    let lost: string | null = null;
+    const rule = await ruleBroken(calm(2, { deposits: 30 }), {
+      bend(op, input) {
+        if (op !== 'sync.page') return input;
+        const page = input as { step: { rows: { createdAt: number; address: string }[] } }; // of this op
+        const nameOf = (row: { createdAt: number; address: string }) => `${row.createdAt} ${row.address}`;
+        const [first] = page.step.rows;
+        if (first !== undefined) lost ??= nameOf(first);
+        const rows = page.step.rows.filter((row) => nameOf(row) !== lost);
+        return Object.assign({}, input, { step: { ...page.step, rows } });
+      },
+    });
+    expect(lost).not.toBeNull();
+    expect(rule).toBe('no record lost or doubled');
+  });
+
+  it('R-G49: an archive that changes a digit of an amount', async () => {
+    const rule = await ruleBroken(calm(3, { deposits: 30 }), {
+      bend(op, input) {
+        if (op !== 'sync.page') return input;
+        const page = input as { step: { rows: { amount: string }[] } }; // of this op
+        const rows = page.step.rows.map((row) => ({ ...row, amount: `${row.amount}0` }));
+        return Object.assign({}, input, { step: { ...page.step, rows } });
+      },
+    });
+    expect(rule).toBe('no record lost or doubled');
+  });
+
+  it('R-G49: a desk that keeps quiet about an unknown order', async () => {
+    const rule = await ruleBroken(calm(5), {
+      reply(name, value) {
+        if (name === 'status.get') return { ...value, unknownPlacements: 0 };
+        return name === 'orders.recent' ? { ...value, unknown: [] } : value;
+      },
+    });
+    expect(rule).toBe('every unknown visible');
+  });
+
+  it('R-G49: a journal that does not show an order', async () => {
+    const rule = await ruleBroken(calm(4), {
+      reply(name, value) {
+        if (name !== 'orders.recent') return value;
+        const recent = value as { placements: unknown[]; total: number }; // of this call
+        return { ...value, placements: recent.placements.slice(1), total: Math.max(0, recent.total - 1) };
+      },
+    });
+    expect(rule).toBe('none lost');
+  });
+
+  it('R-G49: a review log that loses a note', async () => {
+    const rule = await ruleBroken(calm(6, { steps: 80, deposits: 30 }), {
+      bend(op, input) {
+        if (op !== 'reviews.sayFirst') return input;
+        const said = input as { what: { kind: string } }; // of this op
+        if (said.what.kind !== 'note') return input;
+        return Object.assign({}, input, { what: { kind: 'note', text: 'another one' } });
+      },
+    });
+    expect(rule).toBe('no review lost');
+  });
+
+  it('R-G49: an exchange whose assets grow', async () => {
+    const rule = await ruleBroken(calm(7), {
+      upset({ venue }) {
+        const { engine } = venue.state();
+        const balance = engine.balance.bind(engine);
+        engine.balance = (account, asset) => {
+          const { available, held } = balance(account, asset);
+          return { available: available + 1n, held };
+        };
+      },
+    });
+    expect(rule).toBe('assets conserved');
+  });
+
+  it('R-G49: time that does not come from the clock', async () => {
+    const rule = await ruleBroken(calm(8), {
+      bend(_op, input) {
+        Date.now();
+        return input;
+      },
+    });
+    expect(rule).toBe('all time and chance from the seed');
+  });
+
+  it('R-G49: a promise of the app that nobody waits for and that fails', async () => {
+    const rule = await ruleBroken(calm(9), {
+      bend(op, input) {
+        if (op === 'ask.page') void Promise.reject(new Error('nobody waits'));
+        return input;
+      },
+    });
+    expect(rule).toBe('nothing unhandled');
+  });
+});

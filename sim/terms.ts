@@ -1,0 +1,46 @@
+import { pickFrom, streamOf } from './random.ts';
+import { TROUBLE_NAMES, type TroubleName } from './troubles.ts';
+
+/** What one run is about, all of it from its seed. */
+export interface Terms {
+  seed: number;
+  /** What the user does, so many times. */
+  steps: number;
+  /** The practice account, whose exchange lives and dies with the app, or a live one that does not care. */
+  account: 'practice' | 'live';
+  /** Whether the live venue can find an order by its clientOid. */
+  looksUp: boolean;
+  deposits: number;
+  withdrawals: number;
+  /** Page sizes of the lists. */
+  sizes: number[];
+  aheadMs: number;
+  market: 'off' | 'quiet';
+  /** Mean pause of the user between two steps, milliseconds. */
+  paceMs: number;
+  othersMs: number;
+  recordsMs: number | null;
+  /** What may happen to the machine; none in a few runs. */
+  troubles: readonly TroubleName[];
+}
+
+export const STEPS = 30;
+
+export function termsOf(seed: number, steps = STEPS): Terms {
+  const random = streamOf(seed, 'terms');
+  return {
+    seed,
+    steps,
+    account: pickFrom(random, { live: 3, practice: 2 }),
+    looksUp: random.chance(0.8),
+    deposits: random.chance(0.2) ? random.below(4) : random.below(70),
+    withdrawals: random.chance(0.2) ? random.below(4) : random.below(40),
+    sizes: random.pick([[10, 20, 50], [10], [50, 100, 200], [20, 50, 100, 200, 500]]),
+    aheadMs: random.chance(0.5) ? 0 : random.below(4_000) - 2_000,
+    market: random.chance(0.02) ? 'quiet' : 'off',
+    paceMs: 400 + random.below(2_500),
+    othersMs: 1_500 + random.below(5_000),
+    recordsMs: random.chance(0.2) ? null : 3_000 + random.below(25_000),
+    troubles: random.chance(0.9) ? TROUBLE_NAMES : [],
+  };
+}

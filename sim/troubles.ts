@@ -1,0 +1,31 @@
+import type { Mix } from './random.ts';
+
+/** What happens to the machine, relative to each other. */
+export const TROUBLES = {
+  kill: 3,
+  powerCut: 1,
+  killInCommit: 4,
+  killInReplace: 1,
+  killAtHandOver: 1.5,
+  restart: 2,
+  diskFull: 2,
+  diskReadOnly: 1,
+  keychainLocked: 1,
+  archiveBreaks: 1.5,
+  venueRestarts: 1.5,
+  clockStep: 1,
+} as const satisfies Mix<string>;
+
+export type TroubleName = keyof typeof TROUBLES;
+
+export const TROUBLE_NAMES = Object.keys(TROUBLES) as TroubleName[]; // of this very record
+
+/** Those after which the app runs on: for a desk that stays open. */
+export const WITHOUT_RESTART: readonly TroubleName[] = [
+  'diskFull',
+  'diskReadOnly',
+  'keychainLocked',
+  'archiveBreaks',
+  'venueRestarts',
+  'clockStep',
+];

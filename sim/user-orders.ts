@@ -1,0 +1,180 @@
+import { requestBody } from '../shared/orders/body.ts';
+import { SYMBOLS } from './pairs.ts';
+import type { Random } from './random.ts';
+import { drawTicket } from './tickets.ts';
+import type { World } from './world.ts';
+
+/** What the simulated person does about orders. Each may end with DeskGone when the desk dies meanwhile. */
+export interface OrderUser {
+  place(): Promise<void>;
+  testOrder(): Promise<void>;
+  cancelOne(): Promise<void>;
+  cancelPair(): Promise<void>;
+  cancelAll(): Promise<void>;
+  lookUp(): Promise<void>;
+  settle(): Promise<void>;
+  look(): Promise<void>;
+  check(): Promise<void>;
+  readOrders(): Promise<void>;
+  exportOrders(): Promise<void>;
+  lockTrading(): Promise<void>;
+}
+
+export function createOrderUser(world: World, random: Random): OrderUser {
+  const { call, log, ledger } = world;
+  const account = () => ({ accountId: world.accountId });
+  const tickets: { ticketId: string; clientOid: string; input: Parameters<typeof send>[0] }[] = [];
+  let made = 0;
+
+  interface Placing {
+    accountId: string;
+    ticketId: string;
+    ticket: ReturnType<typeof drawTicket>;
+    confirmedBody: string;
+    acknowledged: [];
+  }
+
+  async function send(input: Placing): Promise<boolean> {
+    const { ticketId, ticket } = input;
+    const placed = await call('orders.place', input);
+    if (placed.ok) {
+      ledger.told(placed.value);
+      log.count(`place ${placed.value.outcome?.kind ?? 'under way'}`);
+      return true;
+    }
+    log.count(`place error ${placed.error.kind}`);
+    ledger.refusedHere(ticketId, ticket.clientOid ?? '');
+    return false;
+  }
+
+  async function place(): Promise<void> {
+    made += 1;
+    const ticketId = `ticket-${String(made).padStart(6, '0')}`;
+    const named = await call('orders.newClientOid', {});
+    if (!named.ok) return;
+    const ticket = drawTicket(random, named.value.clientOid);
+    const input: Placing = {
+      ...account(),
+      ticketId,
+      ticket,
+      confirmedBody: requestBody(ticket),
+      acknowledged: [],
+    };
+    if (random.chance(0.7)) await call('orders.prepare', account());
+    log.count('tickets');
+    tickets.push({ ticketId, clientOid: named.value.clientOid, input });
+    const clicks = random.chance(0.25) ? 2 + random.below(2) : 1;
+    if (clicks > 1) log.count('double clicks');
+    const sends = Array.from({ length: clicks }, () => send(input));
+    const ends = await Promise.all(sends);
+    // Once more, later: the same ticket is the same order.
+    if (ends[0] === true && random.chance(0.1)) {
+      await world.sleep(random.below(5_000));
+      await send(input);
+    }
+  }
+
+  async function unknowns() {
+    const recent = await call('orders.recent', { limit: 100 });
+    return recent.ok ? recent.value.unknown : [];
+  }
+
+  return {
+    place,
+    async testOrder() {
+      made += 1;
+      const ticket = drawTicket(random, `test-${made}-${random.below(1e9)}`);
+      const ticketId = `dry-run-${String(made).padStart(6, '0')}`;
+      await call('orders.test', { ...account(), ticketId, ticket });
+    },
+    async cancelOne() {
+      const working = await call('trading.working', { ...account(), refresh: random.chance(0.3) });
+      if (!working.ok || working.value.orders.length === 0) return;
+      const { symbol, orderId } = random.pick(working.value.orders);
+      const cancels = [call('trading.cancel', { ...account(), symbol, orderId })];
+      if (random.chance(0.2)) cancels.push(call('trading.cancel', { ...account(), symbol, orderId }));
+      await Promise.all(cancels);
+    },
+    async cancelPair() {
+      await call('trading.cancelPair', { ...account(), symbol: random.pick(SYMBOLS) });
+    },
+    async cancelAll() {
+      await call('trading.cancelAll', account());
+    },
+    async lookUp() {
+      const open = await unknowns();
+      if (open.length === 0) return;
+      const { accountId, clientOid } = random.pick(open);
+      const found = await call('orders.lookUp', { accountId, clientOid });
+      if (found.ok) ledger.told(found.value);
+      log.count('look-ups by the person');
+    },
+    async settle() {
+      const open = await unknowns();
+      if (open.length === 0 || !world.venue.isRunning()) return;
+      const { accountId, clientOid } = random.pick(open);
+      // What the person sees at the venue at this moment: an order still on its way is not seen yet.
+      const order = world.venue.state().desk.orders(world.venue.ours()).byClientOid(clientOid);
+      const settled = await call('orders.settle', {
+        accountId,
+        clientOid,
+        found: order !== null,
+        orderId: order?.id ?? null,
+        who: 'Kim',
+        saw: order === null ? 'not in the list' : 'in the list of orders',
+      });
+      if (settled.ok) ledger.told(settled.value);
+      log.count(order === null ? 'settled as not there' : 'settled as found');
+    },
+    async look() {
+      const again = tickets.filter(({ clientOid }) => ledger.wasSent(clientOid));
+      if (again.length === 0) return;
+      // A window that was reloaded repeats the call of an old ticket: it is answered, not sent.
+      await send(random.pick(again).input);
+      log.count('old tickets repeated');
+    },
+    check: () => compare(world),
+    async readOrders() {
+      const symbol = random.pick(SYMBOLS);
+      await Promise.all([
+        call('trading.working', { ...account(), refresh: true }),
+        call('trading.done', { ...account(), symbol, lastId: null }),
+        call('trading.fills', { ...account(), symbol, lastId: null }),
+        call('balances.list', account()),
+        call('trading.feeRates', { ...account(), symbol }),
+        call('orders.journal', { accountId: null, text: '', standing: null, before: null, limit: 50 }),
+      ]);
+    },
+    async exportOrders() {
+      await call('orders.export', {
+        accountId: null,
+        text: '',
+        standing: null,
+        format: random.chance(0.5) ? 'csv' : 'json',
+      });
+    },
+    async lockTrading() {
+      await call('trading.setRules', { locked: true });
+      await world.sleep(random.below(4_000));
+      await call('trading.setRules', { locked: false });
+    },
+  };
+}
+
+/** What the desk shows of orders, against what the simulation knows. Asked in one moment. */
+export async function compare(world: World): Promise<void> {
+  const turn = world.turn();
+  const [status, recent] = await Promise.all([
+    world.call('status.get', {}),
+    world.call('orders.recent', { limit: 500 }),
+  ]);
+  if (!status.ok || !recent.ok) {
+    world.violate('every unknown visible', 'the desk does not say how orders stand');
+    return;
+  }
+  const { placements, unknown, total } = recent.value;
+  const unknownCount = status.value.unknownPlacements;
+  world.ledger.compare({ unknownCount, unknown, placements, total }, turn);
+  if (world.venue.isRunning()) world.ledger.compareWithVenue(world.venue);
+  world.log.count('comparisons');
+}

@@ -1,0 +1,357 @@
+import type { HttpRequest } from '../electron/ports/http.ts';
+import type { CallInput, CallName, CallReply } from '../shared/bridge/contract.ts';
+import type { BridgeError } from '../shared/bridge/error.ts';
+import type { Result } from '../shared/result.ts';
+import { newOwner, createSimClock, type Owner, type SimClock } from './clock.ts';
+import { connectionsBelow, watchDatabases } from './databases.ts';
+import { DeskGone, type DeskRun, type DeskRunParts, startDesk } from './desk-run.ts';
+import { createSimDisk, type SimDisk } from './disk.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
+import { createSimKeychain, type SimKeychain } from './keychain.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { addLiveAccount } from './live-account.ts';
+import { type Others, startOthers } from './others.ts';
+import { createPracticeProcess } from './practice-process.ts';
+import { type Random, streamOf } from './random.ts';
+import { createReviewBook, type ReviewBook } from './review-book.ts';
+import { writeFirstSettings } from './first-settings.ts';
+import type { Terms } from './terms.ts';
+import { assetsOf, createSimVenue, ORIGIN, type SimVenue } from './venue.ts';
+import { createWeather, type Weather } from './weather.ts';
+
+/** A rule was broken: the run ends here. */
+export class Violation extends Error {
+  readonly rule: string;
+  constructor(rule: string, words: string) {
+    super(`${rule}: ${words}`);
+    this.rule = rule;
+  }
+}
+
+/** Where a kill may strike besides between two events. */
+export type KillPoint =
+  | { at: 'commit'; file: string; when: 'before' | 'after' }
+  | { at: 'replace'; when: 'before' | 'after' }
+  | { at: 'hand-over' };
+
+/** Rules broken on purpose, to prove that the invariants see it. */
+export type Mutation = Pick<DeskRunParts, 'copies' | 'bend' | 'reply'> & {
+  /** Called once, when everything is there. */
+  upset?: (world: World) => void;
+};
+
+/** The whole simulated world of one run. */
+export interface World {
+  terms: Terms;
+  clock: SimClock;
+  owner: Owner;
+  log: EventLog;
+  disk: SimDisk;
+  keychain: SimKeychain;
+  venue: SimVenue;
+  weather: Weather;
+  ledger: Ledger;
+  reviews: ReviewBook;
+  random(name: string): Random;
+  /** The account orders go to. */
+  accountId: string;
+  /** The desk that runs; null between two starts. */
+  desk(): DeskRun | null;
+  turn(): number;
+  /** Asks the desk that runs; rejects with DeskGone when there is none, or when it dies meanwhile. */
+  call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallReply<N>, BridgeError>>;
+  /** The first start: the account is there, the others trade, the weather begins. */
+  begin(): Promise<void>;
+  /** Ends it as a kill or a power cut does, and starts it again after a while. */
+  crash(how: 'kill' | 'power-cut', words: string): void;
+  /** Closes it in order and starts it again. */
+  restart(): Promise<void>;
+  /** The next time the program gets there, it is killed. */
+  armKill(point: KillPoint): void;
+  disarm(): void;
+  startVenue(): void;
+  /** The practice exchange's program ends by itself. */
+  breakPractice(): void;
+  stopOthers(): void;
+  /** Every currency adds up to what it was at the beginning. */
+  checkAssets(): void;
+  closeForGood(): Promise<void>;
+  sleep(ms: number): Promise<void>;
+  /** The user is here: named where a rule is broken. */
+  atStep(step: number): void;
+  step(): number;
+  violate(rule: string, words: string): void;
+  failure(): Violation | null;
+  fail: (error: unknown) => void;
+  /** What lasted from a desk that is gone is put away; called between two events. */
+  tidy(): void;
+  files: { next: (name: string) => string | null; backups: string[] };
+  end(): void;
+}
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+
+export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line: string) => void): World {
+  const { seed } = terms;
+  const clock = createSimClock(START);
+  const owner = newOwner('world');
+  const log = createEventLog(() => clock.elapsed(), echo);
+  const random = (name: string) => streamOf(seed, name);
+  let failure: Violation | null = null;
+  let desk: DeskRun | null = null;
+  let turn = 0;
+  let killPoint: KillPoint | null = null;
+  let untidy = false;
+  let saved = 0;
+  let step = 0;
+  let others: Others | null = null;
+  let assets: string | null = null;
+
+  function violate(rule: string, words: string): void {
+    failure ??= new Violation(rule, words);
+    log.say('violation', `${rule}: ${words}`);
+  }
+
+  function strikeAt(matches: (point: KillPoint) => boolean): void {
+    if (killPoint === null || desk?.owner.alive !== true || !matches(killPoint)) return;
+    const { at } = killPoint;
+    killPoint = null;
+    log.count(`killed at ${at}`);
+    crash('kill', `at ${at}`);
+  }
+
+  const disk = createSimDisk(random('disk'), (when) =>
+    strikeAt((point) => point.at === 'replace' && point.when === when),
+  );
+  const endDatabases = watchDatabases((path, when) => {
+    if (!path.startsWith(`${disk.folder()}/`)) return;
+    strikeAt((point) => point.at === 'commit' && point.when === when && path.endsWith(point.file));
+  });
+  const keychain = createSimKeychain(clock, random('keychain'));
+  const venue = createSimVenue({
+    clock,
+    random: random('exchange'),
+    log,
+    seed,
+    deposits: terms.deposits,
+    withdrawals: terms.withdrawals,
+    aheadMs: terms.aheadMs,
+  });
+  const weather = createWeather({
+    clock,
+    owner,
+    random: random('weather'),
+    log,
+    onStorm(percent) {
+      if (terms.account === 'live') venue.storm(percent);
+    },
+  });
+  const ledger = createLedger(log, violate);
+  const practice = createPracticeProcess({ clock, owner, random: random('process'), venue, terms });
+  const files: World['files'] = {
+    backups: [],
+    next(name) {
+      saved += 1;
+      const path = disk.outside(`${saved}-${name}`);
+      if (name.startsWith('counterfoil-backup')) files.backups.push(path);
+      return path;
+    },
+  };
+
+  let passEndedAt: number | null = null;
+
+  function notePass({ state, finishedAt }: CallReply<'history.status'>['syncs'][number]): void {
+    if (finishedAt === null || finishedAt === passEndedAt) return;
+    passEndedAt = finishedAt;
+    log.count(state === 'failed' ? 'syncs failed' : 'syncs ended');
+  }
+
+  async function start(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    disk.setTrouble(disk.trouble());
+    log.say('desk', `start ${mine}`);
+    const parts: DeskRunParts = {
+      clock,
+      world: owner,
+      log,
+      weather,
+      disk,
+      keychain,
+      seed,
+      turn: mine,
+      serverAt: (origin) => (origin === ORIGIN ? venue.server() : null),
+      doorAt: (origin) => (origin === ORIGIN ? venue.door() : null),
+      startExchange: practice.startExchange,
+      choosePlace: (name) => files.next(name),
+      chooseFile: () => files.backups.at(-1) ?? null,
+      handedOver(run, request: HttpRequest) {
+        strikeAt((point) => point.at === 'hand-over' && request.path === '/api/v1/hf/orders');
+        if (run.owner.alive) ledger.handedOver(request, mine);
+      },
+      opening(run) {
+        desk = run;
+      },
+      heard(name, payload) {
+        log.count(`event ${name}`);
+        if (name === 'placement') ledger.told(payload as CallReply<'orders.place'>); // the payload of this very event
+        if (name === 'sync') notePass(payload as CallReply<'history.status'>['syncs'][number]); // of this one as well
+      },
+      report: (line) => violate('nothing of its own fails', line),
+      copies: mutation.copies,
+      bend: mutation.bend,
+      reply: mutation.reply,
+    };
+    void lookAround(await startDesk(parts)).catch(world.fail);
+  }
+
+  /** What the page asks for when it opens. */
+  async function lookAround(run: DeskRun): Promise<void> {
+    const { accountId } = world;
+    await Promise.all([
+      run.call('app.describe', {}),
+      run.call('status.get', {}),
+      run.call('accounts.list', {}),
+      run.call('orders.recent', { limit: 50 }),
+      run.call('history.status', {}),
+      run.call('pairs.list', { accountId, refresh: false }),
+    ]);
+  }
+
+  /** A person starts the app again until it opens: a full disk may keep it from that. */
+  async function startAgain(afterMs: number): Promise<void> {
+    for (let wait = afterMs; ; wait = 5_000) {
+      await sleep(wait);
+      const before = turn;
+      try {
+        await start();
+        return;
+      } catch (error) {
+        if (error instanceof DeskGone) return; // killed while it started: whoever killed it starts it again
+        if (disk.trouble() === null || turn !== before + 1) {
+          violate('it opens', error instanceof Error ? error.message : String(error));
+          return;
+        }
+        log.count('starts refused');
+        stop('refused to start');
+      }
+    }
+  }
+
+  function stop(words: string): void {
+    log.say('desk', `ended: ${words}`);
+    desk?.kill();
+    practice.orphaned();
+    desk = null;
+    untidy = true;
+  }
+
+  function crash(how: 'kill' | 'power-cut', words: string): void {
+    if (desk === null) return;
+    disk.snapshot(how);
+    log.count(how);
+    stop(`${how} ${words}`);
+    void startAgain(200 + random(`downtime ${turn}`).next() * 20_000).catch(world.fail);
+  }
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      clock.schedule(owner, ms, resolve);
+    });
+  }
+
+  const world: World = {
+    terms,
+    clock,
+    owner,
+    log,
+    disk,
+    keychain,
+    venue,
+    weather,
+    ledger,
+    reviews: createReviewBook(violate),
+    random,
+    accountId: 'practice',
+    desk: () => desk,
+    turn: () => turn,
+    call: (name, input) => (desk === null ? Promise.reject(new DeskGone()) : desk.call(name, input)),
+    async begin() {
+      if (terms.account === 'live') world.startVenue();
+      await start();
+      if (terms.account === 'live') await addLiveAccount(world);
+      world.checkAssets();
+      others = startOthers({
+        clock,
+        world: owner,
+        random: random('others'),
+        log,
+        venue,
+        paceMs: terms.othersMs,
+        recordsMs: terms.recordsMs,
+      });
+      weather.begin();
+      mutation.upset?.(world);
+    },
+    crash,
+    async restart() {
+      const run = desk;
+      if (run === null || !run.isOpen()) return;
+      await run.close();
+      if (desk !== run) return;
+      const left = connectionsBelow(disk.folder());
+      if (left.length > 0) {
+        violate('a close closes', left.map(({ path }) => path.split('/').at(-1)).join(', '));
+      }
+      log.count('closes');
+      stop('closed');
+      await startAgain(300);
+    },
+    armKill(point) {
+      killPoint = point;
+    },
+    disarm() {
+      killPoint = null;
+    },
+    startVenue: () => venue.start({ market: terms.market, recordsPerMinute: 0, storm: 0 }),
+    breakPractice: () => practice.breakOff(),
+    stopOthers: () => others?.stop(),
+    checkAssets() {
+      const now = assetsOf(venue);
+      assets ??= now;
+      // The simulated market's own accounts are founded anew with every start of the exchange.
+      if (terms.market === 'off' && now !== assets) violate('assets conserved', `${assets} became ${now}`);
+    },
+    async closeForGood() {
+      const run = desk;
+      await run?.close();
+      stop('closed for good');
+      world.tidy();
+    },
+    sleep,
+    atStep(number) {
+      step = number;
+    },
+    step: () => step,
+    violate,
+    failure: () => failure,
+    fail(error) {
+      if (error instanceof DeskGone) return;
+      violate('nothing unhandled', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
+    tidy() {
+      if (!untidy) return;
+      untidy = false;
+      disk.turnOver();
+    },
+    files,
+    end() {
+      desk?.kill();
+      venue.stop();
+      endDatabases();
+      disk.remove();
+    },
+  };
+  writeFirstSettings(disk.folder(), terms);
+  return world;
+}

@@ -1,0 +1,169 @@
+/**
+ * Every screen, dialog, popover and pane before axe, in the light theme with all rules of WCAG 2.2 AA and axe's best practices, in the dark one
+ * for its contrast; what screen readers are told meanwhile; and how it looks to whoever wants less colour and less movement.
+ * Breaks when a control has no name, a colour is too faint, a table or tab says the wrong role, an outcome is not said aloud, or prices are.
+ */
+import type { Page } from '@playwright/test';
+import { axeFaults, bringAxe, listed, type Fault } from './access-tools.ts';
+import { offerEverything, walkEverywhere } from './access-walk.ts';
+import { expect, test } from './exchange.ts';
+import { choosePair, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+import { openScreen } from './screens.ts';
+
+test.use({
+  exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 120, withdrawals: 40 },
+  actionTimeout: 20_000,
+});
+
+function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate((value) => {
+    document.documentElement.dataset['theme'] = value;
+  }, theme);
+}
+
+test('axe finds nothing on any screen, in either theme', async ({ venueDesk: page, exchange, app }) => {
+  test.setTimeout(300_000);
+  const faults: Fault[] = [];
+  await offerEverything(page);
+  await bringAxe(page);
+  await walkEverywhere({
+    page,
+    exchange,
+    app,
+    look: async (place, within = 'body') => {
+      await setTheme(page, 'light');
+      faults.push(...(await axeFaults(page, place, within, false)));
+      await setTheme(page, 'dark');
+      faults.push(...(await axeFaults(page, `${place}, dark`, within, true)));
+    },
+  });
+  expect(listed(faults)).toBe('');
+});
+
+/** What the page says aloud, as it comes: every change of a live region, with how much it interrupts. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const LIVE = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+    const last = new WeakMap<Element, string>();
+    for (const region of document.querySelectorAll(LIVE)) last.set(region, region.textContent ?? '');
+    const say = (node: Node): void => {
+      const from = node instanceof Element ? node : node.parentElement;
+      const region = from?.closest(LIVE);
+      if (!region || region.getAttribute('aria-live') === 'off') return;
+      const words = (region.textContent ?? '').trim();
+      if (words === '' || last.get(region) === region.textContent) return;
+      last.set(region, region.textContent ?? '');
+      const loud = region.matches('[role="alert"], [aria-live="assertive"]');
+      heard.push(`${loud ? 'now' : 'next'}: ${words}`);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        say(target);
+        for (const node of addedNodes) {
+          say(node);
+          if (node instanceof Element) for (const region of node.querySelectorAll(LIVE)) say(region);
+        }
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+}
+
+test('outcomes, unknown orders, a lost venue and the end of a reading are said aloud; prices and progress are not', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  await offerEverything(page);
+  await choosePair(page, 'BTC-USDT');
+  await expect(page.getByText(/^Order book: live/)).toBeVisible();
+  const heard = await listen(page);
+
+  // A live market, for as long as it takes to draw a hundred pictures of it: nothing of it is said.
+  const trades = page.getByRole('region', { name: 'Market of BTC-USDT' });
+  await expect(trades).toBeVisible();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 100; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+  expect(await heard()).toEqual([]);
+
+  await fillLimit(page, '64200.05', '0.25');
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(
+    /not a multiple of 0\.1/,
+  );
+  await fillLimit(page, '100', '0.25');
+  await review(page);
+  await heard();
+  await sendButton(page).click();
+  await expect(outcomeOf(page)).toContainText('The venue accepted this order');
+  await expect.poll(async () => (await heard()).join('\n')).toMatch(/^next: .*accepted this order/m);
+  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+
+  await fillLimit(page, '100', '99999');
+  await review(page);
+  await sendButton(page).click();
+  await expect.poll(async () => (await heard()).join('\n')).toMatch(/^now: .*refused this order/m);
+  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+
+  await fillLimit(page, '101', '0.3');
+  await review(page);
+  exchange.control.inject({ name: 'reset-before', method: 'POST', path: '/api/v1/hf/orders' });
+  await sendButton(page).click();
+  const told: string[] = [];
+  await expect
+    .poll(async () => {
+      told.push(...(await heard()));
+      return told.join('\n');
+    })
+    .toMatch(/^next: One order is unknown/m);
+  expect(told.join('\n')).toMatch(/^now: .*UNKNOWN/m);
+
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await expect
+    .poll(async () => (await heard()).join('\n'))
+    .toMatch(/^next: The history of Treasury EU is read/m);
+
+  await exchange.close();
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('Live').click();
+  told.length = 0;
+  await expect
+    .poll(async () => {
+      told.push(...(await heard()));
+      return told.join('\n');
+    })
+    .toMatch(/^next: The venue cannot be reached/m);
+});
+
+test('forced colours keep the focus and what is chosen in sight, and less movement means none', async ({
+  desk: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await choosePair(page, 'BTC-USDT');
+  const chosen = page.getByRole('navigation').getByRole('button', { name: 'Trade' });
+  const other = page.getByRole('navigation').getByRole('button', { name: 'Orders' });
+  const look = (element: Element) => {
+    const { backgroundColor, color, outlineStyle, borderColor } = getComputedStyle(element);
+    return `${backgroundColor} ${color} ${outlineStyle} ${borderColor}`;
+  };
+  expect(await chosen.evaluate(look)).not.toBe(await other.evaluate(look));
+  const types = page.getByRole('radiogroup', { name: 'Order type' }).locator('label');
+  expect(await types.nth(0).evaluate(look)).not.toBe(await types.nth(1).evaluate(look));
+  const price = page.getByRole('textbox', { name: 'Price' });
+  const box = price.locator('..');
+  const before = await box.evaluate(look);
+  await price.focus();
+  expect(await box.evaluate(look)).not.toBe(before);
+
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
+      .filter((ms) => ms > 0),
+  );
+  expect(moving).toEqual([]);
+});

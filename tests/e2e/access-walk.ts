@@ -1,0 +1,451 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunningExchange } from '../../exchange/start.ts';
+import { kucoinVenue } from '../../shared/venue/presets.ts';
+import type { RunningApp } from './app.ts';
+import { openScreen, useAccount } from './screens.ts';
+import { choosePair, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+
+/** What the walk needs: a window whose account is at an exchange of the test's own. */
+export interface Walk {
+  page: Page;
+  exchange: RunningExchange;
+  app: RunningApp;
+  /** Called in every state. `within`: what is new in it; the rest of the screen was looked at before. */
+  look: (place: string, within?: string) => Promise<void>;
+}
+
+const SCREEN = 'main';
+const DIALOG = '[role="dialog"]';
+const ORDERS = '/api/v1/hf/orders';
+
+/** Every screen, dialog, popover and pane of the app, and its empty, partial and failed states, one after the other in one window; its account has what `offerEverything` gives. */
+export async function walkEverywhere(walk: Walk): Promise<void> {
+  await records(walk);
+  await history(walk);
+  await reconcile(walk);
+  await reviewing(walk);
+  await trade(walk);
+  await orders(walk);
+  await accounts(walk);
+  await settings(walk);
+  await diagnostics(walk);
+  await over(walk);
+}
+
+/** Gives the account every path that the exchange serves, as a user can in Accounts. */
+export async function offerEverything(page: Page): Promise<void> {
+  await page.evaluate(async (capabilities) => {
+    interface Account {
+      id: string;
+      name: string;
+      venue: object;
+    }
+    const { counterfoil } = window as unknown as {
+      counterfoil: { call(name: string, input: unknown): Promise<{ value: { accounts: Account[] } }> };
+    };
+    const { value } = await counterfoil.call('accounts.list', {});
+    const own = value.accounts.find(({ name }) => name === 'Treasury EU');
+    if (own === undefined) throw new Error('there is no account Treasury EU');
+    await counterfoil.call('accounts.update', { id: own.id, venue: { ...own.venue, capabilities } });
+    await counterfoil.call('pairs.list', { accountId: own.id, refresh: true });
+  }, kucoinVenue().capabilities);
+  // The window asked for the pairs while the venue had none to tell.
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+}
+
+function tab(page: Page, list: string, name: RegExp | string): Locator {
+  return page.getByRole('tablist', { name: list }).getByRole('tab', { name });
+}
+
+async function closePopover(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.popover')).toHaveCount(0);
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.overlay')).toHaveCount(0);
+}
+
+async function records({ page, exchange, look }: Walk): Promise<void> {
+  await openScreen(page, 'Deposits');
+  const grid = page.getByRole('grid', { name: 'Deposits' });
+  await expect(grid.getByRole('row')).not.toHaveCount(0);
+  await look('Deposits, live', 'body');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  for (const chip of ['Currency', 'Status', 'From']) {
+    await filters.getByRole('button', { name: chip, exact: true }).click();
+    await look(`Deposits, filter ${chip}`, DIALOG);
+    await closePopover(page);
+  }
+  await filters.getByRole('button', { name: 'Currency', exact: true }).click();
+  await filters.getByRole('dialog').getByRole('textbox').fill('NOSUCH');
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  await look('Deposits, empty because of the filter', SCREEN);
+  exchange.control.inject({ name: 'html', path: '/api/v1/deposits', count: 9 });
+  await page
+    .getByRole('button', { name: /^Clear/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await look('Deposits, the venue answers nonsense', SCREEN);
+  exchange.control.clearFaults();
+  await openScreen(page, 'Withdrawals');
+  await page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').nth(1).click();
+  await expect(page.getByRole('region', { name: 'Withdrawal in full' })).toBeVisible();
+  await look('Withdrawals, with a record open', SCREEN);
+  await page.keyboard.press('Escape');
+}
+
+async function history({ page, look }: Walk): Promise<void> {
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  const read = page.getByRole('button', { name: 'Read the history' });
+  await expect(read).toBeVisible();
+  await look('History, nothing read', SCREEN);
+  await read.click();
+  const pill = page.getByRole('button', { name: /^Complete to .*verified/ });
+  await expect(pill).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Deposits' });
+  await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
+  await look('History', SCREEN);
+  await pill.click();
+  await page.getByRole('button', { name: 'How far back' }).click();
+  await look('History, what the archive knows', DIALOG);
+  await closePopover(page);
+  for (const name of ['Columns', 'Views']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await look(`History, ${name}`, DIALOG);
+    await closePopover(page);
+  }
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const add = filters.getByRole('button', { name: 'Filter', exact: true });
+  for (const part of ['Status', 'Time', 'Amount', 'Label', 'Review']) {
+    await add.click();
+    if (part === 'Status') await look('History, parts of a filter', DIALOG);
+    await filters.getByRole('button', { name: part, exact: true }).click();
+    await look(`History, filter ${part}`, DIALOG);
+    await closePopover(page);
+  }
+  const query = page.getByRole('textbox', { name: 'Search and filter' });
+  const before = await query.inputValue();
+  await query.fill('currency:');
+  await query.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'at character' })).toBeVisible();
+  await look('History, a query that makes no sense', '.hist-ask');
+  await query.fill('currency:NOSUCH');
+  await query.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No record matches this filter' })).toBeVisible();
+  await look('History, empty because of the filter', SCREEN);
+  await query.fill(before);
+  await query.press('Enter');
+  await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
+
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  await expect(pane.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await look('History, with a record open', '.records-body');
+  await pane.getByRole('button', { name: 'Note' }).click();
+  await look('History, a note', DIALOG);
+  await closePopover(page);
+  await pane.getByRole('button', { name: 'Name this address' }).click();
+  await look('History, a name for an address', '.addr-form');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+
+  await grid.focus();
+  await page.keyboard.press('Control+a');
+  await look('History, everything selected', '.hist-foot');
+  await grid.focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Totals', exact: true }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await look('History, totals', SCREEN);
+  await page.getByRole('button', { name: 'Totals', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('button', { name: /^Change the columns/ }).click();
+  await look('History, export', DIALOG);
+  await dialog.getByRole('button', { name: /^Export \d/ }).click();
+  await expect(page.getByText(/records written to/)).toBeVisible();
+  await look('A message', '.toasts');
+  await page.getByRole('button', { name: /^Own transfers/ }).click();
+  await expect(page.getByRole('heading', { name: 'Own transfers' })).toBeVisible();
+  await look('Own transfers', SCREEN);
+  await page.getByRole('button', { name: 'What fits' }).click();
+  await look('Own transfers, what fits', DIALOG);
+  await closePopover(page);
+  await page.getByRole('button', { name: 'Back to the records' }).click();
+}
+
+async function reconcile({ page, exchange, look }: Walk): Promise<void> {
+  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await look('Reconcile, the file', SCREEN);
+  const [first, second] = exchange.control.history.deposits;
+  if (first === undefined || second === undefined) throw new Error('the exchange has too few deposits');
+  const line = ({ createdAt, currency, walletTxId }: typeof first, amount: string) =>
+    `${new Date(createdAt).toISOString()};${currency};${amount};${walletTxId ?? ''}`;
+  const lines = [line(first, first.amount), line(second, '123.45'), 'no time;USDT;1;'];
+  await page.getByLabel('Ledger file').setInputFiles({
+    name: 'ledger.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`),
+  });
+  await expect(page.getByRole('heading', { name: 'As it will be understood' })).toBeVisible();
+  await page.getByRole('button', { name: /cannot be read/ }).click();
+  await look('Reconcile, the columns', SCREEN);
+  await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
+  const entries = page.getByRole('grid', { name: 'Entries' });
+  await expect(entries).toBeVisible();
+  await entries.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await look('Reconcile, the result with an entry open', SCREEN);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Entry in full' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Reconcile' })).toHaveCount(0);
+}
+
+async function reviewing({ page, look }: Walk): Promise<void> {
+  await openScreen(page, 'Review');
+  const queue = page.getByRole('grid', { name: 'Review queue' });
+  await expect(queue.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
+  await look('Review, without a name', SCREEN);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna Weber');
+  await page.keyboard.press('Enter');
+  await expect(queue).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await look('Review, with a record open', SCREEN);
+  await page.keyboard.press('Escape');
+  await queue.focus();
+  await page.keyboard.press('n');
+  await look('Review, a note', DIALOG);
+  await closeDialog(page);
+  await queue.focus();
+  await page.keyboard.press('l');
+  await look('Review, a label', DIALOG);
+  await closeDialog(page);
+  await queue.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('q');
+  await look('Review, asked about many', '.hist-foot');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const statement = page.getByRole('dialog', { name: 'Statement' });
+  await statement.getByRole('button', { name: 'Write the statement' }).click();
+  await expect(statement.getByRole('region', { name: 'The statement' })).toBeVisible();
+  await look('Review, a statement', DIALOG);
+  await closeDialog(page);
+  await page.getByRole('button', { name: /^Log: / }).click();
+  await look('Review, the log', DIALOG);
+  await closeDialog(page);
+  await page.getByTitle('Reviewer and rules').click();
+  await look('Review, reviewer and rules', DIALOG);
+  await closeDialog(page);
+}
+
+async function trade({ page, exchange, look }: Walk): Promise<void> {
+  await choosePair(page, 'BTC-USDT');
+  const market = page.getByRole('region', { name: 'Market of BTC-USDT' });
+  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  await look('Trade', SCREEN);
+  for (const name of ['Depth', 'Trades', 'Pair']) {
+    const one = tab(page, 'Views of the market', name);
+    if ((await one.count()) === 0) continue;
+    await one.click();
+    await look(`Trade, ${name}`, '.market');
+  }
+  await fillLimit(page, '64200.05', '0.250000001');
+  const ticket = ticketOf(page);
+  await ticket.getByRole('button', { name: /^Advanced/ }).click();
+  await ticket.getByRole('checkbox', { name: 'Iceberg' }).check();
+  await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
+  await look('Trade, a ticket with problems', '.tick');
+  await ticket.getByRole('checkbox', { name: 'Iceberg' }).uncheck();
+  await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('GTC').click();
+
+  await fillLimit(page, '100', '0.25');
+  await review(page);
+  await look('Trade, the review', '.tick');
+  await sendButton(page).click();
+  await expect(outcomeOf(page)).toContainText('The venue accepted this order');
+  await look('Trade, accepted', '.tick');
+  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await fillLimit(page, '100', '99999');
+  await review(page);
+  await look('Trade, a review beyond what is usual', '.tick');
+  await sendButton(page).click();
+  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toContainText(/refused/);
+  await look('Trade, refused', '.tick');
+  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await fillLimit(page, '101', '0.3');
+  await review(page);
+  exchange.control.inject({ name: 'reset-before', method: 'POST', path: ORDERS });
+  // The exchange must not tell it by an event, or nothing stays unknown.
+  exchange.control.inject({ name: 'status-503', method: 'GET', path: ORDERS, count: 40 });
+  await sendButton(page).click();
+  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await look('Trade, after a lost reply', 'body');
+  exchange.control.clearFaults();
+  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Lock trading' }).click();
+  await expect(ticket).toContainText('Trading is locked');
+  await look('Trade, locked', '.tick');
+  await page.getByRole('banner').getByRole('button', { name: 'Trading locked' }).click();
+  await look('Unlock trading', DIALOG);
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock trading' }).click();
+}
+
+async function orders({ page, look }: Walk): Promise<void> {
+  await openScreen(page, 'Orders');
+  await tab(page, 'Orders', /^Working/).click();
+  const working = page.getByRole('grid', { name: 'Working orders' });
+  await expect(working).toBeVisible();
+  // The first row is the unknown one, which is looked at in the journal.
+  const cancel = page.getByRole('button', { name: /^Cancel (buy|sell)/i });
+  const row = working.getByRole('row').filter({ has: cancel }).first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Close (Esc)' })).toBeVisible();
+  await look('Orders, working, with one open', SCREEN);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Delete');
+  await look('Orders, a question before a cancel', '.ord-tab-panel');
+  await page.keyboard.press('Escape');
+  for (const name of ['Fills', 'Finished']) {
+    await tab(page, 'Orders', name).click();
+    await expect(page.locator('main [role="status"][aria-label^="Reading"]')).toHaveCount(0);
+    await look(`Orders, ${name}`, SCREEN);
+  }
+  await tab(page, 'Orders', /^Journal/).click();
+  const journal = page.getByRole('grid', { name: 'Orders' });
+  await expect(journal).toBeVisible();
+  for (const at of [1, 2, 3]) {
+    await journal.getByRole('row').nth(at).click();
+    await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+    await look(`Orders, placement ${at} of the journal`, SCREEN);
+  }
+  await page.keyboard.press('Escape');
+}
+
+async function accounts({ page, look }: Walk): Promise<void> {
+  await openScreen(page, 'Accounts');
+  const list = page.getByRole('list', { name: 'Accounts' });
+  await list.getByRole('button', { name: 'Treasury EU' }).click();
+  await page.getByRole('button', { name: 'What the contract leaves open' }).click();
+  await page.getByRole('button', { name: /Quotas, clock, page sizes and further paths/ }).click();
+  await page.getByRole('button', { name: 'Test what is stored' }).click();
+  await expect(page.getByText('All six parts passed.', { exact: false })).toBeVisible();
+  await look('Accounts, a live account', SCREEN);
+  const replace = page.getByRole('button', { name: 'Replace', exact: true });
+  await replace.click();
+  await look('Accounts, other credentials', '.acc-pane');
+  await replace.click();
+  await page.getByRole('button', { name: 'Forget account' }).click();
+  await look('Accounts, forget an account', '.acc-pane');
+  await list.getByRole('button', { name: /practice/i }).click();
+  const section = page.getByRole('region', { name: 'Deposit address', exact: true });
+  await section.getByRole('combobox', { name: 'Currency' }).fill('XRP');
+  await section.getByRole('button', { name: 'Show the address' }).click();
+  await expect(section.getByRole('img')).toBeVisible();
+  await look('Accounts, practice, an address with its memo', SCREEN);
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('http://10.1.2.3');
+  await page.getByRole('textbox', { name: 'API key' }).fill('k');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await look('Accounts, a new account with problems', SCREEN);
+}
+
+async function settings({ page, app, look }: Walk): Promise<void> {
+  await openScreen(page, 'Settings');
+  const book = page.getByRole('region', { name: 'Address book' });
+  const explorers = page.getByRole('region', { name: 'Explorers' });
+  await book.getByRole('button', { name: 'Add' }).click();
+  await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
+  await page
+    .getByRole('region', { name: 'Practice exchange' })
+    .getByRole('button', { name: 'Start over' })
+    .click();
+  await look('Settings', SCREEN);
+  await page
+    .getByRole('region', { name: 'Practice exchange' })
+    .getByRole('button', { name: 'Keep everything' })
+    .click();
+  await page.getByRole('button', { name: 'Wipe this computer' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await look('Settings, wipe', DIALOG);
+  await closeDialog(page);
+  const backup = page.getByRole('region', { name: 'Backup' });
+  await backup.getByRole('button', { name: 'Back up' }).click();
+  await expect(backup.getByRole('status')).toContainText('Order journal');
+  const [imports, exports] = [join(app.dataFolder, 'imports'), join(app.dataFolder, 'exports')];
+  mkdirSync(imports, { recursive: true });
+  const file = readdirSync(exports).find((name) => name.endsWith('.zip'));
+  copyFileSync(join(exports, file ?? ''), join(imports, 'mine.zip'));
+  await backup.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('dialog', { name: 'Restore from a backup' })).toBeVisible();
+  await look('Settings, restore', DIALOG);
+  await closeDialog(page);
+}
+
+async function diagnostics({ page, look }: Walk): Promise<void> {
+  await openScreen(page, 'Diagnostics');
+  await page.getByRole('button', { name: 'Run all checks' }).click();
+  await expect(page.getByRole('button', { name: 'Run all checks' })).toBeVisible();
+  const titles = page.getByRole('list', { name: 'Checks' }).locator('.diag-title');
+  await titles.first().click();
+  await look('Diagnostics', SCREEN);
+  await page.getByRole('button', { name: 'Save a report for support' }).click();
+  await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
+  await look('Diagnostics, a report', DIALOG);
+  await closeDialog(page);
+}
+
+/** What lies over every screen. */
+async function over({ page, look }: Walk): Promise<void> {
+  await page.keyboard.press('Control+Shift+K');
+  await expect(page.getByRole('main', { name: 'Counterfoil is locked' })).toBeVisible();
+  await look('The window, locked', 'body');
+  await page.getByRole('button', { name: 'Unlock the window' }).click();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await look('Commands', DIALOG);
+  await page.keyboard.type('nothing is called this');
+  await look('Commands, none found', DIALOG);
+  await closeDialog(page);
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('?');
+  await look('Keyboard shortcuts', DIALOG);
+  await closeDialog(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Alerts/ })
+    .click();
+  await look('Alerts', DIALOG);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /PRACTICE|LIVE/ })
+    .click();
+  await look('Switch account', '[role="menu"]');
+  await page.keyboard.press('Escape');
+  await useAccount(page, 'Practice');
+  await openScreen(page, 'Trade');
+  await expect(ticketOf(page)).toBeVisible();
+  await look('Trade, practice', 'body');
+  await page.keyboard.press('Control+Shift+K');
+  await expect(page.getByRole('main', { name: 'Counterfoil is locked' })).toBeVisible();
+  await look('The locked window', 'body');
+  await page.getByRole('button', { name: 'Unlock the window' }).click();
+  await expect(page.getByRole('main', { name: 'Trade' })).toBeVisible();
+}

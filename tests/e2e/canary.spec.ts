@@ -1,0 +1,180 @@
+/**
+ * security 37, 44: a key, a secret and a passphrase go the whole way a user sends them (typed, tested, stored, used for orders, history, exports,
+ * a backup and diagnostics, and the page crashes), and then are searched for everywhere but in the keychain.
+ * Breaks when any of them is found: in a file, in another program's command line or environment, in the page's storage, in its document,
+ * or on the heap of its engine.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import type { CDPSession, Page } from '@playwright/test';
+import { readZip } from '../../electron/backup/zip-reader.ts';
+import { offerEverything } from './access-walk.ts';
+import { expect, test } from './exchange.ts';
+import { openScreen, saveButton } from './screens.ts';
+import { choosePair, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+
+test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 30, withdrawals: 10 } });
+
+/** Typed key by key: a text that the test hands to the page as a whole would lie on its heap by the test's own doing. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name }).focus();
+  await page.keyboard.type(text);
+}
+
+/** What of the heap can be read back by name: every string of a snapshot, after all that is let go of is collected. */
+async function heapOf(page: Page): Promise<string> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  // Twice: what the first finds to be weak is let go of by the second.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+}
+
+/** Every file below the folder as it lies there, and what is packed in a ZIP unpacked as well. */
+function filesOf(folder: string): { name: string; bytes: Buffer }[] {
+  const found: { name: string; bytes: Buffer }[] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const name = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(name);
+    found.push({ name, bytes });
+    if (!name.endsWith('.zip')) continue;
+    const source = {
+      size: bytes.length,
+      read: (at: number, length: number) => bytes.subarray(at, at + length),
+    };
+    const zip = readZip(source, { entries: 1_000, sizeOf: () => 1_000_000_000 });
+    if (!zip.ok) throw new Error(`${name}: ${zip.error}`);
+    for (const { name: member, at, packed } of zip.value)
+      found.push({ name: `${name}: ${member}`, bytes: inflateRawSync(bytes.subarray(at, at + packed)) });
+  }
+  return found;
+}
+
+/** Command lines and environments of every program that may be looked at: the host, the exchange it started, the browser's. */
+function programs(): string {
+  const texts: string[] = [];
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    for (const part of ['cmdline', 'environ']) {
+      try {
+        texts.push(readFileSync(`/proc/${pid}/${part}`, 'utf8'));
+      } catch {
+        // Another user's, or gone meanwhile.
+      }
+    }
+  }
+  return texts.join('\n');
+}
+
+test('a key, a secret and a passphrase are found nowhere but in the keychain', async ({
+  desk: page,
+  exchange,
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const secrets = { key: exchange.key, secret: exchange.secret, passphrase: exchange.passphrase };
+  const hits = (text: string): string[] =>
+    Object.entries(secrets).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
+
+  await openScreen(page, 'Accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(exchange.baseUrl);
+  await page.getByRole('textbox', { name: 'Header prefix' }).fill(exchange.headerPrefix);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Treasury EU');
+  await type(page, 'API key', secrets.key);
+  await type(page, 'API secret', secrets.secret);
+  await type(page, 'Passphrase', secrets.passphrase);
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('All six parts passed.', { exact: false })).toBeVisible();
+  await saveButton(page).click();
+  const row = page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'API secret' })).toHaveCount(0);
+
+  // The search itself is tried: what the page does hold is found.
+  await page.evaluate(() => Object.assign(window, { held: ['control', 'canary', '5150'].join('-') }));
+  const heap = await heapOf(page);
+  expect(heap).toContain('control-canary-5150');
+  expect(hits(heap)).toEqual([]);
+  expect(hits(await page.content())).toEqual([]);
+
+  await page.getByRole('button', { name: 'Use this account' }).click();
+  await offerEverything(page);
+  await choosePair(page, 'BTC-USDT');
+  await fillLimit(page, '100', '0.25');
+  await review(page);
+  await sendButton(page).click();
+  await expect(outcomeOf(page)).toContainText('The venue accepted this order');
+  await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
+  await fillLimit(page, '100', '99999');
+  await review(page);
+  await sendButton(page).click();
+  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toContainText(/refused/);
+
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Export' })
+    .getByRole('button', { name: /^Export \d/ })
+    .click();
+  await expect(page.getByText(/records written to/)).toBeVisible();
+  const answers = await page.evaluate(async () => {
+    const { counterfoil } = window as unknown as {
+      counterfoil: { call(name: string, input: object): Promise<{ ok: boolean }> };
+    };
+    const journal = { accountId: null, text: '', standing: null };
+    return [
+      await counterfoil.call('orders.export', { ...journal, format: 'csv' }),
+      await counterfoil.call('orders.export', { ...journal, format: 'json' }),
+      await counterfoil.call('backup.write', {}),
+    ].map(({ ok }) => ok);
+  });
+  expect(answers).toEqual([true, true, true]);
+  expect(hits(await heapOf(page))).toEqual([]);
+
+  // The page's process dies, and another page of the same session takes its place, as it would in the app.
+  const crashed = page.waitForEvent('crash');
+  const session = await page.context().newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = await page.context().newPage();
+  await again.goto(app.url);
+  await expect(again.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  expect(hits(await heapOf(again))).toEqual([]);
+
+  const stored = await again.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      await indexedDB.databases(),
+      'caches' in window ? await caches.keys() : [],
+      performance.getEntries().map(({ name }) => name),
+      location.href,
+      history.state,
+    ]),
+  );
+  expect(hits(stored)).toEqual([]);
+  expect(hits(programs())).toEqual([]);
+  const found: string[] = [];
+  const names: string[] = [];
+  for (const { name, bytes } of filesOf(app.dataFolder)) {
+    names.push(name);
+    // Latin 1 keeps every byte; UTF-16 is what some programs write.
+    for (const hit of [...hits(bytes.toString('latin1')), ...hits(bytes.toString('utf16le'))])
+      found.push(`${hit} in ${name}`);
+  }
+  expect(
+    names.filter((name) => /journal\.db$|archive\.db$|orders.*\.csv$|\.zip: /.test(name)).length,
+  ).toBeGreaterThan(5);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,289 @@
+/**
+ * What others at this computer may see. Breaks when an amount of one's own can be read anywhere while amounts are hidden (in a text, a title, a
+ * label, the clipboard's source), when a locked window still holds something of accounts or orders, answers more than it may or opens by
+ * a stray key, or when an unknown order is not counted on its cover.
+ */
+import type { Page } from '@playwright/test';
+import type { RunningExchange } from '../../exchange/start.ts';
+import { displayParts } from '../../shared/money/format.ts';
+import { requestBody } from '../../shared/orders/body.ts';
+import type { Ticket } from '../../shared/orders/ticket.ts';
+import { offerEverything } from './access-walk.ts';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 120, withdrawals: 40 } });
+
+const SIZE = '0.12345678';
+
+interface Answer {
+  ok: boolean;
+  value: never;
+  error: { kind: string };
+}
+
+/** A call of the page's own bridge, as a page gone bad would make it. */
+function bridge(page: Page, name: string, input: object): Promise<Answer> {
+  return page.evaluate(
+    ([called, given]) =>
+      (
+        window as unknown as { counterfoil: { call(name: unknown, input: unknown): Promise<Answer> } }
+      ).counterfoil.call(called, given),
+    [name, input],
+  );
+}
+
+async function accountId(page: Page): Promise<string> {
+  const answer = await bridge(page, 'accounts.list', {});
+  const { accounts } = answer.value as { accounts: { id: string; name: string }[] };
+  return accounts.find(({ name }) => name === 'Treasury EU')?.id ?? '';
+}
+
+/** Over the bridge: ticket.spec.ts goes through the screens. */
+async function placeOrder(page: Page, ticketId: string, price: string): Promise<Answer> {
+  const id = await accountId(page);
+  const ticket: Ticket = {
+    clientOid: `cf-${ticketId}`,
+    symbol: 'BTC-USDT',
+    type: 'limit',
+    side: 'buy',
+    price,
+    size: SIZE,
+  };
+  const order = { accountId: id, ticketId, ticket, confirmedBody: requestBody(ticket), acknowledged: [] };
+  return bridge(page, 'orders.place', order);
+}
+
+/**
+ * The document with every attribute, and its title; without the market, which is public: in a book this thin the size of one's own order is that
+ * of its level.
+ */
+function everything(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const market of copy.querySelectorAll('[aria-label^="Market of"]')) market.remove();
+    return `${document.title}\n${copy.outerHTML}`;
+  });
+}
+
+/** Amounts long enough not to stand in the page by chance, as they come and as they are shown. */
+function needles(amounts: readonly string[]): string[] {
+  const long = amounts.filter((one) => one.replaceAll(/[^0-9]/g, '').replace(/^0+|0+$/g, '').length >= 6);
+  return [...new Set(long.flatMap((one) => [one, displayParts(one).head]))];
+}
+
+function ofHistory({ control: { history } }: RunningExchange): string[] {
+  return [...history.deposits, ...history.withdrawals].flatMap(({ amount, fee }) => [amount, fee]);
+}
+
+async function totals(page: Page): Promise<string[]> {
+  const answer = await bridge(page, 'history.totals', { filter: {} });
+  const { lines } = answer.value as { lines: { in: string; out: string; net: string; fees: string }[] };
+  return lines.flatMap((line) => [line.in, line.out, line.net, line.fees]);
+}
+
+async function ofAccount(page: Page): Promise<string[]> {
+  const answer = await bridge(page, 'balances.list', { accountId: await accountId(page) });
+  if (!answer.ok) return [];
+  const { balances } = answer.value as { balances: { available: string; holds: string; balance: string }[] };
+  return balances.flatMap(({ available, holds, balance }) => [available, holds, balance]);
+}
+
+type Look = (place: string) => Promise<void>;
+
+/** Every place in which an amount of one's own stands when it is shown. */
+async function walk(page: Page, look: Look): Promise<void> {
+  await openScreen(page, 'Trade');
+  await expect(page.getByRole('region', { name: 'Balance of USDT' })).toBeVisible();
+  await look('Trade');
+  await page.getByRole('tab', { name: /^Recent orders/ }).click();
+  await look('Trade, recent orders');
+  for (const [screen, one] of [
+    ['Deposits', 'Deposit'],
+    ['Withdrawals', 'Withdrawal'],
+  ] as const) {
+    await openScreen(page, screen);
+    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('Live').click();
+    await page.getByRole('grid', { name: screen }).getByRole('row').nth(1).click();
+    await expect(page.getByRole('region', { name: `${one} in full` })).toBeVisible();
+    await look(`${screen}, live, with a record open`);
+    await page.keyboard.press('Escape');
+  }
+  await history(page, look);
+  await openScreen(page, 'Review');
+  const queue = page.getByRole('grid', { name: 'Review queue' });
+  await expect(queue.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
+  await queue.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await look('Review, with a record open');
+  await page.keyboard.press('Escape');
+  await orders(page, look);
+  await openScreen(page, 'Accounts');
+  await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
+  await expect(page.getByRole('region', { name: /^Balances/ }).first()).toBeVisible();
+  await look('Accounts');
+  await openScreen(page, 'Settings');
+  await look('Settings');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Alerts/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('Alerts');
+  await page.keyboard.press('Escape');
+}
+
+async function history(page: Page, look: Look): Promise<void> {
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  const grid = page.getByRole('grid', { name: 'Deposits' });
+  await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
+  // The full text of a cell comes with the pointer.
+  await grid.locator('[aria-rowindex="2"] .hg-amount').hover();
+  await look('History');
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await look('History, with a record open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Totals', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Totals by currency' })).toBeVisible();
+  await look('History, totals');
+  await page.getByRole('tab', { name: 'Over time' }).click();
+  await expect(page.getByRole('img', { name: /^In, out and net/ })).toBeVisible();
+  await look('History, totals over time');
+  await page.getByRole('tab', { name: 'Top addresses' }).click();
+  await look('History, totals by address');
+  await page.getByRole('button', { name: 'Totals', exact: true }).click();
+  await page.getByRole('button', { name: /^Own transfers/ }).click();
+  await expect(page.getByRole('heading', { name: 'Own transfers' })).toBeVisible();
+  await look('Own transfers');
+  await page.getByRole('button', { name: 'Back to the records' }).click();
+}
+
+async function orders(page: Page, look: Look): Promise<void> {
+  await openScreen(page, 'Orders');
+  const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name });
+  await tab(/^Working/).click();
+  await page.getByRole('grid', { name: 'Working orders' }).getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await look('Orders, working, with one open');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('grid', { name: 'Working orders' })
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await look('Orders, a question before a cancel');
+  await page.keyboard.press('Escape');
+  await tab(/^Journal/).click();
+  await page.getByRole('grid', { name: 'Orders' }).getByRole('row').nth(1).click();
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await look('Orders, a placement of the journal');
+  await page.keyboard.press('Escape');
+}
+
+/** Amounts in the page, each with the place where it stands. */
+async function seen(page: Page, own: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  await walk(page, async (place) => {
+    const text = await everything(page);
+    for (const amount of own) if (text.includes(amount)) found.push(`${place}: ${amount}`);
+  });
+  return found;
+}
+
+test('while amounts are hidden, none can be read on any screen or in any pane', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  page.setDefaultTimeout(30_000);
+  await offerEverything(page);
+  expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  const own = needles([...ofHistory(exchange), ...(await ofAccount(page)), ...(await totals(page)), SIZE]);
+
+  // Shown, they stand in every one of these places but the settings and the alerts: the search is no idle one.
+  const places = new Set((await seen(page, own)).map((line) => line.split(': ')[0]));
+  for (const place of [
+    'Trade',
+    'Trade, recent orders',
+    'Deposits, live, with a record open',
+    'Withdrawals, live, with a record open',
+    'History',
+    'History, with a record open',
+    'History, totals',
+    'History, totals over time',
+    'Review, with a record open',
+    'Orders, working, with one open',
+    'Orders, a question before a cancel',
+    'Orders, a placement of the journal',
+    'Accounts',
+  ])
+    expect(places).toContain(place);
+
+  await page.keyboard.press('Control+Shift+H');
+  await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await seen(page, own)).toEqual([]);
+
+  // The choice is kept, and a page that is loaded anew shows nothing before it knows of it.
+  await page.reload();
+  await openScreen(page, 'Orders');
+  await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(SIZE)).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+H');
+  await expect(page.getByText(SIZE).first()).toBeVisible();
+});
+
+test('a locked window holds nothing but the count of unknown orders, and opens by a deliberate act alone', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  await offerEverything(page);
+  exchange.control.inject({ name: 'reset-before', method: 'POST', path: '/api/v1/hf/orders' });
+  expect(await placeOrder(page, 'locked-1', '100')).toMatchObject({
+    ok: true,
+    value: { outcome: { kind: 'unknown' } },
+  });
+  await openScreen(page, 'Accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('textbox', { name: 'API secret' }).fill('typed-and-not-sent');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+
+  await page.keyboard.press('Control+Shift+K');
+  const cover = page.getByRole('main', { name: 'Counterfoil is locked' });
+  await expect(cover).toContainText('One order is unknown.');
+  await expect(page).toHaveTitle('Counterfoil is locked');
+  await expect(page.getByRole('heading', { name: 'Counterfoil is locked' })).toBeFocused();
+  const text = await everything(page);
+  for (const gone of ['Treasury', 'BTC', 'PRACTICE', 'LIVE', 'typed-and-not-sent', SIZE])
+    expect(text).not.toContain(gone);
+  await expect(page.locator('input, dialog, [role="dialog"], table, [role="grid"]')).toHaveCount(0);
+  for (const name of ['accounts.list', 'orders.newClientOid', 'app.describe'])
+    expect(await bridge(page, name, {})).toMatchObject({ ok: false, error: { kind: 'locked' } });
+  const before = exchange.control.arrivals.length;
+
+  // A key that was meant for something else opens nothing, nor does loading the page anew.
+  for (const key of ['Enter', 'Space', 'Escape', 'Control+k', 'Control+1', '?'])
+    await page.keyboard.press(key);
+  await expect(cover).toBeVisible();
+  await page.reload();
+  await expect(cover).toContainText('One order is unknown.');
+  expect(await everything(page)).not.toContain('Treasury');
+  expect(exchange.control.arrivals.length).toBe(before);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Unlock the window' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Treasury EU');
+  await expect(page).not.toHaveTitle('Counterfoil is locked');
+  await openScreen(page, 'Accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await expect(page.getByRole('textbox', { name: 'API secret' })).toHaveValue('');
+});

@@ -1,0 +1,122 @@
+/**
+ * Updates and what Settings says of this computer. Breaks when a host that serves no updates offers them, when a step begins that nobody
+ * pressed, when a state has no words, or when a person is not told where their data lie.
+ * The states come from the spec itself, over the page's own socket: no update is served here.
+ */
+import type { Locator, Page } from '@playwright/test';
+import type { UpdatesView, UpdateState } from '../../shared/bridge/update-calls.ts';
+import type { RunningApp } from './app.ts';
+import { expect, test, watchForTrouble } from './app.ts';
+import { openScreen } from './screens.ts';
+
+/** Answers the calls about updates in the desk's place. */
+class Updates {
+  readonly asked: string[] = [];
+  state: UpdateState = { state: 'off' };
+  /** What the next press makes of it. */
+  next: UpdateState | null = null;
+  tell: (state: UpdateState) => void = () => undefined;
+
+  view(): UpdatesView {
+    return { running: '0.1.0', update: this.state };
+  }
+
+  async standBetween(page: Page): Promise<void> {
+    await page.routeWebSocket(/\/bridge$/, (socket) => {
+      const desk = socket.connectToServer();
+      this.tell = (state) => {
+        this.state = state;
+        socket.send(JSON.stringify({ event: 'updates', payload: this.view() }));
+      };
+      socket.onMessage((text) => {
+        const { id, name, args } = JSON.parse(String(text)) as { id: number; name: string; args: unknown[] };
+        if (!name.startsWith('updates.')) {
+          desk.send(text);
+          return;
+        }
+        if (name !== 'updates.status') this.asked.push(`${name} ${JSON.stringify(args[0])}`);
+        if (this.next !== null && name !== 'updates.status') this.state = this.next;
+        socket.send(JSON.stringify({ id, result: { ok: true, value: this.view() } }));
+      });
+    });
+  }
+}
+
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Updates' });
+
+test('a host without updates says so, and About this computer says where the data lie', async ({
+  app,
+  desk,
+}) => {
+  await openScreen(desk, 'Settings');
+  const updates = panelOf(desk);
+  await expect(updates).toContainText('This is the browser host, which runs from the source tree');
+  await expect(updates.getByRole('button')).toHaveCount(0);
+  await expect(updates.getByRole('radio')).toHaveCount(0);
+
+  const about = desk.getByRole('region', { name: 'About this computer' });
+  await expect(about).toContainText(/version \d+\.\d+\.\d+/);
+  await expect(about).toContainText(app.dataFolder);
+  await expect(about.getByRole('button', { name: 'Copy the data folder' })).toBeVisible();
+  await expect(about).toContainText('Uninstalling Counterfoil leaves this folder');
+  await about.getByRole('button', { name: /^Licences/ }).click();
+  await expect(about.getByRole('listitem')).toContainText(['Electron, with Chromium and Node', 'React']);
+});
+
+async function open(app: RunningApp, page: Page, updates: Updates): Promise<Locator> {
+  await updates.standBetween(page);
+  await page.goto(app.url);
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await openScreen(page, 'Settings');
+  return panelOf(page);
+}
+
+test('from off to installing, each step by a press of its own', async ({ app, page }) => {
+  const trouble = watchForTrouble(page);
+  const updates = new Updates();
+  const panel = await open(app, page, updates);
+  await expect(panel).toContainText('Nobody is asked');
+  const off = panel.getByRole('radio', { name: 'Off' });
+  await expect(off).toBeChecked();
+  expect(updates.asked).toEqual([]);
+
+  updates.next = { state: 'checking' };
+  await panel.getByRole('radio', { name: 'Allowed' }).check();
+  await expect(panel).toContainText('Looking for a newer version');
+  updates.tell({ state: 'idle', checkedAt: 1_790_000_000_000 });
+  await expect(panel).toContainText('Version 0.1.0 is the newest');
+  updates.next = {
+    state: 'failed',
+    step: 'check',
+    message: 'The place of updates could not be asked (HTTP 500).',
+    at: 1,
+  };
+  await panel.getByRole('button', { name: 'Look now' }).click();
+  await expect(panel).toContainText('HTTP 500');
+  await expect(panel.getByRole('button', { name: 'Look again' })).toBeVisible();
+
+  updates.tell({ state: 'available', version: '0.2.0', bytes: 91_000_000 });
+  await expect(panel).toContainText('Version 0.2.0 is there');
+  await expect(panel).toContainText('91.0 MB');
+  updates.next = { state: 'downloading', version: '0.2.0', percent: 0 };
+  await panel.getByRole('button', { name: 'Download' }).click();
+  updates.tell({ state: 'downloading', version: '0.2.0', percent: 42 });
+  await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+  updates.tell({ state: 'ready', version: '0.2.0' });
+  updates.next = { state: 'waiting', wants: 'install', orders: 2, version: '0.2.0' };
+  await panel.getByRole('button', { name: 'Restart and install' }).click();
+  await expect(panel).toContainText('2 orders are on their way or their fate is unknown');
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  updates.tell({ state: 'ready', version: '0.2.0' });
+  updates.next = { state: 'installing', version: '0.2.0' };
+  await panel.getByRole('button', { name: 'Restart and install' }).click();
+  await expect(panel).toContainText('No order is taken any more');
+  expect(updates.asked).toEqual([
+    'updates.allow {"allowed":true}',
+    'updates.check {}',
+    'updates.download {}',
+    'updates.install {}',
+    'updates.install {}',
+  ]);
+  expect(trouble).toEqual([]);
+});

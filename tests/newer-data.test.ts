@@ -1,0 +1,230 @@
+/**
+ * Seam: the desk's front door over a data folder that a newer version has used since. Breaks when this version writes over newer data, sets them
+ * aside as if they were damaged, or goes on without saying whose they are and what to do.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRegistrar } from '../electron/bridge/registrar.ts';
+import type { Desk } from '../electron/desk-types.ts';
+import { listMember } from '../electron/backup/list-member.ts';
+import { FILE_MEMBERS } from '../electron/backup/members.ts';
+import { nodeFiles } from '../electron/ports/files.ts';
+import { openKeptFile } from '../electron/settings/kept-file.ts';
+import { isNewerFile } from '../electron/settings/newer-file.ts';
+import type { CallInput, CallName } from '../shared/bridge/contract.ts';
+import { BUILT_IN_TEMPLATES } from '../shared/history/export-templates.ts';
+import { FIRST_ALERT_SETTINGS } from '../shared/history/alert-rules.ts';
+import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
+import { z } from 'zod';
+import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from './helpers/desk-world.ts';
+import { manualClock } from './helpers/manual-clock.ts';
+
+const NEWER = /newer version/;
+const at = (name: string) => join(dataFolder(), name);
+
+beforeEach(() => {
+  freshFolder();
+  mkdirSync(dataFolder(), { recursive: true });
+});
+afterEach(endFolder);
+
+/** The same call as `call`, for those that are to fail. */
+async function refused<N extends CallName>(desk: Desk, name: N, input: CallInput<N>): Promise<string> {
+  const registrar = createRegistrar(desk.handlers, { clock: manualClock(), isTrustedSender: () => true });
+  const result = await registrar.handle(name, [input], null);
+  return result.ok ? 'it was done' : `${result.error.kind}: ${result.error.message}`;
+}
+
+function digest(name: string): string {
+  return createHash('sha256')
+    .update(readFileSync(at(name)))
+    .digest('hex');
+}
+
+/** A database as a newer version leaves it: tables nobody here knows, and a higher number. */
+function newerDatabase(name: string): void {
+  const db = new DatabaseSync(at(name));
+  db.exec('CREATE TABLE of_tomorrow (a TEXT); INSERT INTO of_tomorrow VALUES (1); PRAGMA user_version = 99;');
+  db.close();
+}
+
+async function notices(desk: Desk): Promise<string[]> {
+  return (await call(desk, 'app.describe', {})).notices.map(({ message }) => message);
+}
+
+it('settings.json: the app does not start over them, and nothing is written', async () => {
+  writeFileSync(at('settings.json'), JSON.stringify({ version: 99, ofTomorrow: true }));
+  const before = digest('settings.json');
+  await expect(openDesk()).rejects.toThrow(NEWER);
+  expect(digest('settings.json')).toBe(before);
+  expect(readdirSync(dataFolder())).toEqual(['settings.json']);
+});
+
+it('journal.db: no order is placed, and nobody is told to put the file away', async () => {
+  newerDatabase('journal.db');
+  const before = digest('journal.db');
+  const { desk, orders } = await openDesk();
+  const told = (await notices(desk)).join();
+  expect(told).toMatch(NEWER);
+  expect(told).toContain('update');
+  expect(told).not.toMatch(/move it away|put back/);
+  expect(await refused(desk, 'orders.place', ORDER)).toMatch(NEWER);
+  expect(orders).toEqual([]);
+  await desk.close();
+  expect(digest('journal.db')).toBe(before);
+});
+
+it('archive.db: the history says so and stays as it is', async () => {
+  newerDatabase('archive.db');
+  const before = digest('archive.db');
+  const { desk } = await openDesk();
+  expect((await call(desk, 'history.status', {})).problem).toMatch(NEWER);
+  expect(await refused(desk, 'history.record', { id: 1 })).toMatch(NEWER);
+  await desk.close();
+  expect(digest('archive.db')).toBe(before);
+  expect(readdirSync(dataFolder()).filter((name) => name.includes('damaged'))).toEqual([]);
+});
+
+it('reviews.db: nothing is said into it', async () => {
+  newerDatabase('reviews.db');
+  const before = digest('reviews.db');
+  const { desk } = await openDesk();
+  expect((await call(desk, 'reviews.summary', {})).problem).toMatch(NEWER);
+  expect(await refused(desk, 'reviews.setRules', { reviewer: 'Kim', fourEyes: true })).not.toBe(
+    'it was done',
+  );
+  await desk.close();
+  expect(digest('reviews.db')).toBe(before);
+  expect(readdirSync(dataFolder())).not.toContain('reviews.head.json');
+});
+
+interface SmallFile {
+  name: string;
+  /** A change that would write the file. */
+  change: (desk: Desk) => Promise<string>;
+  /** Where the screen that shows it learns of it; null: by the notice of the start alone. */
+  problem: ((desk: Desk) => Promise<string | null>) | null;
+}
+
+const [template] = BUILT_IN_TEMPLATES;
+const entry = { address: 'bc1qdesk', chain: 'btc', name: 'Desk', note: '' };
+const view = { name: 'Mine', query: '', sort: { by: 'created', descending: true }, columns: null } as const;
+
+const SMALL: SmallFile[] = [
+  {
+    name: 'views.json',
+    change: (desk) => refused(desk, 'views.put', view),
+    problem: null,
+  },
+  {
+    name: 'export-templates.json',
+    change: (desk) =>
+      template === undefined
+        ? Promise.resolve('there is no template')
+        : refused(desk, 'exports.putTemplate', { ...structuredClone(template), name: 'Mine' }),
+    problem: null,
+  },
+  {
+    name: 'address-book.json',
+    change: (desk) => refused(desk, 'addressBook.put', { entry, replaces: null }),
+    problem: async (desk) => (await call(desk, 'addressBook.list', {})).problem,
+  },
+  {
+    name: 'explorers.json',
+    change: (desk) =>
+      refused(desk, 'explorers.put', { chain: 'eos', tx: 'https://eos.example/{value}', address: null }),
+    problem: async (desk) => (await call(desk, 'explorers.list', {})).problem,
+  },
+  {
+    name: 'alerts.json',
+    change: (desk) =>
+      refused(desk, 'alerts.setSettings', {
+        ...structuredClone(FIRST_ALERT_SETTINGS),
+        rules: { ...structuredClone(FIRST_ALERT_SETTINGS.rules), memo: { on: true, chains: ['xrp'] } },
+      }),
+    problem: async (desk) => (await call(desk, 'alerts.settings', {})).problem,
+  },
+  {
+    name: 'transfers.json',
+    change: (desk) => refused(desk, 'transfers.setRules', { ...FIRST_TRANSFER_RULES, before: 1_000 }),
+    problem: async (desk) => (await call(desk, 'transfers.summary', {})).rulesProblem,
+  },
+  {
+    name: 'ledger-mappings.json',
+    change: (desk) =>
+      refused(desk, 'reconcile.removeMapping', { name: 'none' }).then(() => 'store: newer version'),
+    problem: async (desk) => (await call(desk, 'reconcile.mappings', {})).problem,
+  },
+];
+
+describe('small files', () => {
+  it.each(SMALL)('$name: read as empty, never written, never set aside, and told', async (small) => {
+    writeFileSync(at(small.name), JSON.stringify({ version: 2, ofTomorrow: [1, 2, 3] }));
+    const before = digest(small.name);
+    const { desk } = await openDesk();
+    const told = (await notices(desk)).join();
+    expect(told).toMatch(NEWER);
+    expect(told).toContain(small.name);
+    expect(await small.change(desk)).toMatch(NEWER);
+    if (small.problem !== null) expect(await small.problem(desk)).toMatch(NEWER);
+    await desk.close();
+    expect(digest(small.name)).toBe(before);
+    expect(readdirSync(dataFolder()).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
+
+  it('all at once are one notice, and those without a screen of their own are among them', async () => {
+    const names = [...FILE_MEMBERS.map(({ name }) => name), 'archive-notice.json'];
+    for (const name of names) writeFileSync(at(name), '{"version": 7}');
+    const { desk } = await openDesk();
+    const told = (await notices(desk)).filter((message) => NEWER.test(message));
+    expect(told).toHaveLength(1);
+    for (const name of names) expect(told[0]).toContain(name);
+    await desk.close();
+    for (const name of names) expect(readFileSync(at(name), 'utf8')).toBe('{"version": 7}');
+  });
+
+  it('a kept file of any kind answers a change with the reason', () => {
+    writeFileSync(at('kept.json'), '{"version": 2}');
+    const kept = openKeptFile({
+      files: nodeFiles,
+      folder: dataFolder(),
+      name: 'kept.json',
+      what: 'The list',
+      schema: z.strictObject({ version: z.literal(1) }),
+      none: { version: 1 as const },
+    });
+    expect(kept.problem()).toMatch(NEWER);
+    expect(kept.set({ version: 1 })).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(readFileSync(at('kept.json'), 'utf8')).toBe('{"version": 2}');
+  });
+
+  it('a restore does not write over one either', () => {
+    const member = listMember({
+      name: 'kept.json',
+      title: 'The list',
+      schema: z.strictObject({ version: z.literal(1), entries: z.array(z.string()) }),
+      none: { version: 1 as const, entries: [] },
+      most: 10,
+      split: ({ entries }) => new Map(entries.map((one) => [one, one])),
+      join: (entries) => ({ version: 1 as const, entries: [...entries.values()] }),
+    });
+    const merged = member.merge('{"version": 2, "entries": {}}', '{"version": 1, "entries": ["a"]}', 'take');
+    expect(merged).toEqual({ ok: false, error: expect.stringMatching(NEWER) });
+  });
+
+  it.each([
+    ['{"version": 2}', true],
+    ['{"version": 1}', false],
+    ['{"version": "2"}', false],
+    ['{}', false],
+    ['[]', false],
+    ['null', false],
+    ['2', false],
+    ['{"version": 2', false],
+  ])('%s is of a newer version: %s', (text, newer) => {
+    expect(isNewerFile(text)).toBe(newer);
+  });
+});
