@@ -15,6 +15,8 @@ export interface LongOptions {
 interface Sample {
   atMs: number;
   heap: number;
+  /** Orders and records so far, everybody's. */
+  kept: number;
   deskTimers: number;
   sockets: number;
   processListeners: number;
@@ -24,8 +26,11 @@ interface Sample {
 /** From here on nothing is new any more: every list was read, every pair watched. */
 const STEADY = 0.25;
 const SAMPLES = 32;
-/** Heap that may be added for each simulated hour, between the least of the second quarter and of the last: what is kept of new orders and records. */
-export const MOST_GROWTH_AN_HOUR = 6 * 1024 * 1024;
+/**
+ * Heap that may stay for each order and each record that came, bytes: the exchange, the desk and the simulation itself each keep theirs, for
+ * all three are one process here. Closures, timers and listeners are none of it.
+ */
+export const MOST_KEPT = 6 * 1024;
 const MOST_TIMERS = 80;
 const MOST_SOCKETS = 4;
 const HOUR = 3_600_000;
@@ -46,6 +51,7 @@ export async function runLong({ seed, hours, print }: LongOptions): Promise<numb
     samples.push({
       atMs: world.clock.elapsed(),
       heap: process.memoryUsage().heapUsed,
+      kept: keptBy(world.log.counts()),
       deskTimers: world.desk()?.owner.timers ?? 0,
       sockets: world.desk()?.sockets() ?? 0,
       processListeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
@@ -87,9 +93,9 @@ function longTerms(seed: number, hours: number): Terms {
   };
 }
 
-function sampleText({ atMs, heap, deskTimers, sockets, processListeners, resources }: Sample): string {
+function sampleText({ atMs, heap, kept, deskTimers, sockets, processListeners, resources }: Sample): string {
   const minutes = (atMs / 60_000).toFixed(0).padStart(4);
-  return `  ${minutes} min: heap ${(heap / 1024 / 1024).toFixed(1)} MB, desk timers ${deskTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
+  return `  ${minutes} min: heap ${megabytes(heap)} MB with ${kept} orders and records, desk timers ${deskTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
 }
 
 function problemsOf(samples: readonly Sample[]): string[] {
@@ -98,14 +104,13 @@ function problemsOf(samples: readonly Sample[]): string[] {
   const last = steady.at(-1);
   if (first === undefined || last === undefined || first === last)
     return ['It ended before there was anything to compare.'];
-  // What an export or a sync under way holds for a moment is no growth: the least of a quarter has none of it.
   const quarter = SAMPLES / 4;
-  const least = (from: readonly Sample[]) => Math.min(...from.map(({ heap }) => heap));
-  const hours = (last.atMs - first.atMs) / HOUR;
-  const growth = (least(steady.slice(-quarter)) - least(steady.slice(0, quarter))) / ((hours * 2) / 3);
+  const [before, after] = [leastOf(steady.slice(0, quarter)), leastOf(steady.slice(-quarter))];
+  const growth = after.heap - before.heap;
+  const kept = after.kept - before.kept;
   const problems: string[] = [];
-  if (growth > MOST_GROWTH_AN_HOUR) {
-    problems.push(`The heap grew by ${(growth / 1024 / 1024).toFixed(1)} MB an hour.`);
+  if (growth > kept * MOST_KEPT) {
+    problems.push(`The heap grew by ${megabytes(growth)} MB for ${kept} orders and records.`);
   }
   for (const { deskTimers, sockets, processListeners, resources } of steady) {
     if (deskTimers > MOST_TIMERS) problems.push(`The desk had ${deskTimers} timers.`);
@@ -115,4 +120,20 @@ function problemsOf(samples: readonly Sample[]): string[] {
     if (resources > first.resources + 1) problems.push('The process holds more resources than before.');
   }
   return problems;
+}
+
+/** What an export or a sync under way holds for a moment is no growth: the least of a quarter has none of it. */
+function leastOf(samples: readonly Sample[]): Sample {
+  return samples.reduce((least, each) => (each.heap < least.heap ? each : least));
+}
+
+function keptBy(counts: Readonly<Record<string, number>>): number {
+  return ['orders of others', 'tickets', 'records that arrived'].reduce(
+    (sum, name) => sum + (counts[name] ?? 0),
+    0,
+  );
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1);
 }
