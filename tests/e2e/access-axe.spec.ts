@@ -1,11 +1,12 @@
 /**
- * Every screen, dialog, popover and pane before axe, in the light theme with all rules of WCAG 2.2 AA and axe's best practices, in the dark one
- * for its contrast; what screen readers are told meanwhile; and how it looks to whoever wants less colour and less movement.
+ * Every screen, and in `npm run test:deep` every dialog, popover and pane as well, before axe: in the light theme with all rules of WCAG
+ * 2.2 AA and axe's best practices, in the dark one for its contrast; what screen readers are told meanwhile; and how it looks to whoever
+ * wants less colour and less movement.
  * Breaks when a control has no name, a colour is too faint, a table or tab says the wrong role, an outcome is not said aloud, or prices are.
  */
 import type { Page } from '@playwright/test';
 import { axeFaults, bringAxe, listed, type Fault } from './access-tools.ts';
-import { offerEverything, walkEverywhere } from './access-walk.ts';
+import { offerEverything, walk } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
 import { choosePair, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
 import { openScreen } from './screens.ts';
@@ -26,7 +27,7 @@ test('axe finds nothing on any screen, in either theme', async ({ venueDesk: pag
   const faults: Fault[] = [];
   await offerEverything(page);
   await bringAxe(page);
-  await walkEverywhere({
+  await walk({
     page,
     exchange,
     app,

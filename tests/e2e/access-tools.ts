@@ -39,6 +39,7 @@ export async function axeFaults(
   within: string,
   contrastOnly: boolean,
 ): Promise<Fault[]> {
+  await page.locator(within).first().waitFor();
   const found = await page.evaluate(
     async ({ place, within, contrastOnly, tags }) => {
       const { axe } = window as unknown as {
@@ -94,6 +95,7 @@ export function listed(faults: readonly Fault[]): string {
  * and pressed. `within` narrows it to what lies over the screen.
  */
 export async function lostFaults(page: Page, place: string, within: string): Promise<Fault[]> {
+  await page.locator(within).first().waitFor();
   const found = await page.evaluate((selector) => {
     const lines: { rule: string; node: string }[] = [];
     const root = document.querySelector(selector);

@@ -21,7 +21,7 @@ const DIALOG = '[role="dialog"]';
 const ORDERS = '/api/v1/hf/orders';
 
 /** Every screen, dialog, popover and pane of the app, and its empty, partial and failed states, one after the other in one window; its account has what `offerEverything` gives. */
-export async function walkEverywhere(walk: Walk): Promise<void> {
+async function walkEverywhere(walk: Walk): Promise<void> {
   await records(walk);
   await history(walk);
   await reconcile(walk);
@@ -32,6 +32,34 @@ export async function walkEverywhere(walk: Walk): Promise<void> {
   await settings(walk);
   await diagnostics(walk);
   await over(walk);
+}
+
+/** Each screen as it opens, with what lies over them all: what an ordinary run looks at. `npm run test:deep` walks everywhere. */
+async function walkScreens(walk: Walk): Promise<void> {
+  const { page, look } = walk;
+  await openScreen(page, 'Deposits');
+  const grid = page.getByRole('grid', { name: 'Deposits' });
+  await expect(grid.getByRole('row')).not.toHaveCount(0);
+  await look('Deposits, live', 'body');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+  await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Deposit in full' })).toBeVisible();
+  await look('History, with a record open', SCREEN);
+  await page.keyboard.press('Escape');
+  for (const name of ['Review', 'Orders', 'Accounts', 'Settings', 'Diagnostics']) {
+    await openScreen(page, name);
+    await look(name, SCREEN);
+  }
+  await over(walk);
+}
+
+/** The walk of this run. */
+export function walk(how: Walk): Promise<void> {
+  return process.env['COUNTERFOIL_DEEP'] === '1' ? walkEverywhere(how) : walkScreens(how);
 }
 
 /** Gives the account every path that the exchange serves, as a user can in Accounts. */

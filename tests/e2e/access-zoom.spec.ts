@@ -4,7 +4,7 @@
  * scrolled sideways.
  */
 import { listed, lostFaults, type Fault } from './access-tools.ts';
-import { offerEverything, walkEverywhere } from './access-walk.ts';
+import { offerEverything, walk } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
 
 test.use({
@@ -17,7 +17,7 @@ test('at 200 % every screen keeps all its words and controls', async ({ venueDes
   test.setTimeout(300_000);
   const faults: Fault[] = [];
   await offerEverything(page);
-  await walkEverywhere({
+  await walk({
     page,
     exchange,
     app,
