@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   retries: 0,
+  // The long ones, and those whose subject another spec or a unit test covers in part, run in `npm run test:deep`.
+  ...(process.env['COUNTERFOIL_DEEP'] === '1' ? {} : { grepInvert: /@deep/ }),
   forbidOnly: true,
   // A bound for what hangs, not a measure: a busy machine may be several times as slow as a quiet one.
   timeout: 120_000,

@@ -140,31 +140,33 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
     .toMatch(/^next: The venue cannot be reached/m);
 });
 
-test('forced colours keep the focus and what is chosen in sight, and less movement means none', async ({
-  desk: page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await choosePair(page, 'BTC-USDT');
-  const chosen = page.getByRole('navigation').getByRole('button', { name: 'Trade' });
-  const other = page.getByRole('navigation').getByRole('button', { name: 'Orders' });
-  const look = (element: Element) => {
-    const { backgroundColor, color, outlineStyle, borderColor } = getComputedStyle(element);
-    return `${backgroundColor} ${color} ${outlineStyle} ${borderColor}`;
-  };
-  expect(await chosen.evaluate(look)).not.toBe(await other.evaluate(look));
-  const types = page.getByRole('radiogroup', { name: 'Order type' }).locator('label');
-  expect(await types.nth(0).evaluate(look)).not.toBe(await types.nth(1).evaluate(look));
-  const price = page.getByRole('textbox', { name: 'Price' });
-  const box = price.locator('..');
-  const before = await box.evaluate(look);
-  await price.focus();
-  expect(await box.evaluate(look)).not.toBe(before);
+test(
+  'forced colours keep the focus and what is chosen in sight, and less movement means none',
+  { tag: '@deep' },
+  async ({ desk: page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await choosePair(page, 'BTC-USDT');
+    const chosen = page.getByRole('navigation').getByRole('button', { name: 'Trade' });
+    const other = page.getByRole('navigation').getByRole('button', { name: 'Orders' });
+    const look = (element: Element) => {
+      const { backgroundColor, color, outlineStyle, borderColor } = getComputedStyle(element);
+      return `${backgroundColor} ${color} ${outlineStyle} ${borderColor}`;
+    };
+    expect(await chosen.evaluate(look)).not.toBe(await other.evaluate(look));
+    const types = page.getByRole('radiogroup', { name: 'Order type' }).locator('label');
+    expect(await types.nth(0).evaluate(look)).not.toBe(await types.nth(1).evaluate(look));
+    const price = page.getByRole('textbox', { name: 'Price' });
+    const box = price.locator('..');
+    const before = await box.evaluate(look);
+    await price.focus();
+    expect(await box.evaluate(look)).not.toBe(before);
 
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
-      .filter((ms) => ms > 0),
-  );
-  expect(moving).toEqual([]);
-});
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
+        .filter((ms) => ms > 0),
+    );
+    expect(moving).toEqual([]);
+  },
+);

@@ -141,7 +141,7 @@ practice('an order, from the first key to its outcome', async ({ desk: page }) =
   await expectSeen(page);
 });
 
-venue('pages, a record, a filter, a review and an export', async ({ venueDesk: page }) => {
+venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, async ({ venueDesk: page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+2');
   await expectSeen(page);
@@ -239,68 +239,72 @@ venue('pages, a record, a filter, a review and an export', async ({ venueDesk: p
   await expect(exporting).toBeFocused();
 });
 
-venue('an account, settings, the palette, and every screen by its key', async ({ desk: page, exchange }) => {
-  await page.keyboard.press('Control+6');
-  await press(page, page.getByRole('button', { name: 'Add an account' }));
-  await expectSeen(page);
-  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
-  await type(page, box('Base URL'), exchange.baseUrl);
-  await type(page, box('Header prefix'), exchange.headerPrefix);
-  await type(page, box('Name'), 'Treasury EU');
-  await type(page, box('API key'), exchange.key);
-  await type(page, box('API secret'), exchange.secret);
-  await type(page, box('Passphrase'), exchange.passphrase);
-  const testing = page.getByRole('button', { name: /^Test/ });
-  await press(page, testing);
-  await expect(page.getByText('parts passed', { exact: false })).toBeVisible();
-  await expect(testing).toBeFocused();
-  await press(page, page.getByRole('button', { name: /^Save in / }));
-  await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
-  await expectSeen(page);
-  await press(page, page.getByRole('button', { name: 'Use this account' }));
-  await expect(page.getByRole('banner')).toContainText('LIVE');
-  await expectSeen(page);
-  // The menu of accounts: open, move, leave.
-  const switcher = page.getByRole('banner').getByRole('button', { name: /LIVE/ });
-  await press(page, switcher);
-  await expect(page.getByRole('menuitemradio', { name: /Treasury EU/ })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Escape');
-  await expect(switcher).toBeFocused();
-
-  await page.keyboard.press('Control+7');
-  await tabTo(page, page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio'));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
-  await press(page, page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Back up' }));
-  await expect(page.getByRole('region', { name: 'Backup' }).getByRole('status')).toContainText('Reviews');
-  await expectSeen(page);
-
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
-  await page.keyboard.type('keyboard');
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Back up' })).toBeFocused();
-
-  const names = [
-    'Trade',
-    'Deposits',
-    'Withdrawals',
-    'Orders',
-    'Review',
-    'Accounts',
-    'Settings',
-    'Diagnostics',
-  ];
-  for (const [at, name] of names.entries()) {
-    await page.keyboard.press(`Control+${at + 1}`);
-    await expect(page.getByRole('main', { name })).toBeVisible();
-    await expect(page.getByRole('main').locator('h1, h2').first()).toBeAttached();
+venue(
+  'an account, settings, the palette, and every screen by its key',
+  { tag: '@deep' },
+  async ({ desk: page, exchange }) => {
+    await page.keyboard.press('Control+6');
+    await press(page, page.getByRole('button', { name: 'Add an account' }));
     await expectSeen(page);
-    expect(await againstTheOrder(page), name).toEqual([]);
-  }
-});
+    const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await type(page, box('Base URL'), exchange.baseUrl);
+    await type(page, box('Header prefix'), exchange.headerPrefix);
+    await type(page, box('Name'), 'Treasury EU');
+    await type(page, box('API key'), exchange.key);
+    await type(page, box('API secret'), exchange.secret);
+    await type(page, box('Passphrase'), exchange.passphrase);
+    const testing = page.getByRole('button', { name: /^Test/ });
+    await press(page, testing);
+    await expect(page.getByText('parts passed', { exact: false })).toBeVisible();
+    await expect(testing).toBeFocused();
+    await press(page, page.getByRole('button', { name: /^Save in / }));
+    await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
+    await expectSeen(page);
+    await press(page, page.getByRole('button', { name: 'Use this account' }));
+    await expect(page.getByRole('banner')).toContainText('LIVE');
+    await expectSeen(page);
+    // The menu of accounts: open, move, leave.
+    const switcher = page.getByRole('banner').getByRole('button', { name: /LIVE/ });
+    await press(page, switcher);
+    await expect(page.getByRole('menuitemradio', { name: /Treasury EU/ })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(switcher).toBeFocused();
+
+    await page.keyboard.press('Control+7');
+    await tabTo(page, page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio'));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
+    await press(page, page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Back up' }));
+    await expect(page.getByRole('region', { name: 'Backup' }).getByRole('status')).toContainText('Reviews');
+    await expectSeen(page);
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+    await page.keyboard.type('keyboard');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Back up' })).toBeFocused();
+
+    const names = [
+      'Trade',
+      'Deposits',
+      'Withdrawals',
+      'Orders',
+      'Review',
+      'Accounts',
+      'Settings',
+      'Diagnostics',
+    ];
+    for (const [at, name] of names.entries()) {
+      await page.keyboard.press(`Control+${at + 1}`);
+      await expect(page.getByRole('main', { name })).toBeVisible();
+      await expect(page.getByRole('main').locator('h1, h2').first()).toBeAttached();
+      await expectSeen(page);
+      expect(await againstTheOrder(page), name).toEqual([]);
+    }
+  },
+);

@@ -112,24 +112,28 @@ test('a pairs file with one bad row is refused as a whole, with the row and the 
   await expect(venueDesk.getByRole('region', { name: 'Pairs (0)' })).toBeVisible();
 });
 
-test('no keychain: said plainly, and kept for this run only when asked', async ({ page, exchange }) => {
-  test.skip(process.platform !== 'linux', 'only Linux can be without a keychain service');
-  const app = await startApp({ keychain: 'system', withoutBus: true });
-  await page.goto(app.url);
-  await fillAccount(page, accountAt(exchange));
-  await expect(page.getByRole('main', { name: 'Accounts' })).toContainText(/keychain|Secret Service/i);
-  await page.getByRole('button', { name: 'Test the connection' }).click();
-  await page.getByRole('button', { name: 'Keep for this run only' }).click();
-  const list = page.getByRole('list', { name: 'Accounts' });
-  await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(/this run/i);
-  expect(await app.end()).toBe(0);
+test(
+  'no keychain: said plainly, and kept for this run only when asked',
+  { tag: '@deep' },
+  async ({ page, exchange }) => {
+    test.skip(process.platform !== 'linux', 'only Linux can be without a keychain service');
+    const app = await startApp({ keychain: 'system', withoutBus: true });
+    await page.goto(app.url);
+    await fillAccount(page, accountAt(exchange));
+    await expect(page.getByRole('main', { name: 'Accounts' })).toContainText(/keychain|Secret Service/i);
+    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await page.getByRole('button', { name: 'Keep for this run only' }).click();
+    const list = page.getByRole('list', { name: 'Accounts' });
+    await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(/this run/i);
+    expect(await app.end()).toBe(0);
 
-  const again = await startApp({ keychain: 'system', withoutBus: true, dataFolder: app.dataFolder });
-  await page.goto(again.url);
-  await openScreen(page, 'Accounts');
-  await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(
-    /no credentials|missing|none/i,
-  );
-  await again.end();
-  rmSync(app.dataFolder, { recursive: true, force: true });
-});
+    const again = await startApp({ keychain: 'system', withoutBus: true, dataFolder: app.dataFolder });
+    await page.goto(again.url);
+    await openScreen(page, 'Accounts');
+    await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(
+      /no credentials|missing|none/i,
+    );
+    await again.end();
+    rmSync(app.dataFolder, { recursive: true, force: true });
+  },
+);

@@ -107,19 +107,23 @@ test('preferences survive a restart, and nothing secret is on the disk', async (
   }
 });
 
-test('nothing stands beyond the window on any screen, also when it is small', async ({ desk }) => {
-  for (const size of [
-    { width: 1024, height: 700 },
-    { width: 1440, height: 900 },
-  ]) {
-    await desk.setViewportSize(size);
-    for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts', 'Settings']) {
-      await openScreen(desk, name);
-      const page = await desk.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return { scrollWidth, scrollHeight };
-      });
-      expect({ name, ...page }).toEqual({ name, scrollWidth: size.width, scrollHeight: size.height });
+test(
+  'nothing stands beyond the window on any screen, also when it is small',
+  { tag: '@deep' },
+  async ({ desk }) => {
+    for (const size of [
+      { width: 1024, height: 700 },
+      { width: 1440, height: 900 },
+    ]) {
+      await desk.setViewportSize(size);
+      for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts', 'Settings']) {
+        await openScreen(desk, name);
+        const page = await desk.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return { scrollWidth, scrollHeight };
+        });
+        expect({ name, ...page }).toEqual({ name, scrollWidth: size.width, scrollHeight: size.height });
+      }
     }
-  }
-});
+  },
+);

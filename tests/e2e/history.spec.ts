@@ -126,62 +126,63 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   await expectRecords(page, failed);
 });
 
-test('an address is known by its name in both lists, and a link says where it leads before it opens', async ({
-  venueDesk: page,
-  exchange,
-}) => {
-  const named = exchange.control.history.deposits.find(({ chain, isInner }) => chain === 'btc' && !isInner);
-  const address = named?.address ?? 'no record';
-  await readHistory(page);
-  await ask(page, `kind:deposit ${address}`);
-  await expectRecords(
-    page,
-    exchange.control.history.deposits.filter((record) => record.address === address).length,
-  );
-  await grid(page).locator('[aria-rowindex="2"]').click();
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
-  await pane.getByRole('button', { name: 'Name this address' }).click();
-  await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold storage');
-  await page.keyboard.press('Enter');
-  await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
-  await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
+test(
+  'an address is known by its name in both lists, and a link says where it leads before it opens',
+  { tag: '@deep' },
+  async ({ venueDesk: page, exchange }) => {
+    const named = exchange.control.history.deposits.find(({ chain, isInner }) => chain === 'btc' && !isInner);
+    const address = named?.address ?? 'no record';
+    await readHistory(page);
+    await ask(page, `kind:deposit ${address}`);
+    await expectRecords(
+      page,
+      exchange.control.history.deposits.filter((record) => record.address === address).length,
+    );
+    await grid(page).locator('[aria-rowindex="2"]').click();
+    const pane = page.getByRole('region', { name: 'Deposit in full' });
+    await pane.getByRole('button', { name: 'Name this address' }).click();
+    await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold storage');
+    await page.keyboard.press('Enter');
+    await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
+    await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
 
-  await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
-  await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
-  await pane.getByRole('button', { name: 'Open in browser' }).click();
-  await expect(pane.getByText('Counterfoil opens nothing from here')).toBeVisible();
+    await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
+    await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
+    await pane.getByRole('button', { name: 'Open in browser' }).click();
+    await expect(pane.getByText('Counterfoil opens nothing from here')).toBeVisible();
 
-  // One bad row, and nothing is taken; then the counts come before the import.
-  await openScreen(page, 'Settings');
-  const book = page.getByRole('region', { name: 'Address book' });
-  await book.getByRole('button', { name: 'Import CSV' }).click();
-  const choose = (text: string) =>
-    book
-      .getByLabel('CSV file')
-      .setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('address,name\nTSupplier,Supplier\nT two,Other\n');
-  await expect(book.getByRole('alert')).toContainText('row 3: the address');
-  await choose(`address,name\nTSupplier,Supplier\n${address},Vault\n`);
-  await expect(book.getByRole('status')).toContainText('1 new, 1 changed');
-  await book.getByRole('button', { name: 'Import 2' }).click();
-  await expect(book.getByRole('list', { name: 'Names' }).getByRole('listitem')).toHaveCount(2);
+    // One bad row, and nothing is taken; then the counts come before the import.
+    await openScreen(page, 'Settings');
+    const book = page.getByRole('region', { name: 'Address book' });
+    await book.getByRole('button', { name: 'Import CSV' }).click();
+    const choose = (text: string) =>
+      book
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('address,name\nTSupplier,Supplier\nT two,Other\n');
+    await expect(book.getByRole('alert')).toContainText('row 3: the address');
+    await choose(`address,name\nTSupplier,Supplier\n${address},Vault\n`);
+    await expect(book.getByRole('status')).toContainText('1 new, 1 changed');
+    await book.getByRole('button', { name: 'Import 2' }).click();
+    await expect(book.getByRole('list', { name: 'Names' }).getByRole('listitem')).toHaveCount(2);
 
-  // An explorer is changed, and the record leads there.
-  const explorers = page.getByRole('region', { name: 'Explorers' });
-  await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
-  await explorers.getByRole('textbox', { name: 'Page of an address' }).fill('http://own.example/{value}');
-  await expect(explorers.getByText('It must begin with https://')).toBeVisible();
-  await explorers
-    .getByRole('textbox', { name: 'Page of an address' })
-    .fill('https://own.example/a?is={value}');
-  await explorers.getByRole('button', { name: 'Save explorer' }).click();
-  await openHistory(page, 'Deposits');
-  await ask(page, `kind:deposit ${address}`);
-  await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
-  await grid(page).locator('[aria-rowindex="2"]').click();
-  await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
-  await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
-});
+    // An explorer is changed, and the record leads there.
+    const explorers = page.getByRole('region', { name: 'Explorers' });
+    await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
+    await explorers.getByRole('textbox', { name: 'Page of an address' }).fill('http://own.example/{value}');
+    await expect(explorers.getByText('It must begin with https://')).toBeVisible();
+    await explorers
+      .getByRole('textbox', { name: 'Page of an address' })
+      .fill('https://own.example/a?is={value}');
+    await explorers.getByRole('button', { name: 'Save explorer' }).click();
+    await openHistory(page, 'Deposits');
+    await ask(page, `kind:deposit ${address}`);
+    await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
+    await grid(page).locator('[aria-rowindex="2"]').click();
+    await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
+    await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
+  },
+);
 
 test('an export is exactly the result; columns, a saved view and every record outlive a restart without the venue', async ({
   venueDesk: page,
@@ -239,95 +240,97 @@ test('an export is exactly the result; columns, a saved view and every record ou
   }
 });
 
-test('an account that is removed and added again counts once; what was its own is a press away', async ({
-  venueDesk: page,
-  exchange,
-}) => {
-  await readHistory(page);
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('textbox', { name: 'Save this one as' }).fill('The desk');
-  await page.getByRole('button', { name: 'Save view' }).click();
-  await page.keyboard.press('Escape');
-  await openScreen(page, 'Accounts');
-  await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
-  await page.getByRole('button', { name: 'Forget account' }).click();
-  await page.getByRole('textbox', { name: /Treasury EU/ }).fill('Treasury EU');
-  await page.getByRole('button', { name: 'Forget Treasury EU' }).click();
-  await expect(
-    page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }),
-  ).toHaveCount(0);
-  await addStoredAccount(page, accountAt(exchange));
-  await useAccount(page, 'Treasury EU');
-  await readHistory(page);
-
-  // The same records stand in the archive twice, and are counted once wherever no account is named.
-  await ask(page, 'kind:deposit');
-  await expectRecords(page, DEPOSITS);
-  await expect(page.getByText('Records of 1 removed account are not shown')).toBeVisible();
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await expectRecords(page, 2 * DEPOSITS);
-  await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
-    'removed:yes kind:deposit',
-  );
-  const filters = page.getByRole('group', { name: 'Filters' });
-  await filters.getByRole('button', { name: 'Remove the removed accounts filter' }).click();
-  await expectRecords(page, DEPOSITS);
-  // A view that was saved before still means the account that was removed, not the one that has its name now.
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('button', { name: 'The desk', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
-    'account:"Treasury EU (removed)" kind:deposit',
-  );
-  await expectRecords(page, DEPOSITS);
-
-  // A name given to an address finds its records, in the text and as a term.
-  const first = exchange.control.history.deposits.find(({ isInner }) => !isInner);
-  const address = first?.address ?? 'no record';
-  const same = exchange.control.history.deposits.filter((record) => record.address === address).length;
-  await ask(page, `kind:deposit ${address}`);
-  await expectRecords(page, same);
-  await grid(page).locator('[aria-rowindex="2"]').click();
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
-  await pane.getByRole('button', { name: 'Name this address' }).click();
-  await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold wallet');
-  await page.keyboard.press('Enter');
-  await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
-  await ask(page, 'kind:deposit name:"cold WALLET"');
-  await expectRecords(page, same);
-  await ask(page, 'kind:deposit "old wall"');
-  await expectRecords(page, same);
-});
-
-test('rows that are looked at stand still while newer records arrive above them', async ({
-  venueDesk: page,
-  exchange,
-}) => {
-  await readHistory(page);
-  const place = (index: number) => grid(page).locator(`[aria-rowindex="${index}"]`);
-  await grid(page).evaluate((element) => {
-    element.scrollTop = 200 * 28;
-  });
-  await expect(place(210).locator('.hg-amount')).toContainText(/\d/);
-  const words = await place(210).textContent();
-  const before = await place(210).boundingBox();
-
-  exchange.control.inject({ name: 'drift' });
-  const readNow = async () => {
-    await page.getByRole('button', { name: /Complete to .*verified/ }).click();
-    const knows = page.getByRole('dialog', { name: 'What the archive knows' });
-    await knows.getByRole('button', { name: 'Read now' }).click();
+test(
+  'an account that is removed and added again counts once; what was its own is a press away',
+  { tag: '@deep' },
+  async ({ venueDesk: page, exchange }) => {
+    await readHistory(page);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('textbox', { name: 'Save this one as' }).fill('The desk');
+    await page.getByRole('button', { name: 'Save view' }).click();
     await page.keyboard.press('Escape');
-  };
-  await readNow();
-  await expect.poll(() => exchange.control.history.deposits.length).toBeGreaterThan(DEPOSITS);
-  exchange.control.clearFaults();
-  const news = exchange.control.history.deposits.length - DEPOSITS;
-  await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
-  await readNow();
-  await expectRecords(page, DEPOSITS + news);
-  await expect(place(210 + news)).toHaveText(words ?? 'no record');
-  expect(await place(210 + news).boundingBox()).toEqual(before);
-  await grid(page).focus();
-  await page.keyboard.press('Home');
-  await expect(place(2)).toBeInViewport();
-});
+    await openScreen(page, 'Accounts');
+    await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
+    await page.getByRole('button', { name: 'Forget account' }).click();
+    await page.getByRole('textbox', { name: /Treasury EU/ }).fill('Treasury EU');
+    await page.getByRole('button', { name: 'Forget Treasury EU' }).click();
+    await expect(
+      page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }),
+    ).toHaveCount(0);
+    await addStoredAccount(page, accountAt(exchange));
+    await useAccount(page, 'Treasury EU');
+    await readHistory(page);
+
+    // The same records stand in the archive twice, and are counted once wherever no account is named.
+    await ask(page, 'kind:deposit');
+    await expectRecords(page, DEPOSITS);
+    await expect(page.getByText('Records of 1 removed account are not shown')).toBeVisible();
+    await page.getByRole('button', { name: 'Show them' }).click();
+    await expectRecords(page, 2 * DEPOSITS);
+    await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
+      'removed:yes kind:deposit',
+    );
+    const filters = page.getByRole('group', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Remove the removed accounts filter' }).click();
+    await expectRecords(page, DEPOSITS);
+    // A view that was saved before still means the account that was removed, not the one that has its name now.
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: 'The desk', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
+      'account:"Treasury EU (removed)" kind:deposit',
+    );
+    await expectRecords(page, DEPOSITS);
+
+    // A name given to an address finds its records, in the text and as a term.
+    const first = exchange.control.history.deposits.find(({ isInner }) => !isInner);
+    const address = first?.address ?? 'no record';
+    const same = exchange.control.history.deposits.filter((record) => record.address === address).length;
+    await ask(page, `kind:deposit ${address}`);
+    await expectRecords(page, same);
+    await grid(page).locator('[aria-rowindex="2"]').click();
+    const pane = page.getByRole('region', { name: 'Deposit in full' });
+    await pane.getByRole('button', { name: 'Name this address' }).click();
+    await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold wallet');
+    await page.keyboard.press('Enter');
+    await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
+    await ask(page, 'kind:deposit name:"cold WALLET"');
+    await expectRecords(page, same);
+    await ask(page, 'kind:deposit "old wall"');
+    await expectRecords(page, same);
+  },
+);
+
+test(
+  'rows that are looked at stand still while newer records arrive above them',
+  { tag: '@deep' },
+  async ({ venueDesk: page, exchange }) => {
+    await readHistory(page);
+    const place = (index: number) => grid(page).locator(`[aria-rowindex="${index}"]`);
+    await grid(page).evaluate((element) => {
+      element.scrollTop = 200 * 28;
+    });
+    await expect(place(210).locator('.hg-amount')).toContainText(/\d/);
+    const words = await place(210).textContent();
+    const before = await place(210).boundingBox();
+
+    exchange.control.inject({ name: 'drift' });
+    const readNow = async () => {
+      await page.getByRole('button', { name: /Complete to .*verified/ }).click();
+      const knows = page.getByRole('dialog', { name: 'What the archive knows' });
+      await knows.getByRole('button', { name: 'Read now' }).click();
+      await page.keyboard.press('Escape');
+    };
+    await readNow();
+    await expect.poll(() => exchange.control.history.deposits.length).toBeGreaterThan(DEPOSITS);
+    exchange.control.clearFaults();
+    const news = exchange.control.history.deposits.length - DEPOSITS;
+    await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+    await readNow();
+    await expectRecords(page, DEPOSITS + news);
+    await expect(place(210 + news)).toHaveText(words ?? 'no record');
+    expect(await place(210 + news).boundingBox()).toEqual(before);
+    await grid(page).focus();
+    await page.keyboard.press('Home');
+    await expect(place(2)).toBeInViewport();
+  },
+);

@@ -66,7 +66,7 @@ practice('an order of one’s own is marked at its price until it is cancelled',
   await expect(market.getByRole('button', { name: /your order rests here/ })).toBeVisible();
 });
 
-practice('another pair brings its own book, chart and trades', async ({ desk }) => {
+practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
   await expect((await openBook(desk, 'BTC-USDT')).getByText(/^Order book: live/)).toBeVisible();
   const pairs = desk.getByRole('list', { name: 'Pairs' });
@@ -84,7 +84,7 @@ practice('another pair brings its own book, chart and trades', async ({ desk }) 
   await expect(market.getByRole('img', { name: /^Bids: / })).toBeVisible();
 });
 
-practice('a search that finds nothing says so and can be cleared', async ({ desk }) => {
+practice('a search that finds nothing says so and can be cleared', { tag: '@deep' }, async ({ desk }) => {
   await openScreen(desk, 'Trade');
   await desk.getByRole('searchbox', { name: /^Search pairs/ }).fill('nowhere');
   await expect(desk.getByText('No pair matches “nowhere”.')).toBeVisible();

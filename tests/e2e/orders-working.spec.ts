@@ -110,6 +110,11 @@ function workingRows(page: Page): Locator {
     .filter({ has: page.getByRole('gridcell') });
 }
 
+/** By the cell of its price: an id, and a time, may hold the same digits. */
+function pricedAt(page: Page, price: string): Locator {
+  return workingRows(page).filter({ has: page.getByRole('gridcell', { name: price, exact: true }) });
+}
+
 test('a working order appears, follows its fills, and leaves when it has filled', async ({
   venueDesk,
   exchange,
@@ -154,7 +159,7 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   await openTab(venueDesk, /^Working/);
   await expect(workingRows(venueDesk)).toHaveCount(5);
 
-  await workingRows(venueDesk).filter({ hasText: '103' }).focus();
+  await pricedAt(venueDesk, '103').focus();
   await venueDesk.keyboard.press('Delete');
   const question = orders(venueDesk).getByRole('group', { name: 'Cancel' });
   await expect(question).toContainText('Cancel buy 0.1 BTC at 103 USDT?');
@@ -164,7 +169,7 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   await expect(question).toHaveCount(0);
   expect(await workingRows(venueDesk).first().boundingBox()).toEqual(first);
   await expect(workingRows(venueDesk)).toHaveCount(5);
-  await workingRows(venueDesk).filter({ hasText: '103' }).focus();
+  await pricedAt(venueDesk, '103').focus();
   await venueDesk.keyboard.press('Delete');
   await question.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(workingRows(venueDesk)).toHaveCount(4);

@@ -46,83 +46,90 @@ async function placeRestingOrder(page: Page): Promise<string> {
   return clientOid;
 }
 
-test('market and new records are kept for the next start of the app; the storm is not', async ({
-  app,
-  page,
-}) => {
-  await page.goto(app.url);
-  await openScreen(page, 'Settings');
-  await running(page);
-  await expect(choiceOf(page, 'Market', 'Quiet')).toBeChecked();
-  await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
-  await choose(page, 'Market', 'Off');
-  await choose(page, 'New records', '1 a minute');
-  await choose(page, 'Storm', '5 %');
-  expect(await app.end()).toBe(0);
+test(
+  'market and new records are kept for the next start of the app; the storm is not',
+  { tag: '@deep' },
+  async ({ app, page }) => {
+    await page.goto(app.url);
+    await openScreen(page, 'Settings');
+    await running(page);
+    await expect(choiceOf(page, 'Market', 'Quiet')).toBeChecked();
+    await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
+    await choose(page, 'Market', 'Off');
+    await choose(page, 'New records', '1 a minute');
+    await choose(page, 'Storm', '5 %');
+    expect(await app.end()).toBe(0);
 
-  const again = await startApp({ dataFolder: app.dataFolder });
-  await page.goto(again.url);
-  await openScreen(page, 'Settings');
-  await running(page);
-  await expect(choiceOf(page, 'Market', 'Off')).toBeChecked();
-  await expect(choiceOf(page, 'New records', '1 a minute')).toBeChecked();
-  await expect(choiceOf(page, 'Storm', 'Off')).toBeChecked();
-  await expect(page.getByRole('contentinfo')).not.toContainText('Storm');
-  await again.end();
-});
+    const again = await startApp({ dataFolder: app.dataFolder });
+    await page.goto(again.url);
+    await openScreen(page, 'Settings');
+    await running(page);
+    await expect(choiceOf(page, 'Market', 'Off')).toBeChecked();
+    await expect(choiceOf(page, 'New records', '1 a minute')).toBeChecked();
+    await expect(choiceOf(page, 'Storm', 'Off')).toBeChecked();
+    await expect(page.getByRole('contentinfo')).not.toContainText('Storm');
+    await again.end();
+  },
+);
 
-test('every market runs and the account works under each; a storm is said on every screen until it is turned off', async ({
-  desk,
-}) => {
-  for (const market of ['Wild', 'Normal', 'Off', 'Quiet']) {
-    await choose(desk, 'Market', market);
-    await openScreen(desk, 'Accounts');
-    await desk.getByRole('button', { name: 'Test the connection' }).click();
-    await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
-  }
+test(
+  'every market runs and the account works under each; a storm is said on every screen until it is turned off',
+  { tag: '@deep' },
+  async ({ desk }) => {
+    for (const market of ['Wild', 'Normal', 'Off', 'Quiet']) {
+      await choose(desk, 'Market', market);
+      await openScreen(desk, 'Accounts');
+      await desk.getByRole('button', { name: 'Test the connection' }).click();
+      await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
+    }
 
-  const bar = desk.getByRole('contentinfo');
-  await choose(desk, 'Storm', '20 %');
-  for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {
-    await openScreen(desk, name);
-    await expect(bar).toContainText('Storm 20 %');
-  }
-  await bar.getByRole('button', { name: 'Storm 20 %' }).click();
-  await expect(panelOf(desk)).toContainText('A storm is on: 20 %');
-  await choose(desk, 'Storm', 'Off');
-  await expect(bar).not.toContainText('Storm');
-  await expect(panelOf(desk)).not.toContainText('A storm is on');
-});
+    const bar = desk.getByRole('contentinfo');
+    await choose(desk, 'Storm', '20 %');
+    for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {
+      await openScreen(desk, name);
+      await expect(bar).toContainText('Storm 20 %');
+    }
+    await bar.getByRole('button', { name: 'Storm 20 %' }).click();
+    await expect(panelOf(desk)).toContainText('A storm is on: 20 %');
+    await choose(desk, 'Storm', 'Off');
+    await expect(bar).not.toContainText('Storm');
+    await expect(panelOf(desk)).not.toContainText('A storm is on');
+  },
+);
 
-test('a change keeps an order and its hold; starting over restores the opening balance and keeps the journal', async ({
-  desk,
-}) => {
-  await choosePair(desk, 'BTC-USDT');
-  await expect(usdt(desk)).toContainText('0 on hold');
-  const opening = await usdt(desk).innerText();
-  const clientOid = await placeRestingOrder(desk);
-  await expect(usdt(desk)).toContainText('25.02 on hold');
-  const held = await usdt(desk).innerText();
+test(
+  'a change keeps an order and its hold; starting over restores the opening balance and keeps the journal',
+  { tag: '@deep' },
+  async ({ desk }) => {
+    await choosePair(desk, 'BTC-USDT');
+    await expect(usdt(desk)).toContainText('0 on hold');
+    const opening = await usdt(desk).innerText();
+    const clientOid = await placeRestingOrder(desk);
+    await expect(usdt(desk)).toContainText('25.02 on hold');
+    const held = await usdt(desk).innerText();
 
-  await choose(desk, 'Market', 'Normal');
-  await choosePair(desk, 'BTC-USDT');
-  await expect.poll(() => usdt(desk).innerText()).toBe(held);
+    await choose(desk, 'Market', 'Normal');
+    await choosePair(desk, 'BTC-USDT');
+    await expect.poll(() => usdt(desk).innerText()).toBe(held);
 
-  await openScreen(desk, 'Settings');
-  await panelOf(desk).getByRole('button', { name: 'Start over' }).click();
-  const asked = panelOf(desk).getByRole('group', { name: 'Start over' });
-  await expect(asked).toContainText(
-    'Lost: the balances, orders, fills and new records of the practice exchange',
-  );
-  await expect(asked.getByRole('button', { name: 'Keep everything' })).toBeFocused();
-  await asked.getByRole('button', { name: 'Lose it and start over' }).click();
-  await expect(desk.getByText('The practice exchange started over with its opening balances.')).toBeVisible();
+    await openScreen(desk, 'Settings');
+    await panelOf(desk).getByRole('button', { name: 'Start over' }).click();
+    const asked = panelOf(desk).getByRole('group', { name: 'Start over' });
+    await expect(asked).toContainText(
+      'Lost: the balances, orders, fills and new records of the practice exchange',
+    );
+    await expect(asked.getByRole('button', { name: 'Keep everything' })).toBeFocused();
+    await asked.getByRole('button', { name: 'Lose it and start over' }).click();
+    await expect(
+      desk.getByText('The practice exchange started over with its opening balances.'),
+    ).toBeVisible();
 
-  await choosePair(desk, 'BTC-USDT');
-  await expect.poll(() => usdt(desk).innerText()).toBe(opening);
-  await openJournal(desk);
-  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
-});
+    await choosePair(desk, 'BTC-USDT');
+    await expect.poll(() => usdt(desk).innerText()).toBe(opening);
+    await openJournal(desk);
+    await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
+  },
+);
 
 test('damaged state is said with what to do, and starting over mends it', async ({ app, page }) => {
   await page.goto(app.url);

@@ -194,50 +194,51 @@ async function seen(page: Page, own: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('while amounts are hidden, none can be read on any screen or in any pane', async ({
-  venueDesk: page,
-  exchange,
-}) => {
-  page.setDefaultTimeout(30_000);
-  await offerEverything(page);
-  expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
-  await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
-  const own = needles([...ofHistory(exchange), ...(await ofAccount(page)), ...(await totals(page)), SIZE]);
+test(
+  'while amounts are hidden, none can be read on any screen or in any pane',
+  { tag: '@deep' },
+  async ({ venueDesk: page, exchange }) => {
+    page.setDefaultTimeout(30_000);
+    await offerEverything(page);
+    expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
+    await openScreen(page, 'Deposits');
+    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+    await page.getByRole('button', { name: 'Read the history' }).click();
+    await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
+    const own = needles([...ofHistory(exchange), ...(await ofAccount(page)), ...(await totals(page)), SIZE]);
 
-  // Shown, they stand in every one of these places but the settings and the alerts: the search is no idle one.
-  const places = new Set((await seen(page, own)).map((line) => line.split(': ')[0]));
-  for (const place of [
-    'Trade',
-    'Trade, recent orders',
-    'Deposits, live, with a record open',
-    'Withdrawals, live, with a record open',
-    'History',
-    'History, with a record open',
-    'History, totals',
-    'History, totals over time',
-    'Review, with a record open',
-    'Orders, working, with one open',
-    'Orders, a question before a cancel',
-    'Orders, a placement of the journal',
-    'Accounts',
-  ])
-    expect(places).toContain(place);
+    // Shown, they stand in every one of these places but the settings and the alerts: the search is no idle one.
+    const places = new Set((await seen(page, own)).map((line) => line.split(': ')[0]));
+    for (const place of [
+      'Trade',
+      'Trade, recent orders',
+      'Deposits, live, with a record open',
+      'Withdrawals, live, with a record open',
+      'History',
+      'History, with a record open',
+      'History, totals',
+      'History, totals over time',
+      'Review, with a record open',
+      'Orders, working, with one open',
+      'Orders, a question before a cancel',
+      'Orders, a placement of the journal',
+      'Accounts',
+    ])
+      expect(places).toContain(place);
 
-  await page.keyboard.press('Control+Shift+H');
-  await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await seen(page, own)).toEqual([]);
+    await page.keyboard.press('Control+Shift+H');
+    await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await seen(page, own)).toEqual([]);
 
-  // The choice is kept, and a page that is loaded anew shows nothing before it knows of it.
-  await page.reload();
-  await openScreen(page, 'Orders');
-  await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(SIZE)).toHaveCount(0);
-  await page.keyboard.press('Control+Shift+H');
-  await expect(page.getByText(SIZE).first()).toBeVisible();
-});
+    // The choice is kept, and a page that is loaded anew shows nothing before it knows of it.
+    await page.reload();
+    await openScreen(page, 'Orders');
+    await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(SIZE)).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+H');
+    await expect(page.getByText(SIZE).first()).toBeVisible();
+  },
+);
 
 test('a locked window holds nothing but the count of unknown orders, and opens by a deliberate act alone', async ({
   venueDesk: page,

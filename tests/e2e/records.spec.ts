@@ -30,73 +30,79 @@ for (const { kind, key, pages } of [
   { kind: 'Deposits', key: 'deposits', pages: 10 },
   { kind: 'Withdrawals', key: 'withdrawals', pages: 3 },
 ] as const) {
-  test(`${kind}: walking every page shows every record once, in order, digit for digit`, async ({
-    venueDesk,
-    exchange,
-  }) => {
-    await openScreen(venueDesk, kind);
-    const shown = await everyPage(venueDesk, kind, pages);
-    const all = exchange.control.history[key];
-    expect(shown.map(plain)).toEqual(all.map((record) => record.amount));
+  test(
+    `${kind}: walking every page shows every record once, in order, digit for digit`,
+    { tag: kind === 'Withdrawals' ? '@deep' : [] },
+    async ({ venueDesk, exchange }) => {
+      await openScreen(venueDesk, kind);
+      const shown = await everyPage(venueDesk, kind, pages);
+      const all = exchange.control.history[key];
+      expect(shown.map(plain)).toEqual(all.map((record) => record.amount));
 
-    // The last page, another page size, and going to a page by its number.
-    const goTo = venueDesk.getByRole('textbox', { name: /Go to page/ });
-    await goTo.fill('1');
-    await goTo.press('Enter');
-    await expect(position(venueDesk)).toContainText(`Page 1 of ${pages}`);
-    await venueDesk.getByRole('button', { name: 'Last page' }).click();
-    await expect(position(venueDesk)).toContainText(`Page ${pages} of ${pages}`);
-    await expect(venueDesk.getByRole('grid', { name: kind }).getByRole('row')).toHaveCount(
-      (all.length % 50) + 1,
-    );
-    await venueDesk
-      .getByRole('combobox', { name: 'Records per page' })
-      .selectOption({ label: '100 per page' });
-    // The first record of the old page stays in sight.
-    const larger = Math.ceil(all.length / 100);
-    await expect(position(venueDesk)).toContainText(`Page ${larger} of ${larger}`);
-    await goTo.fill('1');
-    await goTo.press('Enter');
-    await expect(position(venueDesk)).toContainText(`Page 1 of ${larger}`);
-  });
+      // The last page, another page size, and going to a page by its number.
+      const goTo = venueDesk.getByRole('textbox', { name: /Go to page/ });
+      await goTo.fill('1');
+      await goTo.press('Enter');
+      await expect(position(venueDesk)).toContainText(`Page 1 of ${pages}`);
+      await venueDesk.getByRole('button', { name: 'Last page' }).click();
+      await expect(position(venueDesk)).toContainText(`Page ${pages} of ${pages}`);
+      await expect(venueDesk.getByRole('grid', { name: kind }).getByRole('row')).toHaveCount(
+        (all.length % 50) + 1,
+      );
+      await venueDesk
+        .getByRole('combobox', { name: 'Records per page' })
+        .selectOption({ label: '100 per page' });
+      // The first record of the old page stays in sight.
+      const larger = Math.ceil(all.length / 100);
+      await expect(position(venueDesk)).toContainText(`Page ${larger} of ${larger}`);
+      await goTo.fill('1');
+      await goTo.press('Enter');
+      await expect(position(venueDesk)).toContainText(`Page 1 of ${larger}`);
+    },
+  );
 
-  test(`${kind}: every filter asks the venue for what it says`, async ({ venueDesk, exchange }) => {
-    const all = exchange.control.history[key];
-    const middle = all[Math.floor(all.length / 2)];
-    if (middle === undefined) throw new Error('the exchange has no records');
-    // The inputs take whole minutes.
-    const minute = new Date(Math.floor(middle.createdAt / 60_000) * 60_000);
-    const typed = minute.toISOString().slice(0, 16);
-    const count = (test: (record: (typeof all)[number]) => boolean) =>
-      all.filter((record) => test(record)).length;
-    const records = (number: number) => new RegExp(`· ${number.toLocaleString('en')} records?`);
+  test(
+    `${kind}: every filter asks the venue for what it says`,
+    { tag: kind === 'Withdrawals' ? '@deep' : [] },
+    async ({ venueDesk, exchange }) => {
+      const all = exchange.control.history[key];
+      const middle = all[Math.floor(all.length / 2)];
+      if (middle === undefined) throw new Error('the exchange has no records');
+      // The inputs take whole minutes.
+      const minute = new Date(Math.floor(middle.createdAt / 60_000) * 60_000);
+      const typed = minute.toISOString().slice(0, 16);
+      const count = (test: (record: (typeof all)[number]) => boolean) =>
+        all.filter((record) => test(record)).length;
+      const records = (number: number) => new RegExp(`· ${number.toLocaleString('en')} records?`);
 
-    await openScreen(venueDesk, 'Settings');
-    await venueDesk.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
-    await openScreen(venueDesk, kind);
+      await openScreen(venueDesk, 'Settings');
+      await venueDesk.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
+      await openScreen(venueDesk, kind);
 
-    await setFilter(venueDesk, 'Currency', 'usdt');
-    await expect(position(venueDesk)).toHaveText(records(count((record) => record.currency === 'USDT')));
-    await setFilter(venueDesk, 'Status', 'SUCCESS');
-    const both = (record: (typeof all)[number]) => record.currency === 'USDT' && record.status === 'SUCCESS';
-    await expect(position(venueDesk)).toHaveText(records(count(both)));
-    await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+      await setFilter(venueDesk, 'Currency', 'usdt');
+      await expect(position(venueDesk)).toHaveText(records(count((record) => record.currency === 'USDT')));
+      await setFilter(venueDesk, 'Status', 'SUCCESS');
+      const both = (record: (typeof all)[number]) =>
+        record.currency === 'USDT' && record.status === 'SUCCESS';
+      await expect(position(venueDesk)).toHaveText(records(count(both)));
+      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
 
-    await setFilter(venueDesk, 'From', typed);
-    await expect(position(venueDesk)).toHaveText(
-      records(count((record) => record.createdAt >= minute.getTime())),
-    );
-    await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
-    await setFilter(venueDesk, 'Until', typed);
-    const until = (record: (typeof all)[number]) => record.createdAt < minute.getTime() + 1_000;
-    await expect(position(venueDesk)).toHaveText(records(count(until)));
-    await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+      await setFilter(venueDesk, 'From', typed);
+      await expect(position(venueDesk)).toHaveText(
+        records(count((record) => record.createdAt >= minute.getTime())),
+      );
+      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+      await setFilter(venueDesk, 'Until', typed);
+      const until = (record: (typeof all)[number]) => record.createdAt < minute.getTime() + 1_000;
+      await expect(position(venueDesk)).toHaveText(records(count(until)));
+      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
 
-    // A filter that matches nothing says so and offers to clear it.
-    await setFilter(venueDesk, 'Currency', 'NOSUCH');
-    await venueDesk.getByRole('main').getByRole('button', { name: /Clear/ }).last().click();
-    await expect(position(venueDesk)).toHaveText(records(all.length));
-  });
+      // A filter that matches nothing says so and offers to clear it.
+      await setFilter(venueDesk, 'Currency', 'NOSUCH');
+      await venueDesk.getByRole('main').getByRole('button', { name: /Clear/ }).last().click();
+      await expect(position(venueDesk)).toHaveText(records(all.length));
+    },
+  );
 }
 
 test('every field stands in the detail pane in full: 12 of a deposit, 13 of a withdrawal, its id among them', async ({

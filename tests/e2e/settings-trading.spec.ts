@@ -134,35 +134,39 @@ test('a fill is told in the window, with amounts only when allowed', async ({ de
   }
 });
 
-test('the desk without a mouse: screens, the ticket, a pair by name, the lock', async ({ desk }) => {
-  await desk.keyboard.press('Control+4');
-  await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
-  await desk.keyboard.press('Control+j');
-  await expect(desk.getByRole('main', { name: 'Trade' })).toBeVisible();
-  await expect(ticketOf(desk).locator(':focus')).toHaveCount(1);
+test(
+  'the desk without a mouse: screens, the ticket, a pair by name, the lock',
+  { tag: '@deep' },
+  async ({ desk }) => {
+    await desk.keyboard.press('Control+4');
+    await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
+    await desk.keyboard.press('Control+j');
+    await expect(desk.getByRole('main', { name: 'Trade' })).toBeVisible();
+    await expect(ticketOf(desk).locator(':focus')).toHaveCount(1);
 
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('eth/usdt');
-  await desk.keyboard.press('Enter');
-  await expect(ticketOf(desk)).toContainText('Buy ETH');
-  await desk.keyboard.press('Control+7');
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('trade kcs usdt');
-  await desk.keyboard.press('Enter');
-  await expect(ticketOf(desk)).toContainText('Buy KCS');
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('eth/usdt');
+    await desk.keyboard.press('Enter');
+    await expect(ticketOf(desk)).toContainText('Buy ETH');
+    await desk.keyboard.press('Control+7');
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('trade kcs usdt');
+    await desk.keyboard.press('Enter');
+    await expect(ticketOf(desk)).toContainText('Buy KCS');
 
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('lock trading');
-  await desk.keyboard.press('Enter');
-  await expect(lockButton(desk)).toHaveText('Trading locked');
-  await desk.keyboard.press('Control+Shift+L');
-  await expect(desk.getByRole('dialog', { name: 'Unlock trading' })).toBeVisible();
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Enter');
-  await expect(lockButton(desk)).toHaveText('Lock trading');
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('lock trading');
+    await desk.keyboard.press('Enter');
+    await expect(lockButton(desk)).toHaveText('Trading locked');
+    await desk.keyboard.press('Control+Shift+L');
+    await expect(desk.getByRole('dialog', { name: 'Unlock trading' })).toBeVisible();
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Enter');
+    await expect(lockButton(desk)).toHaveText('Lock trading');
 
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('cancel all');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
-});
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('cancel all');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
+  },
+);

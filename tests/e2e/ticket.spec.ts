@@ -179,22 +179,26 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
   await expect(ticketOf(desk).getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 
-test('fields that do not apply are not offered, and texts are counted', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  const ticket = ticketOf(desk);
-  await ticket.getByRole('button', { name: /^Advanced/ }).click();
-  await expect(box(desk, 'Visible size')).toHaveCount(0);
-  await ticket.getByText('Iceberg', { exact: true }).click();
-  await ticket.getByText('Hidden', { exact: true }).click();
-  await expect(box(desk, 'Visible size')).toBeVisible();
-  await expect(ticket).toContainText('executes as an iceberg');
-  await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('IOC').click();
-  await expect(ticket.getByRole('checkbox', { name: 'Post-only' })).toBeDisabled();
-  await box(desk, 'Tags').fill('twelve chars');
-  await expect(ticket).toContainText('12 of 20');
-  await box(desk, 'Remark').fill('caf\u00E9');
-  await expect(ticket).toContainText('which is not ASCII');
-});
+test(
+  'fields that do not apply are not offered, and texts are counted',
+  { tag: '@deep' },
+  async ({ desk }) => {
+    await choosePair(desk, 'BTC-USDT');
+    const ticket = ticketOf(desk);
+    await ticket.getByRole('button', { name: /^Advanced/ }).click();
+    await expect(box(desk, 'Visible size')).toHaveCount(0);
+    await ticket.getByText('Iceberg', { exact: true }).click();
+    await ticket.getByText('Hidden', { exact: true }).click();
+    await expect(box(desk, 'Visible size')).toBeVisible();
+    await expect(ticket).toContainText('executes as an iceberg');
+    await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('IOC').click();
+    await expect(ticket.getByRole('checkbox', { name: 'Post-only' })).toBeDisabled();
+    await box(desk, 'Tags').fill('twelve chars');
+    await expect(ticket).toContainText('12 of 20');
+    await box(desk, 'Remark').fill('caf\u00E9');
+    await expect(ticket).toContainText('which is not ASCII');
+  },
+);
 
 test('an accepted order is followed until it is cancelled from the ticket', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');

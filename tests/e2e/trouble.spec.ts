@@ -39,23 +39,24 @@ const BAD_ANSWERS = [
   { fault: 'code-in-200', words: /500000/ },
 ] as const;
 
-test('bad answers: the error names what was wrong, nothing is shown as records, and trying again mends it', async ({
-  venueDesk,
-  exchange,
-}) => {
-  await openScreen(venueDesk, 'Deposits');
-  for (const [at, { fault, words }] of BAD_ANSWERS.entries()) {
-    exchange.control.inject({ name: fault, path: DEPOSITS, count: 9 });
-    // Another filter each time: what was read before must not stand in for the answer.
-    await setFilter(venueDesk, 'Until', `2031-01-0${at + 1}T00:00`);
-    await expect(venueDesk.getByRole('alert'), fault).toContainText(words, { timeout: 20_000 });
-    await expect(venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('gridcell')).toHaveCount(0);
-    exchange.control.clearFaults();
-    await venueDesk.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await expect(position(venueDesk), fault).toContainText('463 records');
-    await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
-  }
-});
+test(
+  'bad answers: the error names what was wrong, nothing is shown as records, and trying again mends it',
+  { tag: '@deep' },
+  async ({ venueDesk, exchange }) => {
+    await openScreen(venueDesk, 'Deposits');
+    for (const [at, { fault, words }] of BAD_ANSWERS.entries()) {
+      exchange.control.inject({ name: fault, path: DEPOSITS, count: 9 });
+      // Another filter each time: what was read before must not stand in for the answer.
+      await setFilter(venueDesk, 'Until', `2031-01-0${at + 1}T00:00`);
+      await expect(venueDesk.getByRole('alert'), fault).toContainText(words, { timeout: 20_000 });
+      await expect(venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('gridcell')).toHaveCount(0);
+      exchange.control.clearFaults();
+      await venueDesk.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect(position(venueDesk), fault).toContainText('463 records');
+      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+    }
+  },
+);
 
 test('429 and 5xx are tried again, newly signed, and then simply work', async ({ venueDesk, exchange }) => {
   exchange.control.inject({ name: 'status-503', path: DEPOSITS });
