@@ -94,6 +94,7 @@ practice('a search that finds nothing says so and can be cleared', { tag: '@deep
 
 venue(
   'a venue without market data is told as such, once, and the ticket still works',
+  { tag: '@deep' },
   async ({ venueDesk }) => {
     await importPairs(venueDesk);
     await choosePair(venueDesk, 'BTC-USDT');

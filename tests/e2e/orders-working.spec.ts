@@ -282,19 +282,21 @@ test('an order that never arrived stays unknown: look-ups are told, and prove no
   await expect(orders(venueDesk).getByRole('region', { name: 'Say what you saw' })).toBeVisible();
 });
 
-test('a venue that tells nothing: every tab says so, and the journal is what there is', async ({
-  venueDesk,
-}) => {
-  await openScreen(venueDesk, 'Orders');
-  await expect(venueDesk.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
-  for (const [tab, words] of [
-    [/^Working/, 'This venue cannot tell working orders'],
-    [/^Fills/, 'This venue cannot tell fills'],
-    [/^Finished/, 'This venue cannot tell finished orders'],
-  ] as const) {
-    await openTab(venueDesk, tab);
-    await expect(orders(venueDesk)).toContainText(words);
-  }
-  await orders(venueDesk).getByRole('button', { name: 'Open the journal' }).click();
-  await expect(orders(venueDesk)).toContainText('No order has been placed yet');
-});
+test(
+  'a venue that tells nothing: every tab says so, and the journal is what there is',
+  { tag: '@deep' },
+  async ({ venueDesk }) => {
+    await openScreen(venueDesk, 'Orders');
+    await expect(venueDesk.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
+    for (const [tab, words] of [
+      [/^Working/, 'This venue cannot tell working orders'],
+      [/^Fills/, 'This venue cannot tell fills'],
+      [/^Finished/, 'This venue cannot tell finished orders'],
+    ] as const) {
+      await openTab(venueDesk, tab);
+      await expect(orders(venueDesk)).toContainText(words);
+    }
+    await orders(venueDesk).getByRole('button', { name: 'Open the journal' }).click();
+    await expect(orders(venueDesk)).toContainText('No order has been placed yet');
+  },
+);

@@ -131,24 +131,28 @@ test(
   },
 );
 
-test('damaged state is said with what to do, and starting over mends it', async ({ app, page }) => {
-  await page.goto(app.url);
-  await placeRestingOrder(page);
-  expect(await app.end()).toBe(0);
-  const kept = join(app.dataFolder, 'practice');
-  for (const name of readdirSync(kept)) {
-    const path = join(kept, name);
-    if (statSync(path).isFile()) writeFileSync(path, 'neither a snapshot nor a journal\n'.repeat(40));
-  }
+test(
+  'damaged state is said with what to do, and starting over mends it',
+  { tag: '@deep' },
+  async ({ app, page }) => {
+    await page.goto(app.url);
+    await placeRestingOrder(page);
+    expect(await app.end()).toBe(0);
+    const kept = join(app.dataFolder, 'practice');
+    for (const name of readdirSync(kept)) {
+      const path = join(kept, name);
+      if (statSync(path).isFile()) writeFileSync(path, 'neither a snapshot nor a journal\n'.repeat(40));
+    }
 
-  const again = await startApp({ dataFolder: app.dataFolder });
-  await page.goto(again.url);
-  await openScreen(page, 'Settings');
-  await expect(panelOf(page).getByRole('alert')).toContainText('damaged');
-  await panelOf(page).getByRole('alert').getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Lose it and start over' }).click();
-  await running(page);
-  await choosePair(page, 'BTC-USDT');
-  await expect(usdt(page)).toContainText('0 on hold');
-  await again.end();
-});
+    const again = await startApp({ dataFolder: app.dataFolder });
+    await page.goto(again.url);
+    await openScreen(page, 'Settings');
+    await expect(panelOf(page).getByRole('alert')).toContainText('damaged');
+    await panelOf(page).getByRole('alert').getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Lose it and start over' }).click();
+    await running(page);
+    await choosePair(page, 'BTC-USDT');
+    await expect(usdt(page)).toContainText('0 on hold');
+    await again.end();
+  },
+);

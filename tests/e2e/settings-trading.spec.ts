@@ -112,7 +112,7 @@ const TOLD = [
   },
 ];
 
-test('a fill is told in the window, with amounts only when allowed', async ({ desk }) => {
+test('a fill is told in the window, with amounts only when allowed', { tag: '@deep' }, async ({ desk }) => {
   for (const { choice, shows } of TOLD) {
     const trading = await openTrading(desk);
     await trading

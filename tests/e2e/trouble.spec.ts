@@ -58,9 +58,13 @@ test(
   },
 );
 
-test('429 and 5xx are tried again, newly signed, and then simply work', async ({ venueDesk, exchange }) => {
-  exchange.control.inject({ name: 'status-503', path: DEPOSITS });
-  exchange.control.inject({ name: 'status-429', path: DEPOSITS });
-  await openScreen(venueDesk, 'Deposits');
-  await expect(position(venueDesk)).toContainText('463 records', { timeout: 20_000 });
-});
+test(
+  '429 and 5xx are tried again, newly signed, and then simply work',
+  { tag: '@deep' },
+  async ({ venueDesk, exchange }) => {
+    exchange.control.inject({ name: 'status-503', path: DEPOSITS });
+    exchange.control.inject({ name: 'status-429', path: DEPOSITS });
+    await openScreen(venueDesk, 'Deposits');
+    await expect(position(venueDesk)).toContainText('463 records', { timeout: 20_000 });
+  },
+);
