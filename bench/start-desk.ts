@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildAll } from '../scripts/build-all.ts';
@@ -67,10 +67,12 @@ async function buildBoot(outDir: string): Promise<string> {
           'desk-boot': join(import.meta.dirname, 'desk-boot.ts'),
           electron: double,
         },
-        output: { format: 'es', entryFileNames: '[name].js' },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   });
+  // Loaded by name into the practice exchange's process.
+  copyFileSync(join(double, '../parent-port.ts'), join(outDir, 'parent-port.ts'));
   return outDir;
 }
 
