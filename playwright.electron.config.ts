@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { resolve } from 'node:path';
-import { findApps, programOf } from './scripts/package-built.ts';
+import { findApps, programOf } from './scripts/package/built.ts';
 
 /**
  * The specs on a packaged test build: `npx playwright test --config playwright.electron.config.ts` after
- * `COUNTERFOIL_BUILD=test node scripts/release-build.ts`. These are the ones that do all of their work through the window;
+ * `COUNTERFOIL_BUILD=test node scripts/release/build.ts`. These are the ones that do all of their work through the window;
  * the others start the host again themselves, look into its folder, or choose a file where Electron opens a window of the system.
  */
 export const ON_ELECTRON = [

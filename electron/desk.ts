@@ -29,7 +29,7 @@ import { createRecorder } from './diagnostics/recorder.ts';
 import { createReloads } from './settings/reloads.ts';
 import { swapStagedJournal } from './backup/staged-journal.ts';
 import { createPairs, pairHandlers } from './pairs/pairs.ts';
-import { createPracticeControl, PRACTICE_END_MS, PRACTICE_START_MS } from './practice/practice-control.ts';
+import { createPracticeControl, PRACTICE_END_MS } from './practice/practice-control.ts';
 import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
 import { countSendsUnderWay } from './practice/sends-under-way.ts';
 import { readLastBackup } from './backup/last-backup.ts';
@@ -110,13 +110,17 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     clock,
     venueOf: (accountId) => accounts.find(accountId)?.venue ?? null,
     async fetchSymbols(accountId) {
-      const client = await clients.ready(accountId);
+      const client = await ready(accountId);
       return client.ok ? client.value.symbols() : client;
     },
   });
 
   const webSockets = loggedWebSockets(ports.webSockets, log, clock);
-  const ready = (accountId: string) => clients.ready(accountId);
+  /** The window opens before the practice exchange runs: what reads from it waits, an order never does (it would go out later than it was confirmed). */
+  async function ready(accountId: string): ReturnType<typeof clients.ready> {
+    if (accountId === PRACTICE_ID) await practice.begun;
+    return clients.ready(accountId);
+  }
   /** Of the machine: it sleeps, or its screen is locked. */
   let machineRests = false;
   let resting = false;
@@ -399,7 +403,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
           show,
           saver: ports.saver,
           clock,
-          ready,
+          ready: clients.ready,
           findPair: (accountId, symbol) => pairs.find(accountId, symbol),
           doubtPair: (accountId, symbol) => pairs.doubt(accountId, symbol),
         },
@@ -426,11 +430,11 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     ...diagnostics.handlers,
     ...privacy.handlers,
     async 'records.page'(input) {
-      const client = await clients.ready(input.accountId);
+      const client = await ready(input.accountId);
       return client.ok ? livePage(client.value, input) : client;
     },
     async 'balances.list'({ accountId }) {
-      const client = await clients.ready(accountId);
+      const client = await ready(accountId);
       if (!client.ok) return client;
       const balances = await client.value.balances();
       return balances.ok ? succeed({ balances: balances.value }) : balances;
@@ -441,7 +445,6 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     return orders.ok ? within(clock, ms, orders.value.drain()) : Promise.resolve();
   }
 
-  await within(clock, PRACTICE_START_MS, practice.exchange.settled());
   followAccounts();
   if (orders.ok) orders.value.resumeLookUps();
   history.begin();

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync, wri
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { distFolder } from './build-stale.ts';
-import { type Bundled, BUNDLED_FILE, packageOf } from './package-bundle.ts';
+import { type Bundled, BUNDLED_FILE, packageOf } from './package/bundle.ts';
 import { browserClientConfig } from './vite/browser-client.config.ts';
 import { exchangeConfig } from './vite/exchange.config.ts';
 import { mainConfig } from './vite/main.config.ts';

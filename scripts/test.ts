@@ -107,7 +107,7 @@ const counts = [
       ]
     : []),
   step('end-to-end specs in Chromium', browserSpecs),
-  check('package check', ['node', 'scripts/package-check.ts']),
+  check('package check', ['node', 'scripts/package/check.ts']),
 ];
 rmSync(scratch, { recursive: true, force: true });
 const total = counts.reduce((sum, count) => ({

@@ -11,9 +11,11 @@ import { verifyJournal } from '../electron/orders/verify.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import type { HttpResult } from '../electron/ports/http.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import type { Processes } from '../electron/ports/processes.ts';
 import {
   ACCOUNT,
   accepted,
+  ANNOUNCED,
   answered,
   call,
   dataFolder,
@@ -101,6 +103,43 @@ describe('accounts', () => {
       outcome: { kind: 'accepted', orderId: 'o1' },
     });
     expect(orders.map((request) => request.origin)).toEqual(['http://127.0.0.1:4002']);
+    await desk.close();
+  });
+});
+
+describe('before the practice exchange runs', () => {
+  /** Opens the desk with an exchange that announces itself when the test says so. */
+  async function openEarly() {
+    let announce = () => {};
+    const startExchange: Processes['startExchange'] = (_, on) => {
+      announce = () => on.ready(ANNOUNCED);
+      return { stop: () => queueMicrotask(() => on.ended('it ended with code 0', 0)) };
+    };
+    return { ...(await openDesk(accepted, { processes: { startExchange } })), announce: () => announce() };
+  }
+  const asked = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
+
+  it('the window is there; a list waits for the exchange, and an order does not: it is not sent, then or later', async () => {
+    const { desk, announce, orders } = await openEarly();
+    expect((await call(desk, 'status.get', {})).practice.state).toBe('starting');
+    let told = false;
+    const page = call(desk, 'records.page', asked).finally(() => (told = true));
+    expect(await desk.handlers['orders.place'](ORDER)).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable', message: expect.stringMatching(/Nothing was sent\.$/) },
+    });
+    expect(told).toBe(false);
+    announce();
+    expect(await page).toMatchObject({ currentPage: 1 });
+    expect(orders).toEqual([]);
+    await desk.close();
+  });
+
+  it('an exchange that says nothing keeps a list waiting for eight seconds, not for ever', async () => {
+    const { desk, clock } = await openEarly();
+    const page = desk.handlers['records.page'](asked);
+    await clock.advanceAsync(8_000);
+    expect(await page).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
     await desk.close();
   });
 });

@@ -9,8 +9,8 @@ import type { PracticeExchange } from './practice-exchange.ts';
 
 /** How long closing waits for the program to end; one that does not is ended by force before that. */
 export const PRACTICE_END_MS = 4_000;
-/** How long the window may wait for the practice exchange before it hears that it is still starting. */
-export const PRACTICE_START_MS = 8_000;
+/** How long a question waits for the practice exchange to start before it hears that it is still starting. */
+const PRACTICE_START_MS = 8_000;
 
 interface PracticeControlDeps {
   settings: SettingsStore;
@@ -23,6 +23,8 @@ interface PracticeControlDeps {
 
 interface PracticeControl {
   exchange: PracticeExchange;
+  /** Resolves when the first start of this run is over, well or not, or after PRACTICE_START_MS. */
+  begun: Promise<void>;
   view: () => PracticeView;
   handlers: Pick<CallHandlers, 'practice.set' | 'practice.reset'>;
 }
@@ -56,14 +58,17 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
     });
   }
 
+  const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.settled());
+
   async function restart(reset: boolean): Promise<Result<PracticeView, BridgeError>> {
     exchange.restart(conditions(), { reset });
-    await within(clock, PRACTICE_START_MS, exchange.settled());
+    await startIsOver();
     return succeed(view());
   }
 
   return {
     exchange,
+    begun: startIsOver(),
     view,
     handlers: {
       async 'practice.set'(change) {

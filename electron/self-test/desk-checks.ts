@@ -86,11 +86,12 @@ async function checkScheme(page: TestPage): Promise<Outcome> {
 
 /** The exchange as a process of its own: it runs, and it answers a request that had to be signed. */
 async function checkExchange(desk: Desk): Promise<Outcome> {
+  // Waits until the exchange has started, or has not.
+  const balances = await desk.handlers['balances.list']({ accountId: PRACTICE_ID });
   const status = await desk.handlers['status.get']({});
   if (!status.ok) return broken(status.error.message);
   const { state, problem } = status.value.practice;
   if (state !== 'running') return broken(problem ?? `the practice exchange is ${state}`);
-  const balances = await desk.handlers['balances.list']({ accountId: PRACTICE_ID });
   if (!balances.ok) return broken(balances.error.message);
   return balances.value.balances.length > 0 ? works() : broken('the practice exchange has no balance');
 }

@@ -68,7 +68,7 @@ const DRIVING_SWITCHES: ReadonlySet<string> = new Set(['inspect', 'remote-debugg
 /**
  * The first switch this packaged app was started with that would disarm it, or null. In development all are allowed.
  * Electron has read the command line by then, so the answer to such a switch is to end. `inspected`: Node's inspector was open before our first
- * line ran, which the fuse allows in a test build alone (scripts/fuses.ts); there the two switches it is driven by change nothing more.
+ * line ran, which the fuse allows in a test build alone (scripts/package/fuses.ts); there the two switches it is driven by change nothing more.
  */
 export function forbiddenSwitch(
   app: Pick<AppCalls, 'isPackaged' | 'commandLine'>,

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 /**
  * What a release key signs for one file: the version, the name and the SHA-512 of the bytes belong together, so that neither an old file
- * under a new version nor another file under this name passes. scripts/sign-updates.ts makes the same text.
+ * under a new version nor another file under this name passes. scripts/release/sign-updates.ts makes the same text.
  */
 export function signedText(version: string, file: { url: string; sha512: string }): string {
   return `counterfoil update 1\n${version}\n${file.url}\n${file.sha512}\n`;

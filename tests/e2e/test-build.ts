@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { _electron as electron, type Page } from '@playwright/test';
 
 /**
- * The program of a test build (scripts/fuses.ts), or null: then the specs drive the browser host. What a spec sees is the same page either way.
+ * The program of a test build (scripts/package/fuses.ts), or null: then the specs drive the browser host. What a spec sees is the same page either way.
  */
 export const TEST_BUILD = process.env['COUNTERFOIL_TEST_BUILD'] ?? null;
 

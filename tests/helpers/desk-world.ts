@@ -70,6 +70,15 @@ export function answered(data: unknown): HttpResult {
   return { ok: true, reply: { status: 200, headers: {}, body, startedAt: 0, endedAt: 0 } };
 }
 
+/** What a practice exchange says of itself when it runs. */
+export const ANNOUNCED = {
+  baseUrl: 'http://127.0.0.1:4001',
+  headerPrefix: 'SVC',
+  key: 'k',
+  secret: 's',
+  passphrase: 'p',
+};
+
 let folder = '';
 
 /** A data folder of its own for the test, which `openDesk` uses; `endFolder` removes it. */
@@ -93,8 +102,7 @@ export async function openDesk(send: Send = accepted, change: Partial<DeskPorts>
   const log: string[] = [];
 
   function announce(on: ProcessEvents): void {
-    const baseUrl = `http://127.0.0.1:${4_000 + exchanges.length}`;
-    on.ready({ baseUrl, headerPrefix: 'SVC', key: 'k', secret: 's', passphrase: 'p' });
+    on.ready({ ...ANNOUNCED, baseUrl: `http://127.0.0.1:${4_000 + exchanges.length}` });
   }
   function answer({ path }: HttpRequest): HttpResult {
     if (path === '/api/v1/timestamp') return answered(clock.now());

@@ -1,0 +1,95 @@
+/**
+ * Seam: the decisions about a build that depend on the environment. Breaks when a package is told of updates it could not check, when an unsigned
+ * build passes as one that had to be signed, or when a test build could be taken for a release.
+ */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { builderEnvironment, builderRuns, isSigned, type ReleaseHost } from './build.ts';
+
+const LINUX = { platform: 'linux', arch: 'x64' };
+const WINDOWS = { platform: 'win32', arch: 'x64' };
+const MAC = { platform: 'darwin', arch: 'arm64' };
+const HOSTED = { GITHUB_REPOSITORY: 'somebody/counterfoil', GITHUB_SERVER_URL: 'https://github.com' };
+const UPDATES = { ...HOSTED, COUNTERFOIL_UPDATES: 'github', COUNTERFOIL_UPDATE_KEYS: 'public' };
+const FEED = ['-c.publish.provider=github', '-c.publish.owner=somebody', '-c.publish.repo=counterfoil'];
+
+/** All arguments of a release, whatever run they belong to. */
+const argumentsOf = (host: ReleaseHost, env: Record<string, string>) =>
+  builderRuns(host, 'release', env).flat();
+
+it('publishes nothing by itself, for the processor it runs on', () => {
+  for (const host of [LINUX, WINDOWS, MAC]) {
+    for (const args of builderRuns(host, 'release', HOSTED)) {
+      expect(args).toContain('--publish=never');
+      expect(args).toContain(`--${host.arch}`);
+      expect(args).toContain('-c.extraMetadata.homepage=https://github.com/somebody/counterfoil');
+    }
+  }
+});
+
+it('a test build is unpacked, in a folder of its own, and knows of no updates', () => {
+  expect(builderRuns(LINUX, 'test', UPDATES)).toEqual([
+    ['--linux', 'dir', '-c.directories.output=release/test', '--publish=never', '--x64'],
+  ]);
+});
+
+it('Linux builds one kind after the other, the AppImage last, and only that one is told of updates', () => {
+  const runs = builderRuns(LINUX, 'release', UPDATES);
+  expect(runs.map(([, target]) => target)).toEqual(['deb', 'rpm', 'AppImage']);
+  expect(runs.map((args) => FEED.some((argument) => args.includes(argument)))).toEqual([false, false, true]);
+  expect(builderRuns(WINDOWS, 'release', UPDATES)).toHaveLength(1);
+});
+
+it.each([
+  ['Linux with a key for updates', LINUX, UPDATES, true],
+  ['Linux without one', LINUX, { ...UPDATES, COUNTERFOIL_UPDATE_KEYS: ' ' }, false],
+  ['Linux, updates not asked for', LINUX, { ...UPDATES, COUNTERFOIL_UPDATES: '' }, false],
+  ['Windows, signed', WINDOWS, { ...UPDATES, WIN_CSC_LINK: 'certificate' }, true],
+  ['Windows, not signed', WINDOWS, UPDATES, false],
+  ['macOS, signed', MAC, { ...UPDATES, CSC_LINK: 'certificate' }, true],
+  ['macOS, not signed', MAC, UPDATES, false],
+])('%s: a package is told of updates only if it could check them', (_name, host, env, told) => {
+  const args = argumentsOf(host, env);
+  expect(FEED.every((argument) => args.includes(argument))).toBe(told);
+  expect(args.some((argument) => argument.startsWith('-c.publish'))).toBe(told);
+});
+
+it('macOS without a certificate is signed ad hoc, and not under the hardened runtime', () => {
+  const plain = argumentsOf(MAC, HOSTED);
+  expect(plain).toEqual(expect.arrayContaining(['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']));
+  const signed = argumentsOf(MAC, { ...HOSTED, CSC_LINK: 'certificate' });
+  expect(signed.filter((argument) => argument.startsWith('-c.mac'))).toEqual([]);
+});
+
+it('where signing is demanded, a build without it fails', () => {
+  const env = { ...HOSTED, COUNTERFOIL_REQUIRE_SIGNING: '1' };
+  expect(argumentsOf(WINDOWS, env)).toContain('-c.forceCodeSigning=true');
+  expect(argumentsOf(LINUX, env)).not.toContain('-c.forceCodeSigning=true');
+});
+
+it('deb and rpm need the address of the project, and no address is made up', () => {
+  expect(() => argumentsOf(LINUX, {})).toThrow('COUNTERFOIL_HOMEPAGE');
+  expect(() => argumentsOf(LINUX, { GITHUB_REPOSITORY: 'a/b/../c' })).toThrow('HOMEPAGE');
+  expect(argumentsOf(LINUX, { COUNTERFOIL_HOMEPAGE: 'https://counterfoil.example' })).toContain(
+    '-c.extraMetadata.homepage=https://counterfoil.example',
+  );
+  expect(() => argumentsOf({ platform: 'freebsd', arch: 'x64' }, HOSTED)).toThrow('freebsd');
+});
+
+it('an empty key is no key, and no token reaches the builder', () => {
+  expect(isSigned(WINDOWS, { WIN_CSC_LINK: '' })).toBe(false);
+  const env = { PATH: '/bin', CSC_LINK: '', APPLE_API_KEY_TEXT: ' ', GITHUB_TOKEN: 'x', GH_TOKEN: 'x' };
+  expect(builderEnvironment(env, '/nowhere')).toEqual({ PATH: '/bin' });
+});
+
+it("Apple's key becomes a file for this user alone", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-apple-'));
+  const env = builderEnvironment({ APPLE_API_KEY_TEXT: 'the key', APPLE_API_KEY_ID: 'id' }, folder);
+  const file = join(folder, 'apple-api-key.p8');
+  expect(env).toEqual({ APPLE_API_KEY_ID: 'id', APPLE_API_KEY: file });
+  expect(readFileSync(file, 'utf8')).toBe('the key');
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+  rmSync(folder, { recursive: true });
+});

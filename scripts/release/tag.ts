@@ -1,0 +1,21 @@
+/**
+ * `node scripts/release/tag.ts TAG`: fails unless the tag is the version of package.json with a v before it, so that nothing is published under
+ * a number it does not carry.
+ */
+import { join } from 'node:path';
+import { readJson } from '../read-json.ts';
+import { projectFolder } from '../vite/shared.ts';
+
+/** Null when the tag fits. A pre-release (v1.2.3-beta.1) fits too; updates never offer one. */
+export function findTagProblem(tag: string, version: string): string | null {
+  if (!/^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(tag))
+    return `"${tag}" is no tag of a release: it looks like v${version}`;
+  return tag === `v${version}` ? null : `the tag is ${tag}, and package.json says ${version}`;
+}
+
+if (import.meta.main) {
+  const { version } = readJson(join(projectFolder, 'package.json')) as { version: string };
+  const problem = findTagProblem(process.argv[2] ?? '', version);
+  if (problem !== null) console.error(problem);
+  process.exitCode = problem === null ? 0 : 1;
+}
