@@ -1,0 +1,33 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** The names of the slots (`{amount}`) and of the tags (`<b>...</b>`) of a text. */
+type SlotNames<T extends string> =
+  | (T extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never)
+  | (T extends `${string}</${infer Name}>${infer Rest}` ? Name | SlotNames<Rest> : never);
+
+type Part = ReactNode | ((inside: string) => ReactNode);
+
+interface RichProps<T extends string> {
+  /** A text of the catalogue, as it stands there: values come in through slots, never by being written into the text. */
+  text: T;
+  /** What stands in each slot, and what is made of the inside of each tag. */
+  parts: { readonly [N in SlotNames<T>]: Part };
+}
+
+const PIECES = /\{(\w+)\}|<(\w+)>([^<]*)<\/\2>/g;
+
+/** A sentence of the catalogue with parts of the page in it: "Cancel {order} by typing <code>cancel</code>". */
+export function Rich<const T extends string>({ text, parts }: RichProps<T>): ReactNode {
+  const given: Readonly<Record<string, Part>> = parts;
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PIECES)) {
+    const [whole, slot, tag = '', inside = ''] = match;
+    pieces.push(text.slice(end, match.index));
+    const part = given[slot ?? tag];
+    pieces.push(typeof part === 'function' ? part(inside) : (part ?? whole));
+    end = match.index + whole.length;
+  }
+  pieces.push(text.slice(end));
+  return pieces.map((piece, index) => <Fragment key={index}>{piece}</Fragment>);
+}

@@ -1,0 +1,63 @@
+/** The words of one room: sentences, and functions that make a sentence of its values. Rooms inside rooms are allowed. */
+export interface Words {
+  readonly [name: string]: string | ((...values: never[]) => string) | readonly string[] | Words;
+}
+
+/**
+ * A language the app speaks. `room` gives back the words of one room; what it has no translation for it leaves in English.
+ * A translation is an object of the type `Translated<typeof ordersText>`, so that the compiler names what is missing.
+ */
+export interface Language {
+  /** As in `<html lang>`: "en", "de-CH". */
+  readonly tag: string;
+  room<const W extends Words>(name: string, english: W): W;
+}
+
+/** The shape a translation of a room has: the same names, the same values, other words. */
+export type Translated<W> = {
+  readonly [N in keyof W]: W[N] extends string
+    ? string
+    : W[N] extends (...values: infer V) => string
+      ? (...values: V) => string
+      : W[N] extends readonly string[]
+        ? readonly string[]
+        : Translated<W[N]>;
+};
+
+const ENGLISH: Language = { tag: 'en', room: (_, english) => english };
+
+let language = ENGLISH;
+/** Rooms that were read already, in the language of that moment. */
+let read = 0;
+
+/** The tag of the language spoken now. */
+export function languageTag(): string {
+  return language.tag;
+}
+
+/**
+ * Chooses the language of this process. To be called before any room is read: what was read already would stay in English.
+ * Throws when it is too late, since half a translated window is a mistake in the order of the imports.
+ */
+export function speak(chosen: Language): void {
+  if (read > 0) throw new Error(`speak(${chosen.tag}) comes after ${read} rooms of the catalogue were read`);
+  language = chosen;
+}
+
+/** The words of a room in the chosen language. `name` is its file in this folder. */
+export function catalogue<const W extends Words>(name: string, english: W): W {
+  read += 1;
+  return language.room(name, english);
+}
+
+type PluralForms = { readonly other: string } & { readonly [F in Exclude<Intl.LDMLPluralRule, 'other'>]?: string };
+
+let rules: Intl.PluralRules | null = null;
+
+/** The form of a sentence that fits a count, by the rules of the language: `plural(n, { one: '1 order', other: `${n} orders` })`. */
+export function plural(count: number, forms: PluralForms): string {
+  // English has two forms. Its rules are not asked for: making them costs the start of the window more than a frame.
+  if (language.tag.startsWith('en')) return count === 1 && forms.one !== undefined ? forms.one : forms.other;
+  rules ??= new Intl.PluralRules(language.tag);
+  return forms[rules.select(count)] ?? forms.other;
+}
