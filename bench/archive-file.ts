@@ -21,7 +21,7 @@ export interface BenchFiles {
 
 export function makeFiles(folder: string, count: number): BenchFiles {
   const db = new DatabaseSync(join(folder, 'archive.db'));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536;');
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -131072;');
   db.exec(ARCHIVE_SCHEMA);
   for (let n = 1; n <= 3; n += 1)
     db.prepare('INSERT INTO accounts (n, id) VALUES (?, ?)').run(n, `account-${n}`);

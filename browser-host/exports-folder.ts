@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BridgeError } from '../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
+import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
 import type { Files } from '../electron/ports/files.ts';
 import type { FileSaver, PlaceChooser } from '../electron/ports/save-file.ts';
 
@@ -11,9 +12,8 @@ export function saveToExports(files: Files, folder: string): FileSaver & PlaceCh
     try {
       return succeed(use(freePlace(files.folder(folder), suggestedName)));
     } catch (thrown) {
-      const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code'; // whatever a file call throws has one
-      const message = `The file could not be written below the data folder (${code}). Make sure that the disk has room, then try again.`;
-      return fail({ kind: 'store', message });
+      const code = (thrown as NodeJS.ErrnoException | null)?.code ?? bridgeBrowserText.noCode; // whatever a file call throws has one
+      return fail({ kind: 'store', message: bridgeBrowserText.notSaved(code) });
     }
   }
 

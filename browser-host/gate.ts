@@ -1,5 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+
+const { why } = bridgeBrowserText;
 
 /** Refusals carry the status that goes out; 200 means the request may go on. */
 type Verdict =
@@ -39,9 +42,7 @@ export function createGate(port: number): Gate {
   let tokenUsed = false;
 
   function judgeHost(request: IncomingMessage): Verdict {
-    return request.headers.host === authority
-      ? PASS
-      : { status: 421, reason: 'this is not the host you asked for' };
+    return request.headers.host === authority ? PASS : { status: 421, reason: why.otherHost };
   }
 
   function hasCookie(request: IncomingMessage): boolean {
@@ -64,7 +65,7 @@ export function createGate(port: number): Gate {
     };
     if (hasCookie(request)) return home;
     if (tokenUsed || !sameText(given, token)) {
-      return { status: 403, reason: 'this address works once; start the host again for a new one' };
+      return { status: 403, reason: why.usedAddress };
     }
     tokenUsed = true;
     return home;
@@ -76,19 +77,19 @@ export function createGate(port: number): Gate {
     judgeRequest(request) {
       const host = judgeHost(request);
       if (host.status !== 200) return host;
-      if (request.method !== 'GET') return { status: 405, reason: 'only GET is served' };
+      if (request.method !== 'GET') return { status: 405, reason: why.onlyGet };
       if (request.headers.origin !== undefined && request.headers.origin !== origin) {
-        return { status: 403, reason: 'another page may not ask' };
+        return { status: 403, reason: why.otherPage };
       }
       const site = request.headers['sec-fetch-site'];
       if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-        return { status: 403, reason: 'another page may not ask' };
+        return { status: 403, reason: why.otherPage };
       }
-      if (request.url === OTHER_TAB) return { status: 403, reason: NO_KEY };
+      if (request.url === OTHER_TAB) return { status: 403, reason: why.otherTab };
       const given = /^\/\?token=([A-Za-z0-9_-]+)$/.exec(request.url ?? '')?.[1];
       if (given !== undefined) return judgeToken(request, given);
       if (hasCookie(request) || request.url === '/favicon.ico') return PASS;
-      return { status: 403, reason: 'open the address that the host printed' };
+      return { status: 403, reason: why.noAddress };
     },
     judgeUpgrade(request) {
       const host = judgeHost(request);
@@ -97,14 +98,11 @@ export function createGate(port: number): Gate {
       if (request.method !== 'GET' || request.url !== '/bridge' || !hasCookie(request)) {
         return { status: 403, reason: 'this socket is for the page only' };
       }
-      if (!namesKey(request)) return { status: 403, reason: NO_KEY };
+      if (!namesKey(request)) return { status: 403, reason: why.otherTab };
       return PASS;
     },
   };
 }
-
-const NO_KEY =
-  'this tab did not come from the address that the host printed; open that address in it, or go back to the tab that did';
 
 function sameText(given: string, expected: string): boolean {
   const left = Buffer.from(given);

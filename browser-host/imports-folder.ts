@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FileChooser } from '../electron/ports/open-file.ts';
 import { fail, succeed } from '../shared/result.ts';
+import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
 
 /** A host without an open dialog takes the newest file of the kind in `imports` below its data folder. */
 export function openFromImports(folder: string): FileChooser {
@@ -15,8 +16,7 @@ export function openFromImports(folder: string): FileChooser {
         if (newest === null || facts.mtimeMs > newest.at) newest = { path: place, at: facts.mtimeMs };
       }
       if (newest !== null) return succeed({ path: newest.path });
-      const message = `This host has no dialog to choose a file with: put the ${what} (.${ending}) into the folder "imports" of the data folder, then repeat this.`;
-      return fail({ kind: 'not-found', message });
+      return fail({ kind: 'not-found', message: bridgeBrowserText.noImport(what, ending) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../shared/bridge/error.ts';
 import { fail, succeed, type Result } from '../shared/result.ts';
+import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 
 /**
@@ -10,8 +11,7 @@ export function allowLoopbackOnly(venue: Pick<VenueDescription, 'baseUrl'>): Res
   if (URL.canParse(venue.baseUrl) && isLoopback(new URL(venue.baseUrl).hostname)) return succeed(null);
   return fail({
     kind: 'bad-request',
-    message:
-      'In the browser Counterfoil connects to venues on this computer only. Use the desktop app for any other venue.',
+    message: bridgeBrowserText.loopbackOnly,
     field: 'venue.baseUrl',
   });
 }

@@ -24,6 +24,7 @@ import { createUndiciHttp } from '../electron/ports/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { servesNoUpdates } from '../electron/updates/updater.ts';
+import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { saveToExports } from './exports-folder.ts';
 import { openFromImports } from './imports-folder.ts';
@@ -38,11 +39,7 @@ const CLOSE_WITHIN_MS = 5_000;
 /** A host that was just asked to end may still have the folder for a moment. */
 const FOLDER_WITHIN_MS = 3_000;
 const END_AFTER_MS = 200;
-const PAGE_STORES_NOTHING = {
-  detail:
-    'The page stores nothing. What the browser itself remembers of visits and files is its own: empty it there.',
-  left: [],
-};
+const PAGE_STORES_NOTHING = { detail: bridgeBrowserText.pageStoresNothing, left: [] };
 
 /**
  * Runs desk and page for an ordinary browser until SIGTERM, SIGINT or the end of the parent, and prints the address to
@@ -136,7 +133,7 @@ export function openDesk(
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
     chooser: openFromImports(path.join(dataFolder, 'imports')),
     links: showOnly,
-    updater: servesNoUpdates(NO_UPDATES),
+    updater: servesNoUpdates(bridgeBrowserText.noUpdates),
     // The page tells of its own input; nobody tells of the computer's.
     window: {
       idleMs: () => null,
@@ -180,9 +177,6 @@ export const pageFolders = {
   bridgeClient: path.join(project, 'dist/browser/bridge-client.js'),
   icon: path.join(project, 'assets/icon.png'),
 } as const;
-
-const NO_UPDATES =
-  'This is the browser host, which runs from the source tree: update that instead. Installed copies look for updates themselves, once allowed.';
 
 const NO_CRASHES = { note: () => undefined };
 

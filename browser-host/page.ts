@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { readPageFile } from '../electron/shell/page-files.ts';
+import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
 import type { Gate } from './gate.ts';
 
 export interface PageFolders {
@@ -13,6 +14,8 @@ export interface PageFolders {
   /** A PNG, answered for /favicon.ico. */
   icon: string;
 }
+
+const { why } = bridgeBrowserText;
 
 const CLIENT_PATH = '/bridge-client.js';
 
@@ -37,8 +40,7 @@ export function createPageServer(gate: Gate, folders: PageFolders, socketAddress
       return;
     }
     const file = await readFor(request.url ?? '', folders);
-    if (!file.found)
-      refuse(response, file.status, file.status === 404 ? 'there is no such file' : 'not served');
+    if (!file.found) refuse(response, file.status, file.status === 404 ? why.noFile : why.notServed);
     else response.writeHead(200, pageHeaders(policy, file.contentType)).end(file.body);
   };
 }
@@ -63,5 +65,5 @@ function injectClient(html: string): string {
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
-    .end(`Counterfoil: ${reason}.\n`);
+    .end(`${bridgeBrowserText.refused(reason)}\n`);
 }

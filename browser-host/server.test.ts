@@ -12,6 +12,7 @@ import { systemClock } from '../electron/ports/clock.ts';
 import { contentPolicy } from '../electron/shell/content-policy.ts';
 import { createFakeDesk, describeApp, type FakeDesk } from '../tests/electron-double/fake-desk.ts';
 import { serveBrowser, type BrowserServer } from './server.ts';
+import { PREFERENCES } from '../tests/helpers/preferences.ts';
 
 let folder: string;
 let desk: FakeDesk;
@@ -221,35 +222,11 @@ describe('the socket', () => {
     const cookie = await signIn();
     const [one, two] = [await openSocket(cookie), await openSocket(cookie)];
     const received = [nextMessage(one), nextMessage(two)];
-    desk.emit('preferences', {
-      theme: 'pink' as never,
-      timeZone: 'utc',
-      density: 'compact',
-      notify: 'off',
-      hideAmounts: false,
-      autoLockMinutes: 15,
-      protectScreen: true,
-    });
-    desk.emit('preferences', {
-      theme: 'dark',
-      timeZone: 'utc',
-      density: 'compact',
-      notify: 'off',
-      hideAmounts: false,
-      autoLockMinutes: 15,
-      protectScreen: true,
-    });
+    desk.emit('preferences', { ...PREFERENCES, theme: 'pink' as never });
+    desk.emit('preferences', PREFERENCES);
     const event = {
       event: 'preferences',
-      payload: {
-        theme: 'dark',
-        timeZone: 'utc',
-        density: 'compact',
-        notify: 'off',
-        hideAmounts: false,
-        autoLockMinutes: 15,
-        protectScreen: true,
-      },
+      payload: PREFERENCES,
     };
     expect(await Promise.all(received)).toEqual([event, event]);
   });

@@ -1,6 +1,7 @@
 import type { Bridge, CallName, CallResult, EventName, EventPayload } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/bridge/error.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../shared/bridge/names.ts';
+import { bridgePageText } from '../shared/text/bridge-page.ts';
 import type { CallMessage, HostMessage } from './wire.ts';
 
 interface Socket {
@@ -75,7 +76,7 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
         if (open === socket) open = null;
         const cut = [...inFlight.values()];
         inFlight.clear();
-        for (const call of cut) call.answer(lost(`${call.message.name} was cut off before its answer came`));
+        for (const call of cut) call.answer(lost(call.message.name));
         options.after(retryMs, connect);
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
       },
@@ -149,18 +150,14 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
 
 const unknownName: BridgeError = {
   kind: 'bad-request',
-  message: 'The call was refused and nothing was done: there is no call of that name.',
+  message: bridgePageText.noSuchCall,
 };
 
 /** Nothing left the page, which is another thing than a call cut off: `connection-lost` leaves open what was done. */
 function notHandedOver(name: CallName): { ok: false; error: BridgeError } {
-  const message = `${name} did not reach Counterfoil, because the page has no connection to it. Nothing was sent or changed; try again when it is back.`;
-  return { ok: false, error: { kind: 'unreachable', message } };
+  return { ok: false, error: { kind: 'unreachable', message: bridgePageText.notHandedOver(name) } };
 }
 
-function lost(what: string): { ok: false; error: BridgeError } {
-  return {
-    ok: false,
-    error: { kind: 'connection-lost', message: `${what}. Check what it changed before you repeat it.` },
-  };
+function lost(name: string): { ok: false; error: BridgeError } {
+  return { ok: false, error: { kind: 'connection-lost', message: bridgePageText.cutOff(name) } };
 }

@@ -1,16 +1,7 @@
 // Breaks when: a window that is being torn down stops an event for the others, or fails what announced it.
 import { expect, it } from 'vitest';
 import { announcer } from './announcer.ts';
-
-const preferences = {
-  theme: 'dark',
-  timeZone: 'utc',
-  density: 'compact',
-  notify: 'off',
-  hideAmounts: false,
-  autoLockMinutes: 15,
-  protectScreen: true,
-} as const;
+import { PREFERENCES } from '../tests/helpers/preferences.ts';
 
 it('a listener that fails or leaves disturbs neither the others nor the announcement', () => {
   const events = announcer();
@@ -23,7 +14,7 @@ it('a listener that fails or leaves disturbs neither the others nor the announce
     throw new Error('Render frame was disposed');
   });
   events.subscribe((name) => heard.push(name));
-  events.announce('preferences', preferences);
-  events.announce('preferences', preferences);
+  events.announce('preferences', PREFERENCES);
+  events.announce('preferences', PREFERENCES);
   expect(heard).toEqual(['leaves', 'preferences', 'preferences']);
 });

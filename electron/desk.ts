@@ -2,26 +2,24 @@ import { join } from 'node:path';
 import { accountHandlers } from './accounts/handlers.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createVault } from './accounts/vault.ts';
-import type { CallHandlers, CallReply } from '../shared/bridge/contract.ts';
+import type { CallHandlers } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/bridge/error.ts';
-import type { PlacementView } from '../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../shared/bridge/trading-calls.ts';
-import type { Placement } from '../shared/orders/outcome.ts';
 import { fail, succeed } from '../shared/result.ts';
+import { writeAs } from '../shared/format/write-as.ts';
+import { deskText } from '../shared/text/desk.ts';
 import { announcer } from './announcer.ts';
+import { deskEnd } from './desk-end.ts';
+import { startNotices } from './start-notices.ts';
 import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
-import { within } from './ports/clock.ts';
 import { createHistoryDesk } from './history/history-desk.ts';
-import { ARCHIVE_NOTICE_FILE } from './history/archive-notice.ts';
 import { livePage } from './history/live-pages.ts';
 import { addressHandlers } from './history/addresses/handlers.ts';
-import { hasFullText, NO_FULL_TEXT } from './history/ask/full-text.ts';
-import { type PairsAtHand, orderHandlers, pairKey, viewOf } from './orders/handlers.ts';
+import { hasFullText } from './history/ask/full-text.ts';
+import { createDeskOrders } from './orders/desk-orders.ts';
+import { orderHandlers } from './orders/handlers.ts';
 import { createMarketDesk } from './market/market-desk.ts';
 import { createOrderNotices } from './notices/order-notices.ts';
 import { openJournal } from './orders/journal.ts';
-import type { JournalFailure } from './orders/journal-file.ts';
-import { createOrderDesk } from './orders/place.ts';
 import { createBackupDesk } from './backup/backup-desk.ts';
 import { createDiagnosticsDesk } from './diagnostics/diagnostics-desk.ts';
 import { noteEnds } from './diagnostics/crash-notes.ts';
@@ -33,13 +31,11 @@ import { createPracticeControl, PRACTICE_END_MS } from './practice/practice-cont
 import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
 import { countSendsUnderWay } from './practice/sends-under-way.ts';
 import { readLastBackup } from './backup/last-backup.ts';
-import { FILE_MEMBERS } from './backup/members.ts';
 import { guardHandlers, mayHear } from './privacy/guard.ts';
 import { createPrivacyDesk } from './privacy/privacy-desk.ts';
 import { loggedHandlers, noteEvents, registerCredentials, watchedVault } from './logs/desk-log.ts';
 import { loggedWebSockets } from './logs/logged-web-sockets.ts';
 import { venueLog } from './logs/venue-log.ts';
-import { newerFilesNotice } from './settings/newer-file.ts';
 import { openSettings } from './settings/settings-file.ts';
 import { PRACTICE_ID } from './settings/settings-schema.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
@@ -50,9 +46,6 @@ import { servesNoUpdates } from './updates/updater.ts';
 import { createAccountClients } from './venue/account-clients.ts';
 import { createVenueClient } from './venue/client.ts';
 
-/** How long closing waits for orders under way, and then for what closing the connections makes of them. Both end within the shell's own bound. */
-const DRAIN_MS = 3_500;
-const CUT_OFF_MS = 500;
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
 const HISTORY_END_MS = 500;
 /** Orders of a report for support, when its reader asked for them. */
@@ -70,9 +63,10 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   const opened = openSettings({ files: ports.files, clock, dataFolder: folder });
   if (!opened.ok) throw new DeskNotOpened(opened.error.message);
   const settings = opened.value;
+  // Notifications are written here, and nothing else: files are the same in every language.
+  writeAs(settings.get().preferences, navigator.language);
   const events = announcer();
   const fullText = hasFullText();
-  const newerFiles = newerFilesNotice(ports.files, folder, SMALL_FILES);
 
   // Before anything has opened the journal, and never later: one that is in use is not replaced.
   const restored = swapStagedJournal(folder, clock.now());
@@ -193,62 +187,27 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     version: ports.version,
     userName: ports.userName,
   });
-  const pairsAtHand: PairsAtHand = new Map();
   const sends = countSendsUnderWay();
-  const orders = journal.ok
-    ? succeed(
-        createOrderDesk({
-          journal: journal.value,
-          clock,
-          ids,
-          pairs: (accountId, symbol) => pairsAtHand.get(pairKey(accountId, symbol)) ?? null,
-          venueFor(accountId) {
-            const account = accounts.find(accountId);
-            return (
-              account && { baseUrl: account.venue.baseUrl, mode: account.mode, readOnly: account.readOnly }
-            );
-          },
-          async sendOrder({ accountId, bodyBytes, onLate }) {
-            const client = clients.current(accountId);
-            if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
-            const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
-            return { kind: 'not-sent', reason: { kind: 'no-credentials', message }, trace: null };
-          },
-          rules() {
-            const { trading: rules } = settings.get();
-            return privacy.isLocked() ? { ...rules, locked: true } : rules;
-          },
-          bestPrices: market.bestPrices,
-          lookUp: trading.findByClientOid,
-          canLookUp: (accountId) =>
-            (accounts.find(accountId)?.venue.capabilities.orderByClientOid ?? null) !== null,
-          changed(placement) {
-            const view = show(placement);
-            events.announce('placement', view);
-            notices.ofPlacement(view);
-            status.changed();
-            followAccounts();
-          },
-        }),
-      )
-    : journal;
-
-  /** A placement as the window sees it, with what the venue last said of its order. */
-  function show(placement: Placement): PlacementView {
-    return viewOf(placement, {
-      accountName: accountName(placement.accountId),
-      nextLookUpAt: orders.ok ? orders.value.nextLookUpAt(placement) : null,
-      order:
-        trading.lastOf(placement.accountId, {
-          orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,
-          clientOid: placement.clientOid,
-        }) ?? lastWritten(placement),
-    });
-  }
-
-  function lastWritten({ accountId, clientOid, outcome }: Placement): VenueOrder | null {
-    return journal.ok && outcome !== null ? journal.value.lastOrder(accountId, clientOid) : null;
-  }
+  const { orders, show, pairsAtHand } = createDeskOrders({
+    journal,
+    clock,
+    ids,
+    accounts,
+    clients,
+    sends,
+    market,
+    trading,
+    rules() {
+      const { trading: rules } = settings.get();
+      return privacy.isLocked() ? { ...rules, locked: true } : rules;
+    },
+    changed(view) {
+      events.announce('placement', view);
+      notices.ofPlacement(view);
+      status.changed();
+      followAccounts();
+    },
+  });
 
   /** Order events are heard of the chosen account and of every account that placed or left something open in this run. */
   function followAccounts(): void {
@@ -271,7 +230,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   );
   const orderGate = createOrderGate(() => (orders.ok ? orders.value.unknownCount() : 0));
   const updates = createUpdateDesk({
-    updater: ports.updater ?? servesNoUpdates(NO_UPDATES),
+    updater: ports.updater ?? servesNoUpdates(deskText.noUpdates),
     settings,
     gate: orderGate,
     clock,
@@ -356,22 +315,25 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   recorder.crashes.onNote((note) => events.announce('crash', note));
   events.subscribe(noteEvents(log));
 
+  const atStart = startNotices({
+    files: ports.files,
+    folder,
+    settings: settings.notice,
+    restored,
+    fullText,
+    journal: journal.ok ? null : journal.error,
+  });
   const handlers: CallHandlers = {
     async 'app.describe'() {
       const { version, host, platform, userName } = ports;
-      const notices: CallReply<'app.describe'>['notices'] = [];
-      if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
-      if (restored !== null) notices.push({ about: 'backup', message: restored });
-      if (newerFiles !== null) notices.push({ about: 'settings', message: newerFiles });
-      if (!fullText) notices.push({ about: 'search', message: NO_FULL_TEXT });
-      if (!journal.ok) notices.push({ about: 'journal', message: withoutJournal(journal.error) });
-      return succeed({ version, host, platform, dataFolder: folder, userName, notices });
+      return succeed({ version, host, platform, dataFolder: folder, userName, notices: atStart });
     },
     'status.get': async () => succeed(status.read()),
     'preferences.get': async () => succeed(settings.get().preferences),
     async 'preferences.set'(preferences) {
       const saved = settings.update((current) => ({ ...current, preferences }));
       if (!saved.ok) return saved;
+      writeAs(preferences, navigator.language);
       events.announce('preferences', preferences);
       privacy.preferencesChanged();
       return succeed(preferences);
@@ -403,7 +365,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
           show,
           saver: ports.saver,
           clock,
-          ready: clients.ready,
+          ready: (accountId) => clients.ready(accountId),
           findPair: (accountId, symbol) => pairs.find(accountId, symbol),
           doubtPair: (accountId, symbol) => pairs.doubt(accountId, symbol),
         },
@@ -441,10 +403,6 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     },
   };
 
-  function drainWithin(ms: number): Promise<void> {
-    return orders.ok ? within(clock, ms, orders.value.drain()) : Promise.resolve();
-  }
-
   followAccounts();
   if (orders.ok) orders.value.resumeLookUps();
   history.begin();
@@ -467,38 +425,24 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     history.wake();
   }
 
-  let closed: Promise<void> | null = null;
-
-  /** Once, whoever asks first: a wipe closes the stores before the app ends. `historyMs`: how long the archive may take. */
-  function closeAll(historyMs: number): Promise<void> {
-    closed ??= closeNow(historyMs);
-    return closed;
-  }
-
-  async function closeNow(historyMs: number): Promise<void> {
-    privacy.close();
-    status.close();
-    updates.close();
-    market.close();
-    trading.close();
-    notices.close();
-    diagnostics.close();
-    const backupEnded = backup.close();
-    const historyEnded = history.close();
-    // reliability 14: an order under way may still get its outcome; the journal closes after the last of them.
-    await drainWithin(DRAIN_MS);
-    const practiceEnded = practice.exchange.stop();
-    clients.lock();
-    vault.close();
-    keychain.close();
-    await http.close();
-    await within(clock, historyMs, historyEnded);
-    await within(clock, historyMs, backupEnded);
-    await drainWithin(CUT_OFF_MS);
-    await within(clock, PRACTICE_END_MS, practiceEnded);
-    if (journal.ok) journal.value.close();
-    recorder.close();
-  }
+  const closeAll = deskEnd({
+    clock,
+    stop: [privacy, status, updates, market, trading, notices, diagnostics],
+    stores: [backup, history],
+    drainOrders: () => (orders.ok ? orders.value.drain() : Promise.resolve()),
+    stopPractice: () => practice.exchange.stop(),
+    practiceMs: PRACTICE_END_MS,
+    async cutConnections() {
+      clients.lock();
+      vault.close();
+      keychain.close();
+      await http.close();
+    },
+    closeRecords() {
+      if (journal.ok) journal.value.close();
+      recorder.close();
+    },
+  });
 
   return {
     handlers: guardHandlers(loggedHandlers(handlers, log, clock), () => privacy.phase()),
@@ -519,26 +463,5 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   };
 }
 
-const WINDOW_LOCKED: BridgeError = {
-  kind: 'keychain-locked',
-  message: 'The window is locked, so no key is read. Unlock it in the window; what waits goes on then.',
-};
-
-/** Everything in the data folder that is kept as one piece of JSON, but for the settings, which refuse the start. */
-const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE];
-
-const NO_UPDATES =
-  'This copy is not updated from inside the app. Get new versions from where you got this one.';
-
-const RESTING: BridgeError = {
-  kind: 'keychain-locked',
-  message:
-    'The machine sleeps or its screen is locked, so no key is read. Events are followed again afterwards.',
-};
-
-/** Said on every screen: an order that cannot be journaled is not sent, so there is no trading until a person has looked. */
-function withoutJournal({ kind, message }: JournalFailure): string {
-  // Nothing is wrong with a newer one: to put it away would lose what it guards against.
-  if (kind === 'newer') return `${message} It was left as it is.`;
-  return `${message} No order can be placed until it opens again. Look at journal.db in the data folder: put back a copy that verifies, or move it away to begin a new one.`;
-}
+const WINDOW_LOCKED: BridgeError = { kind: 'keychain-locked', message: deskText.windowLocked };
+const RESTING: BridgeError = { kind: 'keychain-locked', message: deskText.resting };

@@ -17,6 +17,7 @@ import type {
   EventPayload,
 } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/bridge/error.ts';
+import { uiText } from '../shared/text/ui.ts';
 
 declare global {
   interface Window {
@@ -38,8 +39,7 @@ export class BridgeFailure extends Error {
 
 const deskGone: BridgeError = {
   kind: 'internal',
-  message:
-    'The window lost its connection to the rest of Counterfoil, so this was not answered. Close the app and start it again.',
+  message: uiText.deskGone,
 };
 
 /** Asks the desk. Never rejects: a broken bridge is an error value of kind `internal`. */

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { languageTag } from '../shared/text/catalogue.ts';
 import { App } from './app/app.tsx';
 import { followDesk } from './app/follow-desk.ts';
 import { followPageFaults } from './diagnostics/report-crash.ts';
@@ -7,6 +8,7 @@ import { createQueryClient } from './query-client.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
+document.documentElement.lang = languageTag();
 const root = document.querySelector('#root');
 if (root) {
   const client = createQueryClient();

@@ -67,6 +67,12 @@ const host = () => [process.execPath, script, ...hostFlags()];
 
 /** Signs in as a browser would and asks the desk one thing over the socket. */
 async function ask(url: string, name: string): Promise<unknown> {
+  const [answer] = await askEach(url, [[name, {}]]);
+  return answer;
+}
+
+/** One call after the other, over one socket: the address is good for one page. */
+async function askEach(url: string, calls: readonly [name: string, input: object][]): Promise<unknown[]> {
   const first = await fetch(url, { redirect: 'manual' });
   const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const tab = /#tab=(.+)$/.exec(first.headers.get('location') ?? '')?.[1] ?? '';
@@ -75,11 +81,19 @@ async function ask(url: string, name: string): Promise<unknown> {
     headers: { origin, cookie },
   });
   return new Promise((resolve, reject) => {
+    const answers: unknown[] = [];
+    const next = () => {
+      const [name, input] = calls[answers.length] ?? [];
+      if (name === undefined) resolve(answers);
+      else socket.send(JSON.stringify({ id: answers.length, name, args: [input] }));
+    };
     socket.on('error', reject);
-    socket.on('open', () => socket.send(JSON.stringify({ id: 1, name, args: [{}] })));
+    socket.on('open', next);
     socket.on('message', (text: Buffer) => {
       const message = JSON.parse(text.toString('utf8')) as { id?: number; result?: unknown };
-      if (message.id === 1) resolve(message.result);
+      if (message.id !== answers.length) return;
+      answers.push(message.result);
+      next();
     });
   });
 }
@@ -97,10 +111,13 @@ function isListening(address: string): Promise<boolean> {
 }
 
 async function exchangeAddress(url: string): Promise<string> {
-  const reply = (await ask(url, 'accounts.list')) as {
-    value: { accounts: { venue: { baseUrl: string } }[] };
-  };
-  return reply.value.accounts[0]?.venue.baseUrl ?? '';
+  const [balances, accounts] = await askEach(url, [
+    ['balances.list', { accountId: 'practice' }], // answered when the exchange runs; the host is there before
+    ['accounts.list', {}],
+  ]);
+  expect(balances).toMatchObject({ ok: true });
+  const { value } = accounts as { value: { accounts: { venue: { baseUrl: string } }[] } };
+  return value.accounts[0]?.venue.baseUrl ?? '';
 }
 
 it('prints one JSON line, answers, keeps its data in the folder it was given, and ends with SIGTERM', async () => {

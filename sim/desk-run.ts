@@ -151,11 +151,15 @@ export async function startDesk(parts: DeskRunParts): Promise<DeskRun> {
     waiting.clear();
   }
 
-  /** Whoever waits for it, and only as long as they do: a desk that stays open must not keep every answer it gave. */
+  /**
+   * The answer, unless the desk dies first: it may have died while it was asked, and what it answers then reaches nobody.
+   * Whoever waits is kept only as long as they do: a desk that stays open must not keep every answer it gave.
+   */
   function orGone<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new DeskGone());
       waiting.add(giveUp);
+      if (!owner.alive) giveUp();
       answer.then(resolve, reject).finally(() => waiting.delete(giveUp));
     });
   }

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 /** Longer than the desk leaves records that are not final unlooked at. */
 const DAY_AND_MORE = 25 * 3_600_000;
-const MOST_SYNCS = 12;
+const MOST_SYNCS = 60;
 const PAGE = 500;
 
 /** All trouble ends: the network, the disk, the keychain and the exchange are well, and nobody else does anything. */
@@ -98,10 +98,12 @@ async function checkRecords(world: World): Promise<void> {
   await call('history.setFloor', { accountId, floor: null });
   for (let turn = 0; turn < MOST_SYNCS; turn += 1) {
     const before = venue.ours().history.changes();
+    const by = world.clock.now() + world.terms.aheadMs;
+    await world.sleep(1_000); // more than the desk's idea of the venue's clock is wrong by
     const progress = await syncOnce(world);
     if (world.failure() !== null) return;
     const still = venue.ours().history.changes() === before;
-    if (progress?.state === 'idle' && still && (await isComplete(world))) {
+    if (progress?.state === 'idle' && still && (await isComplete(world, by))) {
       await compareRecords(world);
       return;
     }
@@ -130,11 +132,17 @@ async function syncOnce(world: World): Promise<Progress | null> {
   return null;
 }
 
-async function isComplete(world: World): Promise<boolean> {
+/** A walk that was interrupted goes on to the end it had set itself; what is newer comes with the next. `by` is the venue's time. */
+async function isComplete(world: World, by: number): Promise<boolean> {
   const status = await world.call('history.status', {});
   if (!status.ok) return false;
   const lists = status.value.lists.filter((list) => list.accountId === world.accountId);
-  return lists.length === 2 && lists.every((list) => list.complete !== null && list.incomplete.length === 0);
+  return (
+    lists.length === 2 &&
+    lists.every(
+      ({ complete, incomplete }) => complete !== null && complete.until >= by && incomplete.length === 0,
+    )
+  );
 }
 
 async function allRows(world: World): Promise<Row[]> {
@@ -213,9 +221,12 @@ async function checkReviews(world: World): Promise<void> {
     return;
   }
   reviews.seen(summary.value.log.rows);
-  if (summary.value.unmatched > 0)
+  const rows = await allRows(world);
+  // A power cut may take the archive's last commits with it; what was said of them is still in the log.
+  const excused = (world.log.counts()['power-cut'] ?? 0) > 0 ? reviews.indistinct(rows) : 0;
+  if (summary.value.unmatched > excused)
     world.violate('no review lost', `${summary.value.unmatched} records that were spoken of are not found`);
-  const ids = new Map((await allRows(world)).map((row) => [identityOf(row), row.id]));
+  const ids = new Map(rows.map((row) => [identityOf(row), row.id]));
   for (const [identity, texts] of reviews.notes()) {
     const id = ids.get(identity);
     const record = id === undefined ? null : await call('history.record', { id });

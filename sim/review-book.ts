@@ -7,6 +7,13 @@ export type Row = CallReply<'history.page'>['rows'][number];
 export interface ReviewBook {
   /** A note on one record was confirmed. */
   noted(row: Row, text: string): void;
+  /** Something was said of these records, as they were then. */
+  spokenOf(rows: readonly Row[]): void;
+  /**
+   * How many of those spoken of nobody can find again in an archive that was read anew: deposits without a transaction id then, one of several
+   * equal ones. They stand in the log as not found, and a person has to look.
+   */
+  indistinct(rows: readonly Row[]): number;
   /** So many rows were confirmed in the log. */
   confirmed(rows: number): void;
   /** What the desk says of its log now. */
@@ -34,8 +41,15 @@ export function identityOf({ accountId, record, occurrence }: Row): string {
   ]);
 }
 
+/** What equal deposits have in common. */
+function sharedOf(row: Row): string {
+  return identityOf({ ...row, occurrence: 0 });
+}
+
 export function createReviewBook(violate: Violate): ReviewBook {
   const notes = new Map<string, string[]>();
+  /** By identity, of deposits that had no transaction id: what their equals share with them. */
+  const withoutTx = new Map<string, string>();
   let confirmedRows = 0;
   let most = 0;
   return {
@@ -44,6 +58,18 @@ export function createReviewBook(violate: Violate): ReviewBook {
       const known = notes.get(identity);
       if (known === undefined) notes.set(identity, [text]);
       else known.push(text);
+    },
+    spokenOf(rows) {
+      for (const row of rows) {
+        const { kind, walletTxId } = row.record;
+        if (kind === 'deposit' && (walletTxId === null || walletTxId === ''))
+          withoutTx.set(identityOf(row), sharedOf(row));
+      }
+    },
+    indistinct(rows) {
+      const equals = new Map<string, number>();
+      for (const row of rows) equals.set(sharedOf(row), (equals.get(sharedOf(row)) ?? 0) + 1);
+      return [...withoutTx.values()].filter((shared) => (equals.get(shared) ?? 0) > 1).length;
     },
     confirmed(rows) {
       confirmedRows += rows;

@@ -97,7 +97,7 @@ describe('what is broken on purpose is seen:', () => {
   });
 
   it('R-G49: a desk that keeps quiet about an unknown order', async () => {
-    const rule = await ruleBroken(calm(5), {
+    const rule = await ruleBroken(calm(1), {
       reply(name, value) {
         if (name === 'status.get') return { ...value, unknownPlacements: 0 };
         return name === 'orders.recent' ? { ...value, unknown: [] } : value;

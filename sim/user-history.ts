@@ -73,6 +73,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       log.count(said.ok ? 'notes confirmed' : `note error ${said.error.kind}`);
       if (!said.ok || said.value.said !== 1) return;
       reviews.noted(row, text);
+      reviews.spokenOf([row]);
       reviews.confirmed(1);
       await seeLog();
     },
@@ -87,6 +88,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       const said = await call('reviews.say', { selection, what, by: random.pick(PEOPLE) });
       if (!said.ok) return;
       log.count('reviews confirmed', said.value.said);
+      reviews.spokenOf(found);
       reviews.confirmed(said.value.said);
       await seeLog();
     },

@@ -58,7 +58,7 @@ export async function actUser(world: World): Promise<void> {
     ...screenActs(world, world.random('screens')),
   };
   const troubles = machineTroubles(world, world.random('troubles'));
-  const begun = new Set<Promise<void>>();
+  const begun = new Map<Promise<void>, string>();
 
   function begin(name: string, act: () => Promise<void>): void {
     log.say('user', name);
@@ -68,7 +68,7 @@ export async function actUser(world: World): Promise<void> {
         else world.fail(error);
       })
       .finally(() => begun.delete(doing));
-    begun.add(doing);
+    begun.set(doing, name);
   }
 
   for (let step = 0; step < terms.steps && world.failure() === null; step += 1) {
@@ -85,7 +85,8 @@ export async function actUser(world: World): Promise<void> {
   }
   const deadline = clock.elapsed() + LONGEST_CALL_MS;
   while (begun.size > 0 && clock.elapsed() < deadline && world.failure() === null) await world.sleep(1_000);
-  if (begun.size > 0) world.violate('every call answers', `${begun.size} acts still wait after five minutes`);
+  if (begun.size > 0)
+    world.violate('every call answers', `${[...begun.values()].join(', ')} still wait after five minutes`);
 }
 
 function screenActs(world: World, random: Random) {

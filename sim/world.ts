@@ -280,6 +280,8 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       if (terms.account === 'live') world.startVenue();
       await start();
       if (terms.account === 'live') await addLiveAccount(world);
+      // The window opens before the practice exchange runs; this answer comes when it does.
+      else await world.call('balances.list', { accountId: world.accountId });
       world.checkAssets();
       others = startOthers({
         clock,

@@ -1,9 +1,12 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Settings, StoredAccount } from '../settings/settings-schema.ts';
 import { isLoopback, readBaseUrl } from '../venue/base-url.ts';
 import type { Credentials } from '../venue/signing.ts';
+
+const words = accountsDeskText;
 
 export type AllowVenue = (venue: VenueDescription) => Result<null, BridgeError>;
 
@@ -22,8 +25,7 @@ export function checkVenue(
     return fail({
       kind: 'bad-request',
       field: 'baseUrl',
-      message:
-        'A practice exchange must run on this machine (127.0.0.1, [::1] or localhost). Add any other address as a service.',
+      message: words.practice.elsewhere,
     });
   }
   const allowed = allowVenue?.(checked);
@@ -37,17 +39,15 @@ export function checkCredentials(
   venue: VenueDescription,
 ): Result<null, BridgeError> {
   if (!/^[\x21-\x7e]+$/.test(credentials.key)) {
-    return badField(
-      'key',
-      'The key holds a blank or a character that cannot stand in a header. Paste it again.',
-    );
+    return badField('key', words.credentials.key);
   }
   if (credentials.secret.trim() !== credentials.secret) {
-    return badField('secret', 'The secret begins or ends with a blank. Paste it again.');
+    return badField('secret', words.credentials.secret);
   }
   if (!venue.keyVersions.includes(credentials.keyVersion)) {
-    const versions = venue.keyVersions.join(' or ');
-    return badField('keyVersion', `This venue takes keys of version ${versions}.`);
+    const [first = '', second] = venue.keyVersions;
+    const { version, versions } = words.credentials;
+    return badField('keyVersion', second === undefined ? version(first) : versions(first, second));
   }
   return succeed(null);
 }
@@ -63,7 +63,7 @@ export function checkName(settings: Settings, name: string, ownId: string | null
       return fail({
         kind: 'conflict',
         field: 'name',
-        message: `Another account is already called "${other.name}". Choose a different name.`,
+        message: words.nameTaken(other.name),
       });
     }
   }
@@ -77,26 +77,20 @@ export function checkVenueChange(
   hasCredentials: boolean,
 ): Result<null, BridgeError> {
   if (account.venue.kind !== 'service' || venue.kind !== 'service') {
-    return badField(
-      'venue',
-      `The settings of ${account.venue.label} are built in. Only those of a service can change.`,
-    );
+    return badField('venue', words.venueBuiltIn(account.venue.label));
   }
   if (hasCredentials && venue.baseUrl !== account.venue.baseUrl) {
     return fail({
       kind: 'conflict',
       field: 'baseUrl',
-      message: `The base address of ${account.name} cannot change while a key is stored for it. Forget the key first.`,
+      message: words.addressLocked(account.name),
     });
   }
   return succeed(null);
 }
 
 export function noSuchAccount(): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'not-found',
-    message: 'There is no such account. Choose one from the list in Accounts.',
-  });
+  return fail({ kind: 'not-found', message: words.noSuchAccount });
 }
 
 export function badField(field: string, message: string): { ok: false; error: BridgeError } {

@@ -2,6 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings, type StoredAccount } from '../settings/settings-schema.ts';
@@ -107,8 +108,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     if (practice !== null) return succeed(practice.credentials);
     return fail({
       kind: 'unreachable',
-      message:
-        'The practice exchange is not running. Wait until it has started, or see Practice exchange in Settings.',
+      message: accountsDeskText.practice.notRunning,
     });
   }
 
@@ -131,8 +131,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
       if (!named.ok) return named;
     }
     if (id === PRACTICE_ID) {
-      if (venue !== undefined)
-        return badField('venue', 'The practice exchange runs inside the app and has no settings.');
+      if (venue !== undefined) return badField('venue', accountsDeskText.practice.noSettings);
       return save((current) => ({ ...current, practice: { ...current.practice, ...looks } }));
     }
     const account = stored(id);
@@ -164,8 +163,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
   }
 
   async function putCredentials({ id, credentials, keep }: CallInput<'accounts.putCredentials'>): Change {
-    if (id === PRACTICE_ID)
-      return badField('id', 'The practice account makes its own key at every start and takes no other.');
+    if (id === PRACTICE_ID) return badField('id', accountsDeskText.practice.ownKey);
     const account = stored(id);
     if (account === null) return noSuchAccount();
     const venue = checkVenue(account.venue, allowVenue);
@@ -228,5 +226,5 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
 }
 
 function keepsPractice(): { ok: false; error: BridgeError } {
-  return badField('id', 'The practice account is part of the app and stays. It holds no key of yours.');
+  return badField('id', accountsDeskText.practice.stays);
 }

@@ -1,6 +1,7 @@
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import { succeed } from '../../shared/result.ts';
+import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Keychain } from '../ports/keychain.ts';
 import type { Credentials } from '../venue/signing.ts';
@@ -50,7 +51,8 @@ export function accountHandlers({
     async 'keychain.describe'() {
       const { name } = keychain;
       const probe = await keychain.probe();
-      if (probe.ok) return succeed({ state: 'available', name, message: `The ${name} can be used.` });
+      if (probe.ok)
+        return succeed({ state: 'available', name, message: accountsDeskText.keychain.usable(name) });
       const { kind, message } = keychainError(probe.error);
       return succeed({ state: kind === 'keychain-locked' ? 'locked' : 'unavailable', name, message });
     },

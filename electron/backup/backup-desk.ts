@@ -3,6 +3,9 @@ import type { backupCalls, BackupPlan, JournalPlan } from '../../shared/bridge/b
 import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { backupText } from '../../shared/text/backup.ts';
+import { partShown } from '../../shared/text/backup-parts.ts';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { FileChooser } from '../ports/open-file.ts';
@@ -87,11 +90,11 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     const { bytes, sha256, members, without } = written.value;
     const last = { at, where: path, bytes, sha256 };
     noteLastBackup(files, folder, last);
-    return succeed({ ...last, holds: members.map(({ name }) => titleOf(name)), without });
+    return succeed({ ...last, holds: members.map(({ name }) => titleOf(name)), without: shown(without) });
   }
 
   async function open(): Promise<Result<BackupPlan | null, BridgeError>> {
-    const chosen = await parts.chooser.open({ what: 'Counterfoil backup', ending: 'zip' });
+    const chosen = await parts.chooser.open({ what: backupText.fileKind, ending: 'zip' });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     discard();
     const { path } = chosen.value;
@@ -129,7 +132,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
       })),
       reviews,
       journal: journal === null ? null : journalPlan(journal),
-      without: manifest.without,
+      without: shown(manifest.without),
     });
   }
 
@@ -168,12 +171,17 @@ function titleOf(name: string): string {
   return [...LOG_MEMBERS, ...LIST_MEMBERS].find((member) => member.name === name)?.title ?? name;
 }
 
+/** A manifest names its parts in English. */
+function shown(without: OpenedBackup['manifest']['without']): BackupPlan['without'] {
+  return without.map(({ title, why }) => ({ title: partShown(title), why }));
+}
+
 const BUSY: BridgeError = {
   kind: 'conflict',
-  message: 'A backup or a restore is under way already. Wait until it is done, then repeat this.',
+  message: backupText.refused.busy,
 };
 
 const NOT_OPEN: BridgeError = {
   kind: 'not-found',
-  message: 'This backup is no longer at hand, and nothing was changed. Choose the file again.',
+  message: backupRestoreText.refused.notOpen,
 };

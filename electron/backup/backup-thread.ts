@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail } from '../../shared/result.ts';
+import { backupText } from '../../shared/text/backup.ts';
 import type { OnWorkerEnd } from '../ports/worker-end.ts';
 import type { BackupHost, JobName, JobResult } from './backup-host.ts';
 
@@ -45,5 +46,5 @@ export function threadBackup(workerUrl: URL, onBroke?: OnWorkerEnd): BackupHost 
 
 const BROKE_OFF: BridgeError = {
   kind: 'internal',
-  message: 'This broke off before it was done, and nothing was changed. Try again.',
+  message: backupText.refused.brokeOff,
 };

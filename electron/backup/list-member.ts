@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { backupFaultsText } from '../../shared/text/backup-faults.ts';
 import { isNewerFile } from '../settings/newer-file.ts';
+
+const { list: faultsShown } = backupFaultsText;
+/** English or translated. */
+type ListFaults = typeof faultsShown;
 
 /** What to do with an entry that is there and in the backup, and differs. */
 export type OnConflict = 'keep' | 'take';
@@ -29,8 +34,8 @@ export interface ListMember {
   title: string;
   /** What the file says when it lists nothing. */
   empty: string;
-  /** Why the text is no such file, as a part of a sentence; null when it is one. */
-  fault(text: string): string | null;
+  /** Why the text is no such file, as a part of a sentence; null when it is one. In the words of the window unless others are given. */
+  fault(text: string, say?: ListFaults): string | null;
   /** The error is a part of a sentence. */
   merge(present: string | null, backup: string, onConflict: OnConflict): Result<Merged, string>;
 }
@@ -51,31 +56,31 @@ export interface ListParts<T, I> {
 export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
   const { name, title, schema, none, most, split, join } = parts;
 
-  function read(text: string): Result<T, string> {
+  function read(text: string, say: ListFaults): Result<T, string> {
     let raw: unknown;
     try {
       raw = JSON.parse(text);
     } catch {
-      return fail('it is no JSON');
+      return fail(say.noJson);
     }
     const parsed = schema.safeParse(raw);
-    return parsed.success ? succeed(parsed.data) : fail('it is not of the form this version knows');
+    return parsed.success ? succeed(parsed.data) : fail(say.otherForm);
   }
 
   return {
     name,
     title,
     empty: `${JSON.stringify(none, null, 2)}\n`,
-    fault(text) {
-      const value = read(text);
+    fault(text, say = faultsShown) {
+      const value = read(text, say);
       if (!value.ok) return value.error;
-      return split(value.value).size > most ? `it has more than ${most} entries` : null;
+      return split(value.value).size > most ? say.tooMany(most) : null;
     },
     merge(present, backup, onConflict) {
-      const theirs = read(backup);
+      const theirs = read(backup, faultsShown);
       if (!theirs.ok) return theirs;
-      if (present !== null && isNewerFile(present)) return fail('a newer version of Counterfoil wrote it');
-      const ours = present === null ? succeed(none) : read(present);
+      if (present !== null && isNewerFile(present)) return fail(backupFaultsText.merge.newer);
+      const ours = present === null ? succeed(none) : read(present, faultsShown);
       const here = ours.ok ? ours.value : none;
       // A file that is not there has no entries, also where there is something to go by without one.
       const entries = present === null || !ours.ok ? new Map<string, I>() : split(here);
@@ -90,11 +95,10 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
         entries.set(key, entry);
         changes += 1;
       }
-      if (entries.size > most) return fail(`there would be more than ${most} entries`);
+      if (entries.size > most) return fail(backupFaultsText.merge.tooMany(most));
       const next = join(entries, here);
       // The list must be one that its owner reads again.
-      if (changes > 0 && !schema.safeParse(next).success)
-        return fail('the two together are more than it holds');
+      if (changes > 0 && !schema.safeParse(next).success) return fail(backupFaultsText.merge.twoTooLarge);
       const text = changes === 0 ? null : `${JSON.stringify(next, null, 2)}\n`;
       return succeed({ ...counts, text, damaged: ours.ok ? null : present });
     },

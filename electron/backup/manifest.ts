@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 
 export const MANIFEST_NAME = 'manifest.json';
 const FORMAT = 'counterfoil-backup';
@@ -44,13 +45,11 @@ export function readManifest(text: string): Result<Manifest, string> {
   try {
     raw = JSON.parse(text) as typeof raw; // anything at all; the schema looks at it
   } catch {
-    return fail('Its manifest is no JSON.');
+    return fail(backupRestoreText.faults.manifestNoJson);
   }
   if (raw?.format === FORMAT && typeof raw.version === 'number' && raw.version > FORMAT_VERSION) {
-    return fail(
-      `It is a backup of format ${raw.version}, and this version reads format ${FORMAT_VERSION}: update Counterfoil to restore it.`,
-    );
+    return fail(backupRestoreText.faults.newerFormat(raw.version, FORMAT_VERSION));
   }
   const parsed = manifest.safeParse(raw);
-  return parsed.success ? succeed(parsed.data) : fail('Its manifest is not that of a backup.');
+  return parsed.success ? succeed(parsed.data) : fail(backupRestoreText.faults.manifestOdd);
 }

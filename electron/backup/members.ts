@@ -8,6 +8,7 @@ import {
 import type { KeptViews } from '../../shared/bridge/view-calls.ts';
 import { entryKey } from '../../shared/history/address-names.ts';
 import type { Result } from '../../shared/result.ts';
+import { backupPartsText } from '../../shared/text/backup-parts.ts';
 import { ADDRESS_BOOK_FILE, addressBookFile } from '../history/addresses/address-book.ts';
 import { EXPLORERS_FILE, explorersFile } from '../history/addresses/explorer-list.ts';
 import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../history/alerts/alert-settings.ts';
@@ -38,13 +39,13 @@ export interface LogMember {
 
 export const REVIEWS_MEMBER: LogMember = {
   name: REVIEWS_FILE,
-  title: 'Reviews',
+  title: backupPartsText.reviews,
   verify: (path) => verifyReviews(path),
 };
 
 export const JOURNAL_MEMBER: LogMember = {
   name: JOURNAL_FILE,
-  title: 'Order journal',
+  title: backupPartsText.journal,
   verify: (path) => verifyJournal(path),
 };
 
@@ -64,7 +65,7 @@ const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array
 export const FILE_MEMBERS: readonly ListMember[] = [
   listMember({
     name: ADDRESS_BOOK_FILE,
-    title: 'Address book',
+    title: backupPartsText.addressBook,
     schema: addressBookFile,
     none: { version: 1, entries: [] },
     most: 10_000,
@@ -76,7 +77,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember({
     name: EXPLORERS_FILE,
-    title: 'Explorers',
+    title: backupPartsText.explorers,
     schema: explorersFile,
     none: { version: 1, changed: [] },
     most: 300,
@@ -85,7 +86,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember({
     name: VIEWS_FILE,
-    title: 'Saved views',
+    title: backupPartsText.views,
     schema: viewsFile,
     none: { views: [], columns: [] },
     most: 201,
@@ -94,7 +95,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<{ version: 1; templates: ExportTemplate[] }, ExportTemplate>({
     name: TEMPLATES_FILE,
-    title: 'Export templates',
+    title: backupPartsText.templates,
     schema: templatesFile,
     none: { version: 1, templates: [] },
     most: 100,
@@ -103,7 +104,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<AlertsFile, AlertEntry>({
     name: ALERTS_FILE,
-    title: 'Alert rules',
+    title: backupPartsText.alerts,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
     most: 20,
@@ -112,7 +113,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<TransferRules, TransferRules>({
     name: TRANSFER_RULES_FILE,
-    title: 'Rules for own transfers',
+    title: backupPartsText.transferRules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
     most: 1,
@@ -121,7 +122,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<MappingsFile, MappingsFile['mappings'][number]>({
     name: MAPPINGS_FILE,
-    title: 'Ledger mappings',
+    title: backupPartsText.mappings,
     schema: mappingsFile,
     none: { version: 1, mappings: [] },
     most: 100,
@@ -133,7 +134,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<KnownFile, KnownFile['accounts'][number]>({
     name: KNOWN_ACCOUNTS_FILE,
-    title: 'Names of accounts',
+    title: backupPartsText.knownAccounts,
     schema: knownAccountsFile,
     none: { version: 1, accounts: [] },
     most: 10_000,

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statfsSync, write
 import { join } from 'node:path';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import { readPlacements } from '../orders/journal-show.ts';
 import { type JournalFate, fateOfJournal } from './journal-fate.ts';
@@ -89,7 +90,7 @@ async function readList(source: ByteSource): Promise<Result<Listed, string>> {
   if (!zip.ok) return fail(`${capital(zip.error)}.`);
   const entries = [...zip.value];
   const last = entries.pop();
-  if (last?.name !== MANIFEST_NAME) return fail('It has no manifest.');
+  if (last?.name !== MANIFEST_NAME) return fail(backupRestoreText.faults.noManifest);
   const text = await unpackText(source, last);
   if (!text.ok) return fail(`${capital(text.error)}.`);
   const manifest = readManifest(text.value.text);
@@ -98,7 +99,7 @@ async function readList(source: ByteSource): Promise<Result<Listed, string>> {
   const same =
     entries.length === members.length &&
     entries.every(({ name, size }, at) => name === members[at]?.name && size === members[at]?.bytes);
-  if (!same) return fail('Its manifest speaks of other files than it holds.');
+  if (!same) return fail(backupRestoreText.faults.otherFiles);
   return succeed({ manifest: manifest.value, entries });
 }
 
@@ -122,7 +123,7 @@ async function unpack(
   const texts = new Map<string, string>();
   for (const [at, entry] of entries.entries()) {
     const facts = manifest.members[at];
-    if (facts === undefined) return fail('Its manifest speaks of other files than it holds.');
+    if (facts === undefined) return fail(backupRestoreText.faults.otherFiles);
     const fault =
       (await unpackLog(source, entry, facts, work)) ?? (await unpackList(source, entry, facts, texts));
     if (fault !== null) return fail(fault);
@@ -156,7 +157,7 @@ async function unpackLog(
   const verified = member.verify(path);
   if (!verified.ok) return verified.error.message;
   if (member === JOURNAL_MEMBER && !isReadable(path)) {
-    return 'Its order journal verifies, but holds rows that are no orders.';
+    return backupRestoreText.faults.journalOdd;
   }
   const { rows, head } = verified.value;
   return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
@@ -181,13 +182,13 @@ async function unpackList(
   if (LOG_MEMBERS.some(({ name }) => name === entry.name)) return null;
   const member = LIST_MEMBERS.find(({ name }) => name === entry.name);
   if (member === undefined) {
-    return `It holds ${entry.name}, which this version does not know: update Counterfoil to restore it.`;
+    return backupRestoreText.faults.unknownFile(entry.name);
   }
   const text = await unpackText(source, entry);
   if (!text.ok) return `${capital(text.error)}.`;
   if (text.value.sha256 !== facts.sha256 || facts.log !== null) return notAsWritten(entry.name);
   const fault = member.fault(text.value.text);
-  if (fault !== null) return `${member.title} (${entry.name}) cannot be used: ${fault}.`;
+  if (fault !== null) return backupRestoreText.faults.list(member.title, entry.name, fault);
   texts.set(entry.name, text.value.text);
   return null;
 }
@@ -214,26 +215,25 @@ function judgeJournal(unpacked: Unpacked, dataFolder: string): Result<OpenedBack
 }
 
 function notAsWritten(name: string): string {
-  return `${name} in it is not what its manifest says.`;
+  return backupRestoreText.faults.otherHash(name);
 }
 
 function notThisFile(why: string): { ok: false; error: BridgeError } {
   return fail({
     kind: 'bad-request',
-    message: `Nothing was restored: this file is no backup that can be trusted. ${why} Choose another copy.`,
+    message: backupRestoreText.refused.notTrusted(why),
   });
 }
 
 const NO_ROOM: BridgeError = {
   kind: 'store',
-  message:
-    'Nothing was restored: the disk of the data folder has no room to unpack this backup. Make room, then try again.',
+  message: backupRestoreText.refused.noRoom,
 };
 
 function unreadable(error: unknown): BridgeError {
   return {
     kind: 'store',
-    message: `Nothing was restored: the backup could not be read or unpacked (${wordsOf(error)}). Look whether the file is still there and the disk has room, then try again.`,
+    message: backupRestoreText.refused.unreadable(wordsOf(error)),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import type { AllowVenue } from '../accounts/account-rules.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import type { AskArchive } from '../history/archive/ops.ts';
@@ -62,13 +63,13 @@ export function mergeLists(
     try {
       present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (ofSettings.get(name) ?? null);
     } catch (error) {
-      const message = `Nothing was restored: ${name} in the data folder cannot be read (${wordsOf(error)}). Correct its permissions, then try again.`;
+      const message = backupRestoreText.refused.listUnreadable(name, wordsOf(error));
       return fail({ kind: 'store', message });
     }
     // An account that is here keeps its venue: its key would go to whatever address a file names.
     const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict);
     if (!merged.ok) {
-      const message = `Nothing was restored: ${title} (${name}) cannot be merged with what is here: ${merged.error}.`;
+      const message = backupRestoreText.refused.notMerged(title, name, merged.error);
       return fail({ kind: 'bad-request', message });
     }
     lists.push({ name, title, ...merged.value });
@@ -108,7 +109,7 @@ export async function restoreBackup(
     const imported = await importReviews(parts.archive, opened, taker, true);
     if (!imported.ok) {
       for (const step of undo.reverse()) step();
-      return fail({ ...imported.error, message: `Nothing was restored. ${imported.error.message}` });
+      return fail({ ...imported.error, message: backupRestoreText.refused.because(imported.error.message) });
     }
     reviews = imported.value.news;
   }
@@ -161,7 +162,8 @@ function takeSettings(
   const before = settings.get();
   const { settings: next, left } = withRestored(before, texts, allowVenue);
   const saved = settings.update(() => next);
-  if (!saved.ok) return fail({ ...saved.error, message: `Nothing was restored. ${saved.error.message}` });
+  if (!saved.ok)
+    return fail({ ...saved.error, message: backupRestoreText.refused.because(saved.error.message) });
   settingsRestored();
   undo.push(() => {
     settings.update((current) => withoutRestored(current, before, next));
@@ -210,7 +212,7 @@ function placeJournal(folder: string, { journal, work }: OpenedBackup, at: numbe
       }
     }
   } catch (error) {
-    const words = `The order journal was not restored (${wordsOf(error)}); everything else was. Restore again: nothing is taken twice.`;
+    const words = backupRestoreText.left.journal(wordsOf(error));
     return { journal: 'none', journalFile: null, left: [words] };
   }
 }
@@ -221,6 +223,6 @@ export function isJournalWaiting(folder: string): boolean {
 }
 
 function notWritten(error: unknown): BridgeError {
-  const message = `Nothing was restored: a list could not be written (${wordsOf(error)}). Check the free space and the permissions of the data folder, then try again.`;
+  const message = backupRestoreText.refused.notWritten(wordsOf(error));
   return { kind: 'store', message };
 }

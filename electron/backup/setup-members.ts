@@ -6,6 +6,8 @@ import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
+import { backupPartsText } from '../../shared/text/backup-parts.ts';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import { type AllowVenue, checkName, checkVenue } from '../accounts/account-rules.ts';
 import { FIRST_TRADING, PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';
@@ -41,7 +43,7 @@ const NO_RULES: RulesFile = { version: 1, ...FIRST_TRADING };
 
 export const accountsMember: ListMember = listMember({
   name: 'accounts.json',
-  title: 'Accounts without keys',
+  title: backupPartsText.accounts,
   schema: accountsFile,
   none: { version: 1, accounts: [] },
   most: 1_000,
@@ -51,7 +53,7 @@ export const accountsMember: ListMember = listMember({
 
 export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
   name: 'trading-rules.json',
-  title: 'Precautionary limits and fee rates',
+  title: backupPartsText.rules,
   schema: rulesFile,
   none: NO_RULES,
   most: 1_000,
@@ -61,7 +63,7 @@ export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
 
 export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry[] }, PairEntry>({
   name: 'pairs.json',
-  title: 'Pairs entered by hand',
+  title: backupPartsText.pairs,
   schema: pairsFile,
   none: { version: 1, pairs: [] },
   most: 20_000,
@@ -163,14 +165,14 @@ export function withRestored(
     const { limits, feeRates } = rulesFile.parse(JSON.parse(rules));
     const rates = Object.entries(feeRates);
     const kept = rates.filter(([id]) => known.has(id));
-    if (kept.length < rates.length) left.push(`Fee rates${WITHOUT_ACCOUNT}`);
+    if (kept.length < rates.length) left.push(backupRestoreText.left.feeRates);
     next = { ...next, trading: { ...next.trading, limits, feeRates: Object.fromEntries(kept) } };
   }
   const entered = texts.get(pairsMember.name);
   if (entered !== undefined) {
     const pairs: Settings['pairs'] = {};
     const entries = pairsFile.parse(JSON.parse(entered)).pairs;
-    if (entries.some(({ accountId: id }) => !known.has(id))) left.push(`Pairs${WITHOUT_ACCOUNT}`);
+    if (entries.some(({ accountId: id }) => !known.has(id))) left.push(backupRestoreText.left.pairs);
     for (const { accountId: id, view } of entries) {
       if (known.has(id)) (pairs[id] ??= []).push(view);
     }
@@ -179,8 +181,6 @@ export function withRestored(
   }
   return { settings: next, left };
 }
-
-const WITHOUT_ACCOUNT = ' of accounts that are not here were left out.';
 
 function withAccounts(
   settings: Settings,
@@ -193,7 +193,7 @@ function withAccounts(
     if (accounts.some(({ id }) => id === one.id) || one.id === PRACTICE_ID) continue;
     const venue = mayCome({ ...settings, accounts }, one, allowVenue);
     if (venue.ok) accounts.push({ ...one, venue: venue.value, inKeychain: null });
-    else left.push(`The account ${one.name} was left out: ${venue.error}`);
+    else left.push(backupRestoreText.left.account(one.name, venue.error));
   }
   return { ...settings, accounts };
 }
@@ -205,16 +205,14 @@ function mayCome(
   allowVenue: AllowVenue | undefined,
 ): Result<VenueDescription, string> {
   const named = checkName(settings, one.name, null);
-  if (!named.ok) return fail('another account here has its name. Rename that one, then restore again.');
+  if (!named.ok) return fail(backupRestoreText.left.nameTaken);
   const venue = checkVenue(one.venue, allowVenue);
   if (!venue.ok) return fail(venue.error.message);
   const { kind, baseUrl } = venue.value;
   if (kind !== 'kucoin') return venue;
   // Nobody compares the address and the paths of a venue that is built in, so neither comes out of a file.
   if (baseUrl === kucoinVenue().baseUrl) return succeed(kucoinVenue());
-  return fail(
-    `it is said to be at KuCoin, and its address is ${baseUrl}. If you know that address, add the account as a service.`,
-  );
+  return fail(backupRestoreText.left.otherAddress(baseUrl));
 }
 
 /** The settings as they were `before` a restore made `after` of them; what somebody changed since stays, the trading lock above all. */

@@ -1,11 +1,14 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import { isSqliteError, wordsOf } from '../history/archive/failure.ts';
 import { verifyJournal } from '../orders/verify.ts';
 import { fateOfJournal } from './journal-fate.ts';
 import { JOURNAL_FILE } from './members.ts';
 import { freeName, syncFolder, syncPath } from './work-folder.ts';
+
+const text = backupRestoreText.swap;
 
 /** A journal of a backup that takes the place of the one here at the next start. */
 export const STAGED_FILE = 'journal.restore.db';
@@ -36,7 +39,7 @@ export function swapStagedJournal(
   try {
     return swap(folder, at, reached);
   } catch (error) {
-    return `The order journal of the backup could not be put in place: ${wordsOf(error)}. The journal that was here is used as it was. Look whether the data folder can be written, then start Counterfoil again.`;
+    return text.failed(wordsOf(error));
   }
 }
 
@@ -47,7 +50,7 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
   reached('compared');
   if (!fate.ok) {
     const name = setAside(folder, 'journal.restore.damaged', at);
-    return `The order journal of the backup was not put in place: ${fate.error} It is kept as ${name} in the data folder; restore the backup again.`;
+    return text.damaged(fate.error, name);
   }
   switch (fate.value.kind) {
     case 'nothing':
@@ -56,26 +59,24 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
       return null;
     case 'beside': {
       const name = setAside(folder, 'journal.from-backup', at);
-      return `The order journal of the backup was not put in place, because the journal here ${fate.value.damaged ? 'does not verify' : 'was added to since'}. It is kept as ${name} in the data folder; its orders are not among those that Counterfoil guards against being sent twice.`;
+      return fate.value.damaged ? text.presentDamaged(name) : text.presentGrew(name);
     }
     case 'take': {
-      if (!settle(present)) return WAITING;
+      if (!settle(present)) return text.waiting;
       reached('settled');
       const kept = fate.value.presentRows > 0 ? keepCopy(folder, at, reached) : null;
       reached('kept');
       // Reading a file leaves empty ones beside it.
-      if (!clearBeside(present) || !clearBeside(staged)) return WAITING;
+      if (!clearBeside(present) || !clearBeside(staged)) return text.waiting;
       renameSync(staged, present);
       syncFolder(folder);
       reached('swapped');
-      const beside = kept === null ? '' : ` The one that was here is kept as ${kept} in the data folder.`;
-      return `The order journal of the backup is in place, with ${fate.value.rows.toLocaleString('en-US')} ${fate.value.rows === 1 ? 'row' : 'rows'}.${beside}`;
+      const said = [text.done(fate.value.rows, fate.value.rows.toLocaleString('en-US'))];
+      if (kept !== null) said.push(text.replaced(kept));
+      return said.join(' ');
     }
   }
 }
-
-const WAITING =
-  'The order journal of the backup was not put in place: rows of the journal here stand in journal.db-wal beside it and could not be brought into it, or another program has it open. It is tried again at the next start.';
 
 /**
  * Brings what SQLite keeps beside the journal into its file: a leftover beside another file would be read into that one. False as well

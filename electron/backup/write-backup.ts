@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { backupText } from '../../shared/text/backup.ts';
+import { FAULTS_IN_FILES } from '../../shared/text/backup-faults.ts';
+import { partInFiles } from '../../shared/text/backup-parts.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import { openOutput, type Output } from '../history/export/output.ts';
 import { type ZipWriter, zipWriter } from '../history/export/zip.ts';
@@ -98,7 +101,7 @@ async function copyLogs(
     if (log.ok) copied.push(log.value);
     else {
       const why = `${log.error} Copy ${member.name} out of the data folder by hand, together with the files beside it that begin with its name.`;
-      without.push({ title: member.title, why: why.slice(0, MOST_WORDS) });
+      without.push({ title: partInFiles(member.title), why: why.slice(0, MOST_WORDS) });
     }
   }
   return copied;
@@ -113,7 +116,7 @@ async function copyLog(member: LogMember, from: string, to: string): Promise<Res
     await backup(file, to, { rate: IN_ONE_GO });
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    return fail(`${member.title} could not be read (${wordsOf(error)}).`);
+    return fail(`${partInFiles(member.title)} could not be read (${wordsOf(error)}).`);
   } finally {
     file?.close();
   }
@@ -165,7 +168,7 @@ function packLists(
     const content = Buffer.from(text);
     const fault = read.ok ? faultOf(member, text, content.byteLength) : read.error;
     if (fault !== null) {
-      without.push({ title, why: `${name} cannot be read: ${fault}.` });
+      without.push({ title: partInFiles(title), why: `${name} cannot be read: ${fault}.` });
       continue;
     }
     zip.file(name);
@@ -176,7 +179,7 @@ function packLists(
 }
 
 function faultOf(member: ListMember, text: string, bytes: number): string | null {
-  return bytes > MOST_TEXT ? 'it is larger than such a list can be' : member.fault(text);
+  return bytes > MOST_TEXT ? 'it is larger than such a list can be' : member.fault(text, FAULTS_IN_FILES);
 }
 
 /** Null when there is none; the error is a part of a sentence. */
@@ -196,12 +199,9 @@ function notWritten(error: unknown): BridgeError {
   if (error instanceof RangeError) {
     return {
       kind: 'limit',
-      message:
-        'Nothing was backed up: the file would be larger than 4 GiB. Copy the data folder as a whole instead, while Counterfoil is closed.',
+      message: backupText.refused.tooLarge,
     };
   }
-  const why = isDiskFull(error)
-    ? 'the disk is full. Make room on it, or choose another place'
-    : `${wordsOf(error)}. Make sure that the disk has room and that you may write there, or choose another place`;
-  return { kind: 'store', message: `Nothing was backed up, and no unfinished file was left: ${why}.` };
+  const { diskFull, notWritten: refused } = backupText.refused;
+  return { kind: 'store', message: isDiskFull(error) ? diskFull : refused(wordsOf(error)) };
 }

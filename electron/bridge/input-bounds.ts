@@ -1,3 +1,7 @@
+import { bridgeText } from '../../shared/text/bridge.ts';
+
+const words = bridgeText.bounds;
+
 /** What a call may carry before any schema sees it; the schemas then bound each field. */
 const MOST_DEPTH = 12;
 const MOST_TEXT = 5_000_000;
@@ -20,14 +24,13 @@ export function findOutOfBounds(input: unknown): string | null {
 }
 
 function inspect(value: unknown, depth: number, used: Used): string | null {
-  if (depth > MOST_DEPTH) return `it is nested deeper than ${MOST_DEPTH} levels`;
+  if (depth > MOST_DEPTH) return words.deep(MOST_DEPTH);
   used.values += 1;
-  if (used.values > MOST_VALUES) return `it holds more than ${MOST_VALUES} values`;
+  if (used.values > MOST_VALUES) return words.values(MOST_VALUES);
   if (value === null || typeof value === 'boolean') return null;
   if (typeof value === 'string') return countText(value, used);
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? null : 'it holds a number that is not finite';
-  if (typeof value !== 'object') return `it holds a value of type ${typeof value}`;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : words.notFinite;
+  if (typeof value !== 'object') return words.type(typeof value);
   if (Array.isArray(value)) return inspectArray(value, depth, used);
   return inspectObject(value, depth, used);
 }
@@ -42,9 +45,9 @@ function inspectArray(list: readonly unknown[], depth: number, used: Used): stri
 
 function inspectObject(object: object, depth: number, used: Used): string | null {
   const prototype: unknown = Object.getPrototypeOf(object);
-  if (prototype !== null && prototype !== Object.prototype) return 'it holds something other than plain data';
+  if (prototype !== null && prototype !== Object.prototype) return words.notPlain;
   for (const key of Reflect.ownKeys(object)) {
-    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key)) return 'it holds a key that is not allowed';
+    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key)) return words.key;
     const problem =
       countText(key, used) ?? inspect((object as Record<string, unknown>)[key], depth + 1, used); // own key, just listed
     if (problem !== null) return problem;
@@ -54,5 +57,5 @@ function inspectObject(object: object, depth: number, used: Used): string | null
 
 function countText(text: string, used: Used): string | null {
   used.text += text.length;
-  return used.text > MOST_TEXT ? `it holds more than ${MOST_TEXT} characters` : null;
+  return used.text > MOST_TEXT ? words.long(MOST_TEXT) : null;
 }

@@ -1,3 +1,5 @@
+import { bridgeText } from '../../shared/text/bridge.ts';
+
 /** The part of a zod issue that is safe to show: where and what kind, never the value. */
 export interface Issue {
   readonly code: string;
@@ -6,24 +8,24 @@ export interface Issue {
 }
 
 /** Names the field and what is wrong with it in words that hold no input: an input may be a credential. */
-export function describeIssue(issue: Issue | undefined): string {
-  if (issue === undefined) return 'it does not fit the contract';
+export function describeIssue(issue: Issue | undefined, words = bridgeText.issues): string {
+  if (issue === undefined) return words.none;
   const field = issue.path.map(String).join('.');
-  const subject = field === '' ? 'it' : field;
+  const subject = field === '' ? words.it : field;
   switch (issue.code) {
     case 'invalid_type':
-      return `${subject} is missing or of the wrong type`;
+      return words.type(subject);
     case 'too_small':
-      return `${subject} is too short or too small`;
+      return words.small(subject);
     case 'too_big':
-      return `${subject} is too long or too large`;
+      return words.big(subject);
     case 'unrecognized_keys':
-      return `${subject} has a field that the contract does not know`;
+      return words.unknownField(subject);
     case 'invalid_format':
       // A regex of the contract carries its own words; they describe the rule, not the value.
-      return `${subject} does not have the right form (${issue.message})`;
+      return words.form(subject, issue.message);
     default:
-      return `${subject} is not an allowed value`;
+      return words.value(subject);
   }
 }
 

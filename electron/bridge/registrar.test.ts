@@ -11,6 +11,7 @@ import { CALL_NAMES, EVENT_NAMES } from '../../shared/bridge/names.ts';
 import { succeed } from '../../shared/result.ts';
 import { createFakeDesk, createManualClock, describeApp } from '../../tests/electron-double/fake-desk.ts';
 import { createRegistrar, type RegistrarOptions } from './registrar.ts';
+import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 function setUp(overrides: Partial<CallHandlers> = {}, options: Partial<RegistrarOptions<string>> = {}) {
   const desk = createFakeDesk(overrides);
@@ -192,15 +193,7 @@ describe('floods', () => {
 describe('events', () => {
   it('lets through what fits and reports what does not', () => {
     const { registrar, lines } = setUp();
-    const fitting = {
-      theme: 'dark',
-      timeZone: 'utc',
-      density: 'compact',
-      notify: 'off',
-      hideAmounts: false,
-      autoLockMinutes: 15,
-      protectScreen: true,
-    };
+    const fitting = PREFERENCES;
     expect(registrar.allowsEvent('preferences', fitting)).toBe(true);
     expect(registrar.allowsEvent('preferences', { ...fitting, secret: 'CANARY' })).toBe(false);
     expect(lines).toHaveLength(1);

@@ -8,10 +8,13 @@ import {
 } from '../../shared/bridge/contract.ts';
 import { bridgeErrorSchema, type BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { bridgeText, issuesInEnglish } from '../../shared/text/bridge.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createFloodGate, USUAL_LIMITS, type FloodLimits } from './flood-gate.ts';
 import { findOutOfBounds } from './input-bounds.ts';
 import { describeIssue, describeThrown, type Issue } from './problem-text.ts';
+
+const { why } = bridgeText;
 
 /** Takes one line per fault of our own; such a line holds no value and no message of anything thrown. */
 export type BridgeReport = (line: string) => void;
@@ -60,7 +63,8 @@ export function createRegistrar<Sender>(
         ? calls[name].reply.safeParse(result.value)
         : bridgeErrorSchema.safeParse(result?.error);
     if (!parsed.success) {
-      report(`${name} answered what its contract does not allow: ${describeIssue(parsed.error.issues[0])}`);
+      const issue = describeIssue(parsed.error.issues[0], issuesInEnglish);
+      report(`${name} answered what its contract does not allow: ${issue}`);
       return internal(name);
     }
     if (result?.ok === true) return { ok: true, value: parsed.data };
@@ -69,13 +73,13 @@ export function createRegistrar<Sender>(
 
   return {
     async handle(name, args, sender) {
-      if (!options.isTrustedSender(sender)) return refused('it did not come from the app’s own page');
-      if (!isCallName(name)) return refused('there is no call of that name');
-      if (args.length !== 1) return refused(`${name} takes one input and got ${args.length}`);
-      if (!gate.enter()) return refused('too many calls at once; wait a second and repeat it');
+      if (!options.isTrustedSender(sender)) return refused(why.otherPage);
+      if (!isCallName(name)) return refused(why.noSuchCall);
+      if (args.length !== 1) return refused(why.inputs(name, args.length));
+      if (!gate.enter()) return refused(why.flood);
       try {
         const problem = findOutOfBounds(args[0]);
-        return problem === null ? await answer(name, args[0]) : refused(`${name}: ${problem}`);
+        return problem === null ? await answer(name, args[0]) : refused(why.bounds(name, problem));
       } finally {
         gate.leave();
       }
@@ -83,7 +87,8 @@ export function createRegistrar<Sender>(
     allowsEvent(name, payload) {
       const parsed = events[name].safeParse(payload);
       if (parsed.success) return true;
-      report(`event ${name} misfits its contract: ${describeIssue(parsed.error.issues[0])}`);
+      const issue = describeIssue(parsed.error.issues[0], issuesInEnglish);
+      report(`event ${name} misfits its contract: ${issue}`);
       return false;
     },
   };
@@ -93,22 +98,19 @@ function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(calls, name);
 }
 
-function refused(why: string): Result<never, BridgeError> {
-  return fail({ kind: 'bad-request', message: `The call was refused and nothing was done: ${why}.` });
+function refused(reason: string): Result<never, BridgeError> {
+  return fail({ kind: 'bad-request', message: bridgeText.refused(reason) });
 }
 
 function misfit(name: CallName, issue: Issue | undefined): Result<never, BridgeError> {
   const field = issue?.path.join('.') ?? '';
   return fail({
     kind: 'bad-request',
-    message: `The input of ${name} was refused and nothing was done: ${describeIssue(issue)}.`,
+    message: bridgeText.inputRefused(name, describeIssue(issue)),
     ...(field === '' ? {} : { field }),
   });
 }
 
 function internal(name: CallName): Result<never, BridgeError> {
-  return fail({
-    kind: 'internal',
-    message: `Counterfoil could not finish ${name} because of a fault of its own. Check what it changed before you repeat it.`,
-  });
+  return fail({ kind: 'internal', message: bridgeText.failed(name) });
 }

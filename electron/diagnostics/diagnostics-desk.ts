@@ -5,6 +5,7 @@ import type { CheckResult, diagnosticsCalls } from '../../shared/bridge/diagnost
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { CHECK_IDS } from '../../shared/diagnostics/checks.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { diagnosticsReportText } from '../../shared/text/diagnostics-report.ts';
 import { LOG_FILES, listLogFiles } from '../logs/log-files.ts';
 import type { Files } from '../ports/files.ts';
 import type { PlaceChooser } from '../ports/save-file.ts';
@@ -201,10 +202,10 @@ export function aboutLines({
 
 const BUSY: BridgeError = {
   kind: 'conflict',
-  message: 'Another check or report is being made. Wait until it is done, or cancel it, then repeat this.',
+  message: diagnosticsReportText.busy,
 };
 
 const NOT_HELD: BridgeError = {
   kind: 'not-found',
-  message: 'This report is no longer at hand. Make it again.',
+  message: diagnosticsReportText.notHeld,
 };

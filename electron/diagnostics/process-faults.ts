@@ -1,9 +1,9 @@
+import { shellText } from '../../shared/text/shell.ts';
 import type { Crashes } from './crash-notes.ts';
 
 /** Said to the person once the desk is closed. */
-export const FAULT_TITLE = 'Counterfoil ended because of a fault of its own';
-export const FAULT_WORDS =
-  'Orders and records are safe: every order is in the journal, and one without an answer is shown as unknown and looked up again. Start Counterfoil again; what happened is under Diagnostics.';
+export const FAULT_TITLE = shellText.fault.title;
+export const FAULT_WORDS = shellText.fault.words;
 
 /** The part of Node's `process` that tells of what nothing caught. */
 export interface FaultyProcess {

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { diagnosticsMachineText } from '../../shared/text/diagnostics-machine.ts';
 import type { ChainFault, ChainSummary } from '../chain/chained-file.ts';
 import { isCorruption, isMissingPart, wordsOf } from '../history/archive/failure.ts';
 import { ARCHIVE_FILE } from '../history/archive/open-archive.ts';
@@ -14,6 +16,8 @@ import { REVIEWS_FILE } from '../history/reviews/review-log.ts';
 import { verifyReviews } from '../history/reviews/verify.ts';
 import { placementLine, readPlacements } from '../orders/journal-show.ts';
 import { verifyJournal } from '../orders/verify.ts';
+
+const { archive, logs, reviews } = diagnosticsMachineText;
 
 /** What is kept here and can be looked over, read-only, also while the app has it open. */
 export type StoreName = 'archive' | 'journal' | 'reviews';
@@ -68,7 +72,7 @@ function untouched(file: string): string {
 function logReport(verified: Result<ChainSummary, ChainFault>): StoreReport {
   if (!verified.ok) return { verdict: 'damaged', problem: verified.error.message, counts: [], head: null };
   const { rows, head } = verified.value;
-  return { verdict: 'whole', problem: '', counts: [{ label: 'Rows', count: rows }], head };
+  return { verdict: 'whole', problem: '', counts: [{ label: logs.rows, count: rows }], head };
 }
 
 /** Rows cut off the end leave a chain that verifies: the head noted beside the file shows them. */
@@ -81,8 +85,7 @@ function verifyReviewLog(dataFolder: string, path: string): StoreReport {
     }),
   );
   if (report.verdict !== 'whole' || isThere) return report;
-  const problem = `Every row verifies, but the log was noted to have ${noted?.rows ?? 0} rows, and the last of them is not in it: rows were cut off the end, or this is another log.`;
-  return { ...report, verdict: 'cut', problem };
+  return { ...report, verdict: 'cut', problem: reviews.cut(noted?.rows ?? 0) };
 }
 
 const LOCK_WAIT_MS = 2_000;
@@ -92,44 +95,41 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
     const version = numberOf(db, 'PRAGMA user_version');
-    const counts = [{ label: 'Version of the file', count: version }];
+    const counts: StoreReport['counts'] = [{ label: archive.version, count: version }];
     if (version > ARCHIVE_VERSION) {
       return succeed({
         verdict: 'newer',
-        problem: 'The archive was written by a newer version of this app.',
+        problem: archive.newer,
         counts,
         head: null,
       });
     }
     const check = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (check !== 'ok') return succeed(damagedArchive('it does not hold together'));
+    if (check !== 'ok') return succeed(damagedArchive(archive.notTogether));
     if (version === ARCHIVE_VERSION) {
       counts.unshift(
         {
-          label: 'Deposits',
+          label: commonText.deposits,
           count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.deposit}`),
         },
         {
-          label: 'Withdrawals',
+          label: commonText.withdrawals,
           count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.withdrawal}`),
         },
-        { label: 'Rows set aside', count: numberOf(db, 'SELECT count(*) FROM set_aside') },
+        { label: archive.setAside, count: numberOf(db, 'SELECT count(*) FROM set_aside') },
       );
     }
     return succeed({ verdict: 'whole', problem: '', counts, head: null });
   } catch (error) {
     if (isCorruption(error) || isMissingPart(error)) return succeed(damagedArchive(wordsOf(error)));
-    return fail({
-      kind: 'store',
-      message: `The archive could not be looked over: ${wordsOf(error)}. Try again.`,
-    });
+    return fail({ kind: 'store', message: archive.notLooked(wordsOf(error)) });
   } finally {
     if (db?.isOpen === true) db.close();
   }
 }
 
 function damagedArchive(why: string): StoreReport {
-  return { verdict: 'damaged', problem: `The archive's file is damaged: ${why}.`, counts: [], head: null };
+  return { verdict: 'damaged', problem: archive.damaged(why), counts: [], head: null };
 }
 
 function numberOf(db: DatabaseSync, sql: string): number {

@@ -1,8 +1,11 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { feedText } from '../../shared/text/feed.ts';
 import { isLoopback } from '../venue/base-url.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject } from '../venue/exact-json.ts';
+
+const words = feedText.bullets;
 
 /** A permission to connect once: where to, with which token, and how often the venue wants to hear of us. */
 export interface Bullet {
@@ -28,21 +31,20 @@ const LONGEST_TOKEN = 8_192;
  * Errors: `bad-answer`, naming the field.
  */
 export function readBullet(data: unknown): Result<Bullet, BridgeError> {
-  if (!isObject(data)) return bad(`is ${kindOf(data)} instead of an object`);
+  if (!isObject(data)) return bad(words.notAnObject(kindOf(data)));
   const { token, instanceServers: servers } = data;
-  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN)
-    return bad('has no text as "token"');
-  if (!Array.isArray(servers) || servers.length === 0) return bad('names no "instanceServers"');
+  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return bad(words.noToken);
+  if (!Array.isArray(servers) || servers.length === 0) return bad(words.noServers);
   let problem = '';
   for (const [index, server] of servers.entries()) {
-    const row = `server ${index + 1} of ${servers.length}`;
+    const row = words.server(String(index + 1), String(servers.length));
     if (!isObject(server)) {
-      problem = `has ${kindOf(server)} as ${row}`;
+      problem = words.serverNotAnObject(kindOf(server), row);
       continue;
     }
-    const endpoint = readEndpoint(server['endpoint']);
+    const endpoint = readEndpoint(server['endpoint'], row);
     if (!endpoint.ok) {
-      problem = `has for ${row} an "endpoint" that ${endpoint.error}`;
+      problem = endpoint.error;
       continue;
     }
     return succeed({
@@ -63,15 +65,14 @@ export function addressOf({ endpoint, token }: Bullet, connectId: string): strin
   return address.href;
 }
 
-function readEndpoint(value: unknown): Result<URL, string> {
-  if (typeof value !== 'string') return fail(`is ${kindOf(value)} instead of text`);
+function readEndpoint(value: unknown, row: string): Result<URL, string> {
+  if (typeof value !== 'string') return fail(words.notText(row, kindOf(value)));
   const url = URL.parse(value);
-  if (url === null) return fail('cannot be read as an address');
-  if (url.username !== '' || url.password !== '' || url.hash !== '')
-    return fail('holds more than host, port and path');
+  if (url === null) return fail(words.noAddress(row));
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return fail(words.tooMuch(row));
   if (url.protocol === 'wss:') return succeed(url);
-  if (url.protocol !== 'ws:') return fail('is no WebSocket address');
-  return isLoopback(url.hostname) ? succeed(url) : fail('is not encrypted (ws instead of wss)');
+  if (url.protocol !== 'ws:') return fail(words.noWebSocket(row));
+  return isLoopback(url.hostname) ? succeed(url) : fail(words.notEncrypted(row));
 }
 
 function bounded(value: unknown, { least, most, usual }: typeof PING_INTERVAL): number {
@@ -80,8 +81,5 @@ function bounded(value: unknown, { least, most, usual }: typeof PING_INTERVAL): 
 }
 
 function bad(problem: string): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'bad-answer',
-    message: `The venue's permission to connect to its events cannot be used: it ${problem}.`,
-  });
+  return fail({ kind: 'bad-answer', message: feedText.bullet(problem) });
 }

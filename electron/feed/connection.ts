@@ -1,3 +1,4 @@
+import { feedText } from '../../shared/text/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { WebSocketPort } from '../ports/web-socket.ts';
@@ -5,6 +6,8 @@ import { excerpt } from '../venue/answer-text.ts';
 import { addressOf, type Bullet } from './bullet.ts';
 import { readMessage, type VenueMessage } from './messages.ts';
 import { createPacedSender } from './paced-sender.ts';
+
+const { ends } = feedText;
 
 interface ConnectionParts {
   kind: 'public' | 'private';
@@ -60,7 +63,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   let ping: { id: string; at: number; stop: () => void } | null = null;
   let count = 0;
 
-  const stopWaiting = after(WELCOME_MS, () => end('the venue did not say welcome within 10 s'));
+  const stopWaiting = after(WELCOME_MS, () => end(ends.noWelcome));
   const socket = parts.webSockets.open(addressOf(bullet, connectId), {
     opened: () => undefined,
     message: hear,
@@ -119,9 +122,9 @@ export function openConnection(parts: ConnectionParts): Connection {
       after(bullet.pingIntervalMs, sendPing);
       parts.onOpen();
     } else if (message.type === 'error') {
-      end(`the venue refused it (${said(message.code, message.words)})`);
+      end(ends.refused(said(message.code, message.words)));
     } else if (message.type === 'welcome') {
-      end('the venue welcomed somebody else on it');
+      end(ends.stranger);
     }
   }
 
@@ -141,13 +144,13 @@ export function openConnection(parts: ConnectionParts): Connection {
             words: excerpt(withoutToken(message.words)),
           })
         )
-          end(`the venue reported an error (${said(message.code, message.words)})`);
+          end(ends.error(said(message.code, message.words)));
         return;
       case 'message':
         parts.onMessage(message);
         return;
       case 'unreadable':
-        end('the venue sent something that is not JSON as agreed');
+        end(ends.unreadable);
         return;
       case 'welcome':
       case 'other':
@@ -156,9 +159,7 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   function sendPing(): void {
     const id = nextId();
-    const stop = after(bullet.pingTimeoutMs, () =>
-      end(`the venue did not answer a ping within ${bullet.pingTimeoutMs / 1_000} s`),
-    );
+    const stop = after(bullet.pingTimeoutMs, () => end(ends.noPong(String(bullet.pingTimeoutMs / 1_000))));
     ping = { id, at: clock.monotonic(), stop };
     after(bullet.pingIntervalMs, sendPing);
     sender.sendNow(JSON.stringify({ id, type: 'ping' }));
@@ -188,8 +189,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     asked.set(id, question);
     const text = JSON.stringify({ id, type, topic, privateChannel: kind === 'private', response: true });
     sender.send(text, () => {
-      if (type === 'subscribe')
-        question.stop = after(ANSWER_MS, () => end('the venue did not answer a subscription within 15 s'));
+      if (type === 'subscribe') question.stop = after(ANSWER_MS, () => end(ends.noAnswer));
     });
   }
 
@@ -200,16 +200,14 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   function whyClosed(code: number, message: string): string {
     const words = excerpt(withoutToken(message));
-    const detail = words === '' ? '' : `: ${words}`;
-    return welcomed
-      ? `the venue or the network closed it (code ${code}${detail})`
-      : `it could not be opened (code ${code}${detail})`;
+    const detail = words === '' ? feedText.code(String(code)) : feedText.codeAndWords(String(code), words);
+    return (welcomed ? ends.closed : ends.notOpened)(detail);
   }
 
   function said(code: string, words: string): string {
     // Quotation marks of the venue's give way: no word of it stands outside of ours.
     const text = excerpt(withoutToken(words)).replaceAll('"', "'");
-    return [code === '' ? '' : `code ${excerpt(withoutToken(code))}`, text === '' ? '' : `"${text}"`]
+    return [code === '' ? '' : feedText.code(excerpt(withoutToken(code))), text === '' ? '' : `"${text}"`]
       .filter((part) => part !== '')
       .join(', ');
   }

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { feedText } from '../../shared/text/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { WebSocketPort } from '../ports/web-socket.ts';
@@ -119,8 +120,7 @@ export function createFeed(parts: FeedParts): Feed {
     if (!client.ok) return client;
     const capability = kind === 'public' ? 'bulletPublic' : 'bulletPrivate';
     if (client.value.venue.capabilities[capability] === null) {
-      const message = `${client.value.venue.label} has no path set for its events (${capability}).`;
-      return fail({ kind: 'no-capability', message });
+      return fail({ kind: 'no-capability', message: feedText.noPath(client.value.venue.label, capability) });
     }
     const answer = await client.value.ask({ capability, method: 'POST' });
     return answer.ok ? readBullet(answer.value.envelope.exactData()) : answer;
@@ -152,7 +152,7 @@ export function createFeed(parts: FeedParts): Feed {
         if (current()) subscriptions.deliver(message);
       },
       onEnd(why) {
-        if (current()) retry(`The connection to the venue's events ended: ${why}.`);
+        if (current()) retry(feedText.ended(why));
       },
     });
     if (current()) connection = opened;
@@ -174,12 +174,12 @@ export function createFeed(parts: FeedParts): Feed {
     attempts += 1;
     cancelWait = clock.after(waitMs, () => void connect());
     const seconds = Math.max(1, Math.round(waitMs / 1_000));
-    change({ state: 'waiting', problem: `${problem} The next try is in ${seconds} s.`, latencyMs: null });
+    change({ state: 'waiting', problem: `${problem} ${feedText.nextTry(String(seconds))}`, latencyMs: null });
   }
 
   /** No token. Where time alone changes nothing, nothing is tried: each try might ask the person for the keychain's password. */
   function giveWay(error: BridgeError): void {
-    const problem = `There is no connection to the venue's events. ${error.message}`;
+    const problem = `${feedText.noConnection} ${error.message}`;
     if (!needsPerson(error)) {
       retry(problem);
       return;
@@ -220,7 +220,7 @@ export function createFeed(parts: FeedParts): Feed {
       };
     },
     condition() {
-      if (isSilent()) retry(`The venue has been silent for more than ${Math.round(silenceMs / 1_000)} s.`);
+      if (isSilent()) retry(feedText.silent(String(Math.round(silenceMs / 1_000))));
       return condition;
     },
     reconnect() {

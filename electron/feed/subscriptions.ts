@@ -1,3 +1,4 @@
+import { feedText } from '../../shared/text/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connection, SubscribeEnd } from './connection.ts';
 import type { FeedMessage, FeedTopic } from './feed.ts';
@@ -56,9 +57,9 @@ export function createSubscriptions(clock: Clock): Subscriptions {
     }
     entry.state = 'absent';
     const again = end.code === LIMIT_CODE;
-    const words = end.words === '' ? '' : ` It said: "${end.words}"`;
-    const next = again ? ` The next try is in ${AGAIN_MS / 1_000} s.` : '';
-    const problem = `The venue refused to send the events of ${topic} (code ${end.code}).${words}${next}`;
+    const words = end.words === '' ? '' : ` ${feedText.subscription.said(end.words)}`;
+    const next = again ? ` ${feedText.nextTry(String(AGAIN_MS / 1_000))}` : '';
+    const problem = `${feedText.subscription.refused(topic, end.code)}${words}${next}`;
     for (const listener of entry.listeners) listener.onRefused?.(problem);
     if (!again) return;
     later(AGAIN_MS, () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removedName } from '../../shared/history/account-names.ts';
+import { deskText } from '../../shared/text/desk.ts';
 import { VENUE_KINDS, type VenueKind } from '../../shared/venue/description.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
@@ -36,7 +37,7 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: KNOWN_ACCOUNTS_FILE,
-    what: 'The list of known accounts',
+    what: deskText.files.knownAccounts,
     schema: knownAccountsFile,
     none: NONE,
     reloads,

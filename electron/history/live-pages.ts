@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { deskText } from '../../shared/text/desk.ts';
 import type { Paging } from '../../shared/venue/description.ts';
 
 /** What a live page needs of a venue; the venue client satisfies it. */
@@ -27,14 +28,14 @@ export async function livePage(
     return fail({
       kind: 'bad-request',
       field: 'pageSize',
-      message: `This venue is set to pages of ${sizes} records, not ${pageSize}.`,
+      message: deskText.pageSize(sizes, pageSize),
     });
   }
   if (filter.startAt !== undefined && filter.endAt !== undefined && filter.startAt > filter.endAt) {
     return fail({
       kind: 'bad-request',
       field: 'endAt',
-      message: 'The end of the time range is before its start. Change one of them.',
+      message: deskText.endBeforeStart,
     });
   }
   const answer = await source.recordsPage(kind, { page, pageSize, filter });

@@ -25,6 +25,7 @@ import { noNotifier } from '../ports/notifier.ts';
 import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
 import { inlineArchive } from './archive/inline-archive.ts';
 import { createHistoryDesk, type HistoryDesk } from './history-desk.ts';
+import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 const BTC = deposit({ currency: 'BTC', chain: 'btc', amount: '1', address: 'bc1-cold', status: 'SUCCESS' });
 const NEWEST = { by: 'created', descending: true } as const;
@@ -67,15 +68,7 @@ function open(): CallHandlers {
     accounts: () => accounts,
     ready: async () => fail({ kind: 'no-credentials', message: 'none' }),
     announce: () => undefined,
-    preferences: () => ({
-      theme: 'dark',
-      timeZone: 'utc',
-      density: 'compact',
-      notify: 'off',
-      hideAmounts: false,
-      autoLockMinutes: 15,
-      protectScreen: true,
-    }),
+    preferences: () => PREFERENCES,
     notifier: noNotifier,
   });
   return desk.handlers as CallHandlers; // only calls of the history are asked

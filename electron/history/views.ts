@@ -10,6 +10,7 @@ import {
   type viewCalls,
 } from '../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { deskText } from '../../shared/text/desk.ts';
 import { isNewerFile, newerWords } from '../settings/newer-file.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
@@ -102,16 +103,15 @@ function read(files: Files, path: string): Read {
 
 const NEWER: BridgeError = {
   kind: 'store',
-  message: newerWords('The list of saved views', VIEWS_FILE, 'there are none'),
+  message: newerWords(deskText.files.views, VIEWS_FILE, deskText.views.none),
 };
 
 const NOT_WRITTEN: BridgeError = {
   kind: 'store',
-  message:
-    'The saved views could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+  message: deskText.views.notWritten,
 };
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: `There are ${MOST_VIEWS} saved views already. Remove one you no longer use, then save this one.`,
+  message: deskText.views.tooMany(MOST_VIEWS),
 };

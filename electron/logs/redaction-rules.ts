@@ -14,17 +14,6 @@ export type RedactionRule = (typeof REDACTION_RULES)[number];
 /** How often each rule took something out. */
 export type RedactionCounts = Partial<Record<RedactionRule, number>>;
 
-export const RULE_TITLES: Record<RedactionRule, string> = {
-  known: 'Slices of a key, secret or passphrase of this run',
-  named: 'Values named as a key, signature, passphrase, token or cookie',
-  query: 'Values in the query of an address',
-  email: 'E-mail addresses',
-  home: 'Your home folder',
-  network: 'Internet addresses',
-  address: 'Wallet addresses, transaction ids and hashes, shortened to their ends',
-  long: 'Long numbers and other long mixed texts, shortened to their ends',
-};
-
 interface Pattern {
   rule: Exclude<RedactionRule, 'known' | 'home'>;
   /** Without it in a text there is nothing to find; looking for it takes a fraction of the time. */

@@ -1,6 +1,9 @@
 import { isZero } from '../../shared/money/scaled.ts';
+import { marketDeskText } from '../../shared/text/market-desk.ts';
 import { type BookSide, createBookSide } from './book-side.ts';
 import type { Increment, LevelChange, LevelText, Snapshot } from './read-market.ts';
+
+const text = marketDeskText.book;
 
 /** Increments kept while a snapshot is on its way. A busy pair sends some dozens a second, a snapshot takes seconds. */
 const MOST_WAITING = 5_000;
@@ -11,7 +14,7 @@ export type SyncStep =
   | { kind: 'live'; changed: boolean }
   /** Kept until the snapshot is here. */
   | { kind: 'waiting' }
-  /** The book is wrong or cannot be told right: a new snapshot is needed. `why` is a clause. */
+  /** The book is wrong or cannot be told right: a new snapshot is needed. `why` is a sentence. */
   | { kind: 'lost'; why: string };
 
 /**
@@ -52,7 +55,7 @@ export function createBookSync(): BookSync {
   }
 
   function hold(increment: Increment): SyncStep {
-    if (waiting.length >= MOST_WAITING) return lose('too many changes came before the snapshot');
+    if (waiting.length >= MOST_WAITING) return lose(text.tooManyWaiting);
     waiting.push(increment);
     return { kind: 'waiting' };
   }
@@ -60,13 +63,12 @@ export function createBookSync(): BookSync {
   /** One increment on a book; the book is spoilt when the answer is 'lost'. */
   function apply(on: Book, increment: Increment): SyncStep {
     if (increment.end <= on.sequence) return { kind: 'live', changed: false };
-    if (increment.start > on.sequence + 1n) return { kind: 'lost', why: 'a change was missed' };
+    if (increment.start > on.sequence + 1n) return { kind: 'lost', why: text.changeMissed };
     const fits =
       applySide(on.bids, increment.bids, on.sequence) && applySide(on.asks, increment.asks, on.sequence);
-    if (!fits) return { kind: 'lost', why: 'a price has more decimals than can be compared' };
+    if (!fits) return { kind: 'lost', why: text.tooManyDecimals };
     on.sequence = increment.end;
-    if (isCrossed(on))
-      return { kind: 'lost', why: 'the best bid reached the best ask, which no book of a venue does' };
+    if (isCrossed(on)) return { kind: 'lost', why: text.crossed };
     return { kind: 'live', changed: increment.bids.length + increment.asks.length > 0 };
   }
 
@@ -81,10 +83,9 @@ export function createBookSync(): BookSync {
       const held = waiting;
       const bids = createBookSide('bid', snapshot.bids);
       const asks = createBookSide('ask', snapshot.asks);
-      if (bids === null || asks === null)
-        return lose('the snapshot has a price twice or one that cannot be compared', held);
+      if (bids === null || asks === null) return lose(text.snapshotUnusable, held);
       const fresh: Book = { bids, asks, sequence: snapshot.sequence };
-      if (isCrossed(fresh)) return lose('the best bid of the snapshot reaches its best ask', held);
+      if (isCrossed(fresh)) return lose(text.snapshotCrossed, held);
       // Each says which changes it holds: what came in another order is put in order.
       held.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
       for (const increment of held) {

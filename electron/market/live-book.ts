@@ -1,6 +1,7 @@
 import type { BookView, FeedState } from '../../shared/bridge/market-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Result } from '../../shared/result.ts';
+import { marketDeskText } from '../../shared/text/market-desk.ts';
 import { growingWait } from '../feed/backoff.ts';
 import type { Feed, FeedCondition } from '../feed/feed.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,6 +10,8 @@ import type { ReadAnswer } from '../venue/venue-read.ts';
 import { createBookSync, type SyncStep } from './book-sync.ts';
 import { isExactAlready, type LevelText, readIncrement, readSnapshot, type Snapshot } from './read-market.ts';
 import { createThrottle } from './throttle.ts';
+
+const text = marketDeskText.book;
 
 interface LiveBookParts {
   accountId: string;
@@ -94,7 +97,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
         if (step.changed) throttle.mark();
         return;
       case 'lost':
-        lose(`${step.why.charAt(0).toUpperCase()}${step.why.slice(1)}.`);
+        lose(step.why);
     }
   }
 
@@ -106,11 +109,11 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     asked += 1;
     losses += 1;
     if (losses === 1) {
-      problem = `${why} The book is being read anew.`;
+      problem = text.readAnew(why);
       void fetchSnapshot();
     } else {
       const waitMs = growingWait(losses - 2, parts.ids);
-      problem = `${why} The book is read anew in ${Math.max(1, Math.round(waitMs / 1_000))} s.`;
+      problem = text.readAnewIn(why, Math.max(1, Math.round(waitMs / 1_000)));
       cancelRetry = clock.after(waitMs, () => void fetchSnapshot());
     }
     throttle.mark();
@@ -166,7 +169,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     if (condition.state !== 'open') {
       return {
         state: kept === null ? 'connecting' : 'stale',
-        problem: condition.problem ?? (kept && OPENING),
+        problem: condition.problem ?? (kept && text.opening),
       };
     }
     if (sync.isLive()) return { state: 'live', problem: null };
@@ -174,7 +177,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     if (losses >= TRIES_BEFORE_FAILED) return { state: 'failed', problem };
     return kept === null
       ? { state: 'connecting', problem }
-      : { state: 'resyncing', problem: problem ?? READING };
+      : { state: 'resyncing', problem: problem ?? text.reading };
   }
 
   function view(): BookView {
@@ -230,9 +233,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   };
 }
 
-const UNREADABLE: SyncStep = { kind: 'lost', why: 'a change could not be read' };
-const OPENING = 'The connection to the venue is being opened again.';
-const READING = 'The connection is back, and the book is being read anew.';
+const UNREADABLE: SyncStep = { kind: 'lost', why: text.changeUnreadable };
 
 /** Text is exact as it is; only a venue that writes numbers needs the exact reader, which stalls the process with a large book. */
 function readAnswer({ envelope }: ReadAnswer): Result<Snapshot, BridgeError> {

@@ -2,6 +2,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallHandlers, CallReply, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { marketDeskText } from '../../shared/text/market-desk.ts';
 import { createFeed, type Feed } from '../feed/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -212,15 +213,15 @@ function isSamePair(a: PairOf, b: PairOf): boolean {
 const NO_SYMBOL: BridgeError = {
   kind: 'bad-request',
   field: 'symbol',
-  message: 'A pair is written in letters, digits and hyphens, such as BTC-USDT.',
+  message: marketDeskText.symbolForm,
 };
 
 const OVERTAKEN: BridgeError = {
   kind: 'conflict',
-  message: 'Another pair was chosen meanwhile. Choose this one again to watch it.',
+  message: marketDeskText.overtaken,
 };
 
-const CLOSED: BridgeError = { kind: 'conflict', message: 'The app is closing.' };
+const CLOSED: BridgeError = { kind: 'conflict', message: marketDeskText.closing };
 
 /** Why there is nothing at all to watch; a venue that has only some of it says so in the book. */
 function whyNothing({ venue }: VenueClient): BridgeError | null {
@@ -228,6 +229,6 @@ function whyNothing({ venue }: VenueClient): BridgeError | null {
   if (orderBook !== null || publicTrades !== null || candles !== null) return null;
   return {
     kind: 'no-capability',
-    message: `${venue.label} has no paths set for market data: no order book, no trades, no candles.`,
+    message: marketDeskText.noPaths(venue.label),
   };
 }

@@ -2,8 +2,11 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Candle, PublicTrade, Ticker } from '../../shared/bridge/market-calls.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { marketDeskText } from '../../shared/text/market-desk.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../venue/exact-json.ts';
+
+const answers = marketDeskText.answers;
 
 /** A level of a book as the venue wrote it. */
 export type LevelText = readonly [price: DecimalText, size: DecimalText];
@@ -36,18 +39,17 @@ const WHOLE = /^\d{1,30}$/;
 
 /** The answer of orderBook: {sequence, bids: [[price, size]], asks}. Errors: `bad-answer`, naming side and row. */
 export function readSnapshot(data: unknown): Result<Snapshot, BridgeError> {
-  if (!isObject(data)) return bad('The order book', `is ${kindOf(data)} instead of an object`);
+  if (!isObject(data)) return bad(answers.book.noObject(kindOf(data)));
   const sequence = wholeNumber(data['sequence']);
-  if (sequence === null) return bad('The order book', 'has no whole number as "sequence"');
+  if (sequence === null) return bad(answers.book.noSequence);
   const sides: Record<'bids' | 'asks', LevelText[]> = { bids: [], asks: [] };
   for (const side of ['bids', 'asks'] as const) {
     const rows = data[side];
     if (!Array.isArray(rows) || rows.length > MOST_LEVELS)
-      return bad('The order book', `has ${kindOf(rows)} as "${side}" that cannot be used`);
+      return bad(answers.book.badSide(kindOf(rows), side));
     for (const [index, row] of rows.entries()) {
       const level = readLevel(row);
-      if (level === null)
-        return bad('The order book', `has no price and size in row ${index + 1} of "${side}"`);
+      if (level === null) return bad(answers.book.badRow(index + 1, side));
       sides[side].push([level.price, level.size]);
     }
   }
@@ -113,11 +115,11 @@ export function readTrade(row: unknown): PublicTrade | null {
 
 /** The answer of publicTrades. Errors: `bad-answer`, naming the row. */
 export function readTrades(data: unknown): Result<PublicTrade[], BridgeError> {
-  if (!Array.isArray(data)) return bad('The list of trades', `is ${kindOf(data)} instead of a list`);
+  if (!Array.isArray(data)) return bad(answers.trades.noList(kindOf(data)));
   const trades: PublicTrade[] = [];
   for (const [index, row] of data.entries()) {
     const trade = readTrade(row);
-    if (trade === null) return bad('The list of trades', `cannot be read in row ${index + 1}`);
+    if (trade === null) return bad(answers.trades.badRow(index + 1));
     trades.push(trade);
   }
   return succeed(trades);
@@ -135,11 +137,11 @@ export function readCandle(row: unknown): Candle | null {
 
 /** The answer of candles, which come newest first; oldest first here, each beginning once. Errors: `bad-answer`, naming the row. */
 export function readCandles(data: unknown): Result<Candle[], BridgeError> {
-  if (!Array.isArray(data)) return bad('The list of candles', `is ${kindOf(data)} instead of a list`);
+  if (!Array.isArray(data)) return bad(answers.candles.noList(kindOf(data)));
   const candles = new Map<number, Candle>();
   for (const [index, row] of data.entries()) {
     const candle = readCandle(row);
-    if (candle === null) return bad('The list of candles', `cannot be read in row ${index + 1}`);
+    if (candle === null) return bad(answers.candles.badRow(index + 1));
     if (!candles.has(candle.at)) candles.set(candle.at, candle);
   }
   return succeed([...candles.values()].sort((a, b) => a.at - b.at));
@@ -148,12 +150,12 @@ export function readCandles(data: unknown): Result<Candle[], BridgeError> {
 /** The answer of tickers: {ticker: [{symbol, last, changeRate}]}. Errors: `bad-answer`, naming the row. */
 export function readTickers(data: unknown): Result<Ticker[], BridgeError> {
   const rows = isObject(data) ? data['ticker'] : undefined;
-  if (!Array.isArray(rows)) return bad('The list of tickers', `is ${kindOf(rows)} instead of a list`);
+  if (!Array.isArray(rows)) return bad(answers.tickers.noList(kindOf(rows)));
   const tickers: Ticker[] = [];
   for (const [index, row] of rows.entries()) {
     const symbol = isObject(row) ? row['symbol'] : undefined;
     if (!isObject(row) || typeof symbol !== 'string' || symbol === '' || symbol.length > 40)
-      return bad('The list of tickers', `has no "symbol" in row ${index + 1}`);
+      return bad(answers.tickers.noSymbol(index + 1));
     tickers.push({ symbol, last: amount(row['last']), changeRate: signedAmount(row['changeRate']) });
   }
   return succeed(tickers);
@@ -197,6 +199,6 @@ function milliseconds(value: unknown): number | null {
   return Number(time);
 }
 
-function bad(what: string, problem: string): { ok: false; error: BridgeError } {
-  return fail({ kind: 'bad-answer', message: `${what} of the venue ${problem}.` });
+function bad(message: string): { ok: false; error: BridgeError } {
+  return fail({ kind: 'bad-answer', message });
 }

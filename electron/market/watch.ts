@@ -1,5 +1,6 @@
 import type { CallReply, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { BookView, Candle, CandleInterval } from '../../shared/bridge/market-calls.ts';
+import { marketDeskText } from '../../shared/text/market-desk.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Feed, FeedCondition } from '../feed/feed.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -50,9 +51,7 @@ export function createWatch(parts: WatchParts): Watch {
     symbol,
     state: 'unavailable',
     problem:
-      orderBook === null
-        ? `${venue.label} has no path set for the order book.`
-        : `${venue.label} has no path set for events (bulletPublic), so there is no live order book here.`,
+      orderBook === null ? marketDeskText.noBookPath(venue.label) : marketDeskText.noEventsPath(venue.label),
     bids: [],
     asks: [],
     heardAt: null,

@@ -4,6 +4,9 @@ import { averagePriceRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
+import { noticesText } from '../../shared/text/notices.ts';
+
+const words = noticesText;
 
 export interface NoticeWords {
   title: string;
@@ -13,8 +16,6 @@ export interface NoticeWords {
 /** The average of a notice is read in passing: the exact fills are on the Orders screen. */
 const AVERAGE_PLACES = 8;
 
-const SEE_AMOUNTS = 'Open Orders to see the amounts.';
-
 /*
  * Without amounts a text is made of the pair, the side, a code and plain words alone. Not even the venue's own message goes
  * in: it may name a size or a price.
@@ -22,10 +23,10 @@ const SEE_AMOUNTS = 'Open Orders to see the amounts.';
 
 export function fillWords(order: VenueOrder, withAmounts: boolean): NoticeWords {
   const whole = order.state === 'done' && !order.cancelled;
-  const title = `${order.symbol} ${order.side} ${whole ? 'filled' : 'filled in part'}`;
-  const next =
-    order.state === 'done' ? '' : order.type === 'market' ? ' The rest is being matched.' : ' It works on.';
-  return { title, body: withAmounts ? `${filledAmounts(order)}.${next}` : `${SEE_AMOUNTS}${next}` };
+  const title = (whole ? words.filled : words.filledInPart)[order.side](order.symbol);
+  const body = withAmounts ? filledAmounts(order) : words.seeAmounts;
+  if (order.state === 'done') return { title, body };
+  return { title, body: `${body} ${order.type === 'market' ? words.restMatched : words.worksOn}` };
 }
 
 /** One or more orders of one account that were cancelled within a moment. */
@@ -33,81 +34,73 @@ export function cancelWords(orders: readonly VenueOrder[], withAmounts: boolean)
   const [order] = orders;
   if (order === undefined || orders.length > 1) {
     const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
-    const named =
-      symbols.length > 3 ? `${symbols.slice(0, 3).join(', ')} and other pairs` : symbols.join(', ');
-    return { title: `${orders.length} orders cancelled`, body: `${named}. Open Orders to see them.` };
+    const see = symbols.length > 3 ? words.seeThemAndOthers : words.seeThem;
+    return { title: words.cancelledMany(orders.length), body: see(symbols.slice(0, 3).join(', ')) };
   }
   const inPart = filledAny(order);
-  const title = `${order.symbol} ${order.side} cancelled${inPart ? ' after a part was filled' : ''}`;
-  if (!inPart) return { title, body: 'Nothing of it was filled.' };
-  return { title, body: withAmounts ? `${filledAmounts(order)}.` : SEE_AMOUNTS };
+  const title = (inPart ? words.cancelledInPart : words.cancelled)[order.side](order.symbol);
+  if (!inPart) return { title, body: words.nothingFilled };
+  return { title, body: withAmounts ? filledAmounts(order) : words.seeAmounts };
 }
 
 /** A refusal, an unknown outcome, or how one was settled. */
 export function placementWords(placement: PlacementView, withAmounts: boolean): NoticeWords {
-  const { outcome, settledBy, learnedBy } = placement;
-  const order = `${placement.symbol} ${placement.side}`;
-  const amounts = withAmounts ? ` ${askedAmounts(placement)}.` : '';
+  const { outcome, settledBy, learnedBy, symbol, side } = placement;
+  const withAsked = (body: string) => (withAmounts ? `${body} ${askedAmounts(placement)}` : body);
   if (settledBy !== null || learnedBy !== null) {
-    return { title: `${order} settled`, body: `${settledWords(placement)}${amounts}` };
+    return { title: words.settled[side](symbol), body: withAsked(settledWords(placement)) };
   }
   switch (outcome?.kind) {
     case 'refused': {
-      const said = withAmounts ? `: ${outcome.message} (code ${outcome.code}).` : ` (code ${outcome.code}).`;
-      return { title: `${order} refused`, body: `The venue refused this order${said}${amounts}` };
+      const { message, code } = outcome;
+      const said = withAmounts ? words.refusedSaying(message, code) : words.wasRefused(code);
+      return { title: words.refused[side](symbol), body: withAsked(said) };
     }
     case 'unknown':
-      return {
-        title: `${order}: outcome unknown`,
-        body: `It may or may not be at the venue. Open Orders before you place it again.${amounts}`,
-      };
+      return { title: words.unknown[side](symbol), body: withAsked(words.unknownBody) };
     case 'accepted':
-      return { title: `${order} accepted`, body: `The venue took this order.${amounts}` };
+      return { title: words.accepted[side](symbol), body: withAsked(words.acceptedBody) };
     case 'not-sent':
     case undefined:
-      return { title: `${order} not sent`, body: `Nothing reached the venue.${amounts}` };
+      return { title: words.notSent[side](symbol), body: withAsked(words.notSentBody) };
   }
 }
 
 /** The venue refused it, and shows it all the same: nobody may believe that there is no order. */
 export function contradictionWords(placement: PlacementView, withAmounts: boolean): NoticeWords {
-  const amounts = withAmounts ? ` ${askedAmounts(placement)}.` : '';
+  const { contradictionBody: body } = words;
   return {
-    title: `${placement.symbol} ${placement.side}: refused, but the venue shows it`,
-    body: `The venue refused this order and now shows it under the same client id. Open Orders to see it and to cancel what works.${amounts}`,
+    title: words.contradiction[placement.side](placement.symbol),
+    body: withAmounts ? `${body} ${askedAmounts(placement)}` : body,
   };
 }
 
 function settledWords({ outcome, settledBy, learnedBy }: PlacementView): string {
   const found =
     outcome?.kind === 'accepted'
-      ? 'This order is at the venue.'
+      ? words.isThere
       : outcome?.kind === 'refused'
-        ? `The venue refused this order (code ${outcome.code}).`
-        : 'This order was not found at the venue.';
-  if (settledBy !== null) return `${found} ${settledBy.who} said so.`;
-  switch (learnedBy?.how) {
-    case 'late-answer':
-      return `${found} Its answer came late.`;
-    case 'look-up':
-      return `${found} A look-up by its clientOid found it.`;
-    case 'event':
-      return `${found} The venue told of it.`;
-    case undefined:
-      return found;
-  }
+        ? words.wasRefused(outcome.code)
+        : words.notFound;
+  if (settledBy !== null) return `${found} ${words.saidSo(settledBy.who)}`;
+  return learnedBy === null ? found : `${found} ${words.learned[learnedBy.how]}`;
 }
 
+/** A sentence. */
 function filledAmounts(order: VenueOrder): string {
   const [base, quote] = currenciesOf(order.symbol);
-  const verb = order.side === 'buy' ? 'Bought' : 'Sold';
-  const of =
-    order.size === null || order.size === order.filledSize ? '' : ` of ${groupThousands(order.size)}`;
+  const filled = groupThousands(order.filledSize);
+  const amount =
+    order.size === null || order.size === order.filledSize
+      ? `${filled} ${base}`
+      : words.partOf(filled, groupThousands(order.size), base);
   const average = averageOf(order);
-  const at = average === null ? '' : ` at ${groupThousands(average)} ${quote} on average`;
-  return `${verb} ${groupThousands(order.filledSize)}${of} ${base}${at}`;
+  return average === null
+    ? words.amountsFilled[order.side](amount)
+    : words.amountsFilledAt[order.side](amount, `${groupThousands(average)} ${quote}`);
 }
 
+/** A sentence. */
 function askedAmounts(placement: PlacementView): string {
   const [base, quote] = currenciesOf(placement.symbol);
   const much =
@@ -115,8 +108,8 @@ function askedAmounts(placement: PlacementView): string {
       ? `${groupThousands(placement.funds ?? '0')} ${quote}`
       : `${groupThousands(placement.size)} ${base}`;
   return placement.price === null
-    ? `${much} at market`
-    : `${much} at ${groupThousands(placement.price)} ${quote}`;
+    ? words.amountsAtMarket(much)
+    : words.amountsAt(much, `${groupThousands(placement.price)} ${quote}`);
 }
 
 /** Base and quote of `BTC-USDT`. A symbol of another form stands for itself, which is true if not pretty. */

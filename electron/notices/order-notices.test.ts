@@ -12,6 +12,7 @@ import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
 import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_SETTLE_MS } from './order-notices.ts';
+import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 type Notice = EventPayload<'notification'>;
 
@@ -21,15 +22,7 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
   const system: { title: string; body: string }[] = [];
   const desk = createOrderNotices({
     clock,
-    preferences: () => ({
-      theme: 'system',
-      timeZone: 'utc',
-      density: 'compact',
-      notify,
-      hideAmounts: false,
-      autoLockMinutes: 15,
-      protectScreen: true,
-    }),
+    preferences: () => ({ ...PREFERENCES, notify }),
     accountName: () => 'Treasury EU',
     announce(name, payload) {
       if (name === 'notification') notices.push(payload as Notice);

@@ -5,6 +5,8 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import type { Pair } from '../../shared/orders/ticket.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { journalFileText } from '../../shared/text/journal-file.ts';
+import { placingText } from '../../shared/text/orders-placing.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import type { VenueClient } from '../venue/client.ts';
@@ -51,7 +53,7 @@ export function orderHandlers(
       const found = client.ok ? await parts.findPair(accountId, symbol) : client;
       return found.ok ? found : fail(nothingSent(found.error));
     } catch {
-      return fail(nothingSent({ kind: 'internal', message: 'Counterfoil could not get this order ready.' }));
+      return fail(nothingSent({ kind: 'internal', message: placingText.notReady }));
     }
   }
 
@@ -172,7 +174,7 @@ export function viewOf(placement: Placement, { accountName, nextLookUpAt, order 
 function nothingSent(error: BridgeError): BridgeError {
   const kind = error.kind === 'internal' || error.kind === 'connection-lost' ? 'unreachable' : error.kind;
   const said = /nothing was sent/i.test(error.message);
-  return { ...error, kind, message: said ? error.message : `${error.message} Nothing was sent.` };
+  return { ...error, kind, message: said ? error.message : `${error.message} ${placingText.nothingSent}` };
 }
 
 /** S7-R3: a refusal over an increment says that the rules we checked against may be old. */
@@ -181,13 +183,9 @@ function blamesIncrement({ outcome }: Pick<Placement, 'outcome'>): boolean {
 }
 
 function noTestPath(label: string): BridgeError {
-  const message = `${label} has no path set for testing an order. Nothing was sent.`;
-  return { kind: 'no-capability', message };
+  return { kind: 'no-capability', message: placingText.noTestPath(label) };
 }
 
 function noJournal(why: string): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'store',
-    message: `The order journal cannot be used, so no order can be placed: ${why}`,
-  });
+  return fail({ kind: 'store', message: journalFileText.noOrders(why) });
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { journalFileText } from '../../shared/text/journal-file.ts';
 import { migrateFrom1 } from './journal-migrate.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
 import { readVersion } from '../chain/chained-file.ts';
@@ -57,16 +58,13 @@ export function readFailure(
 ): JournalFailure {
   const { code = 0, words, message } = sqliteError(error);
   if (code === UNIQUE_VIOLATION && message.includes('journal.ticket')) {
-    return { kind: 'ticket-used', message: 'This ticket was placed before.' };
+    return { kind: 'ticket-used', message: journalFileText.ticketUsed };
   }
   if (code === UNIQUE_VIOLATION && message.includes('journal.slot')) {
-    return {
-      kind: 'clientOid-used',
-      message: 'This clientOid was used before; it must never be used again.',
-    };
+    return { kind: 'clientOid-used', message: journalFileText.clientOidUsed };
   }
   const kind = code === CORRUPT || code === NOT_A_DATABASE ? 'corrupt' : 'store';
-  return { kind, message: `The order journal could not be ${action}: ${words}.` };
+  return { kind, message: journalFileText.couldNot[action](words) };
 }
 
 const UNIQUE_VIOLATION = 2067;
@@ -74,7 +72,8 @@ const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 function sqliteError(error: unknown): { code: number | undefined; words: string; message: string } {
-  if (!(error instanceof Error)) return { code: undefined, words: 'unknown failure', message: '' };
+  if (!(error instanceof Error))
+    return { code: undefined, words: journalFileText.unknownFailure, message: '' };
   const { errcode, errstr } = error as { errcode?: number; errstr?: string }; // node:sqlite puts both on its errors
   return { code: errcode, words: errstr ?? error.name, message: error.message };
 }
@@ -104,7 +103,5 @@ function close(file: DatabaseSync | null): void {
 }
 
 function newer(): Result<DatabaseSync, JournalFailure> {
-  const message =
-    'The order journal was written by a newer version of this app; update the app to place orders.';
-  return fail({ kind: 'newer', message });
+  return fail({ kind: 'newer', message: journalFileText.newer });
 }

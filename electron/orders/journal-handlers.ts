@@ -3,6 +3,8 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { journalFileText } from '../../shared/text/journal-file.ts';
+import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
 import { type Clock, pause } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import { exportCsv } from './export-csv.ts';
@@ -62,7 +64,7 @@ export function journalHandlers({
       return reading(() => {
         const timeline = journal.value.timeline(accountId, clientOid);
         if (timeline.entries.length > 0) return succeed(timeline);
-        return fail({ kind: 'not-found', message: 'The order journal has no such placement.' });
+        return fail({ kind: 'not-found', message: journalFileText.noPlacement });
       });
     },
 
@@ -90,7 +92,7 @@ interface Query {
 }
 
 function wholeStory(journal: Journal, view: PlacementView): ExportedPlacement {
-  const { entries, request } = journal.timeline(view.accountId, view.clientOid);
+  const { entries, request } = journal.timeline(view.accountId, view.clientOid, timelineInEnglish);
   const order = view.order ?? journal.lastOrder(view.accountId, view.clientOid);
   return { view: { ...view, order }, timeline: entries, request };
 }
@@ -104,12 +106,9 @@ function reading<T>(read: () => Result<T, BridgeError>): Result<T, BridgeError> 
 }
 
 function unreadable(): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'store',
-    message: 'The order journal could not be read just now. Nothing in it was changed; try again.',
-  });
+  return fail({ kind: 'store', message: journalFileText.notReadNow });
 }
 
 function noJournal(why: string): { ok: false; error: BridgeError } {
-  return fail({ kind: 'store', message: `The order journal cannot be used: ${why}` });
+  return fail({ kind: 'store', message: journalFileText.notUsable(why) });
 }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { journalFileText } from '../../shared/text/journal-file.ts';
 import type { JournalFailure } from './journal-file.ts';
 import { COLUMNS, SCHEMA } from './journal-schema.ts';
 import type { ChainSummary } from '../chain/chained-file.ts';
@@ -47,7 +48,7 @@ export function migrateFrom1(
     const after = verifyChain(file, each);
     if (!after.ok || after.value.head !== before.value.head || after.value.rows !== before.value.rows) {
       file.exec('ROLLBACK');
-      return fail(broken('its rows were not the same afterwards'));
+      return fail(broken(journalFileText.migration.notTheSame));
     }
     file.exec('COMMIT');
     reached('done');
@@ -90,8 +91,7 @@ function copyBeside(
     return succeed(null);
   } catch (error) {
     remove(part);
-    const message = `The order journal is of an older version and could not be copied before it is brought up to date: ${wordsOf(error)}. It was left as it is; make room on the disk, then start again.`;
-    return fail({ kind: 'store', message });
+    return fail({ kind: 'store', message: journalFileText.migration.notCopied(wordsOf(error)) });
   }
 }
 
@@ -131,13 +131,12 @@ function undo(file: DatabaseSync): void {
 }
 
 function broken(why: string): JournalFailure {
-  const message = `The order journal is of an older version and could not be brought up to date: ${why}. It was left as it is.`;
-  return { kind: 'store', message };
+  return { kind: 'store', message: journalFileText.migration.broken(why) };
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown failure';
+  if (!(error instanceof Error)) return journalFileText.unknownFailure;
   const { errstr, code } = error as { errstr?: string; code?: string }; // of node:sqlite and node:fs
   return errstr ?? code ?? error.message;
 }

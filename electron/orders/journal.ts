@@ -3,6 +3,8 @@ import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
 import { succeed, type Result } from '../../shared/result.ts';
+import { journalFileText } from '../../shared/text/journal-file.ts';
+import { timelineText } from '../../shared/text/journal-timeline.ts';
 import { createAppender } from './journal-append.ts';
 import { openJournalFile, type JournalFailure } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
@@ -10,6 +12,7 @@ import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testR
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
+import type { TimelineWords } from './journal-words.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
 /** What is about to be sent. */
@@ -121,8 +124,11 @@ export interface Journal {
   count(accountId: string | null): number;
   /** Newest first, dry runs among them. What ended with its run before its outcome is told as unknown here. */
   page(query: PageQuery): JournalPage;
-  /** Every row of a placement or a test in order, and the request that went out; no entries where there is neither. */
-  timeline(accountId: string, clientOid: string): Timeline;
+  /**
+   * Every row of a placement or a test in order, and the request that went out; no entries where there is neither. For the screen,
+   * unless `words` are given.
+   */
+  timeline(accountId: string, clientOid: string, words?: TimelineWords): Timeline;
   close(): void;
 }
 
@@ -267,24 +273,18 @@ function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
       const placements = read(entries).map(asOfEarlierRun);
       return { placements, next, total };
     },
-    timeline(accountId, clientOid) {
+    timeline(accountId, clientOid, words = timelineText) {
       catchUp();
       return index.find(accountId, clientOid) === null
         ? { entries: [], request: null }
-        : timelines.read(accountId, clientOid);
+        : timelines.read(accountId, clientOid, words);
     },
     close: () => file.close(),
   };
 }
 
-const NO_PLACEMENT: JournalFailure = {
-  kind: 'no-placement',
-  message: 'The order journal has no such placement.',
-};
-const NO_TEST: JournalFailure = { kind: 'no-placement', message: 'The order journal has no such test.' };
-const DECIDED: JournalFailure = {
-  kind: 'settled',
-  message: 'The order journal has this already, or the outcome is known; it keeps what it has.',
-};
+const NO_PLACEMENT: JournalFailure = { kind: 'no-placement', message: journalFileText.noPlacement };
+const NO_TEST: JournalFailure = { kind: 'no-placement', message: journalFileText.noTest };
+const DECIDED: JournalFailure = { kind: 'settled', message: journalFileText.decided };
 
 const always = () => true;

@@ -2,6 +2,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { placingText } from '../../shared/text/orders-placing.ts';
 import { oneAtATime } from '../accounts/turns.ts';
 import type { Clock } from '../ports/clock.ts';
 import { differenceFrom } from './found-order.ts';
@@ -170,8 +171,7 @@ const NOT_ASKED: ReadonlySet<BridgeError['kind']> = new Set([
 
 const ACCOUNT_GONE: BridgeError = {
   kind: 'not-found',
-  message:
-    'The account of this order was removed from this app, so the venue cannot be asked with its key. Look at the venue itself, then say what you saw.',
+  message: placingText.lookUp.accountGone,
 };
 
 function isNoted(noted: VenueOrder | null, order: VenueOrder): boolean {
@@ -201,21 +201,16 @@ function judge(placement: Placement, answer: Result<VenueOrder | null, BridgeErr
   return { finding: 'found', message: `The venue has it as order ${order.orderId}.`, order };
 }
 
-const UNREADABLE: BridgeError = { kind: 'store', message: 'The order journal cannot be read.' };
+const UNREADABLE: BridgeError = { kind: 'store', message: placingText.journalUnreadable };
 
 function whyNot(placement: Placement | null, can: boolean): BridgeError | null {
-  if (placement === null) return { kind: 'not-found', message: 'There is no such placement.' };
+  if (placement === null) return { kind: 'not-found', message: placingText.noPlacement };
   if (placement.outcome === null) {
-    return { kind: 'conflict', message: 'This order is still on its way; wait for the answer.' };
+    return { kind: 'conflict', message: placingText.onItsWay };
   }
   if (!isOpen(placement)) {
-    return {
-      kind: 'conflict',
-      message: 'It is known what became of this order; there is nothing to look up.',
-    };
+    return { kind: 'conflict', message: placingText.lookUp.known };
   }
   if (can) return null;
-  const message =
-    'This venue has no path set for finding an order by its clientOid. Look at the venue itself.';
-  return { kind: 'no-capability', message };
+  return { kind: 'no-capability', message: placingText.lookUp.noPath };
 }

@@ -4,6 +4,7 @@ import type { LimitName, TradingRules } from '../../shared/bridge/trading-rules.
 import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { placingText } from '../../shared/text/orders-placing.ts';
 import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -134,16 +135,18 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   async function run(request: PlaceRequest): Promise<Placed> {
     const before = findTicket(journal, request.ticketId);
     if (!before.ok) return before;
-    if (before.value !== null) return succeed(thisRun.view(before.value));
+    if (before.value !== null) {
+      latch.delete(request.ticketId); // the journal answers for it, and what stands there may still change
+      return succeed(thisRun.view(before.value));
+    }
     const prepared = prepareIntent(parts, request, newClientOid, () => recentOrders.of(request.accountId));
     if (!prepared.ok) return prepared;
     const intent = prepared.value;
     const written = journal.intend(intent);
     if (!written.ok) {
       const { kind, message } = written.error;
-      return succeed(
-        placementOf(intent, { kind: 'not-sent', reasonKind: kind, message: `${message} Nothing was sent.` }),
-      );
+      const why = `${message} ${placingText.nothingSent}`;
+      return succeed(placementOf(intent, { kind: 'not-sent', reasonKind: kind, message: why }));
     }
     thisRun.sent(intent);
     // Nothing is awaited between the commit above and this call: no row means never sent.
@@ -244,12 +247,12 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
 
 const ENDING: BridgeError = {
   kind: 'conflict',
-  message: 'Counterfoil is ending, so this order was not taken. Nothing was sent.',
+  message: placingText.ending,
 };
 
 const ENDING_LOOK_UP: BridgeError = {
   kind: 'conflict',
-  message: 'Counterfoil is ending, so the venue was not asked.',
+  message: placingText.endingLookUp,
 };
 
 /** A send that breaks off in any way of its own leaves the outcome unknown: bytes may have left. */
@@ -270,7 +273,7 @@ function findTicket(journal: Journal, ticketId: string): Result<Placement | null
   try {
     return succeed(journal.findTicket(ticketId));
   } catch {
-    return fail({ kind: 'store', message: 'The order journal could not be read. Nothing was sent.' });
+    return fail({ kind: 'store', message: placingText.journalUnread });
   }
 }
 

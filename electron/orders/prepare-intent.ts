@@ -4,6 +4,7 @@ import { checkTicket } from '../../shared/orders/check.ts';
 import { exceededLimits, type RecentOrder } from '../../shared/orders/limits.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { placingText } from '../../shared/text/orders-placing.ts';
 import type { Intent } from './journal.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';
 
@@ -22,15 +23,14 @@ export function prepareIntent(
   const { venueFor, pairs, clock } = parts;
   const { accountId, ticketId, ticket, confirmedBody } = request;
   const account = venueFor(accountId);
-  if (account === null) return fail({ kind: 'not-found', message: 'There is no such account.' });
+  if (account === null) return fail({ kind: 'not-found', message: placingText.noAccount });
   if (account.readOnly) {
-    return fail({ kind: 'read-only', message: 'This account is read-only; no order was sent.' });
+    return fail({ kind: 'read-only', message: placingText.readOnly });
   }
   if (recentOrders !== null && parts.rules().locked) return fail(LOCKED);
   const pair = pairs(accountId, ticket.symbol);
   if (pair === null) {
-    const message = `The rules of ${ticket.symbol} are not known for this account; fetch or enter the pair first.`;
-    return fail({ kind: 'bad-request', message, field: 'symbol' });
+    return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
   }
   const whole: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
   const [problem] = checkTicket(whole, pair).problems;
@@ -38,9 +38,7 @@ export function prepareIntent(
     return fail({ kind: 'bad-request', message: problem.message, field: problem.field });
   const body = requestBody(whole);
   if (confirmedBody !== undefined && confirmedBody !== body) {
-    const message =
-      'The order differs from the one that was confirmed; nothing was sent. Look at it and confirm again.';
-    return fail({ kind: 'conflict', message });
+    return fail({ kind: 'conflict', message: placingText.notConfirmed });
   }
   const beyond = recentOrders && beyondLimits(parts, request, whole, pair, recentOrders);
   if (beyond !== null) return fail(beyond);
@@ -66,7 +64,7 @@ export function prepareIntent(
 
 const LOCKED: BridgeError = {
   kind: 'locked',
-  message: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
+  message: placingText.locked,
 };
 
 /** The precautionary limits that were exceeded without the user having confirmed it. A book that is not live is not compared with. */
@@ -85,11 +83,11 @@ function beyondLimits(
   try {
     if (repeats) recent = recentOrders();
   } catch {
-    return { kind: 'store', message: 'The order journal could not be read. Nothing was sent.' };
+    return { kind: 'store', message: placingText.journalUnread };
   }
   const best = prices ? bestPrices(accountId, ticket.symbol) : null;
   const exceeded = exceededLimits(ticket, pair, limits, { best, recent, now: clock.now() });
   if (exceeded.every(({ name }) => acknowledged.includes(name))) return null;
   const said = exceeded.map(({ message }) => message).join(' ');
-  return { kind: 'limit', message: `${said} Nothing was sent. Look at the order and confirm it again.` };
+  return { kind: 'limit', message: placingText.beyondLimits(said) };
 }

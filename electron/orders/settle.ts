@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { placingText } from '../../shared/text/orders-placing.ts';
 import type { Journal } from './journal.ts';
 
 /** What a person says about an unknown placement after looking at the venue. */
@@ -23,25 +24,23 @@ export function settlePlacement(
 ): Result<Placement, BridgeError> {
   const { accountId, clientOid, found, orderId, who, saw } = statement;
   const stored = journal.find(accountId, clientOid);
-  if (stored === null) return fail({ kind: 'not-found', message: 'There is no such placement.' });
+  if (stored === null) return fail({ kind: 'not-found', message: placingText.noPlacement });
   const refusal = whyNot(view(stored));
   if (refusal !== null) return fail({ kind: 'conflict', message: refusal });
   if (found && (orderId === null || orderId === '')) {
-    const message = 'Enter the order id that the venue shows for the order.';
-    return fail({ kind: 'bad-request', message, field: 'orderId' });
+    return fail({ kind: 'bad-request', message: placingText.settle.noOrderId, field: 'orderId' });
   }
   const written = journal.testify({ accountId, clientOid, orderId: found ? orderId : null, who, saw, at });
   if (!written.ok) return fail({ kind: 'store', message: written.error.message });
   const settled = journal.find(accountId, clientOid);
   return settled === null
-    ? fail({ kind: 'store', message: 'The order journal cannot be read.' })
+    ? fail({ kind: 'store', message: placingText.journalUnreadable })
     : succeed(settled);
 }
 
 function whyNot(placement: Placement): string | null {
-  if (placement.settledBy !== null) return 'This placement was settled before.';
-  if (placement.outcome === null) return 'This order is still on its way; wait for the answer.';
-  if (placement.outcome.kind !== 'unknown')
-    return 'The venue answered this order; there is nothing to settle.';
+  if (placement.settledBy !== null) return placingText.settle.before;
+  if (placement.outcome === null) return placingText.onItsWay;
+  if (placement.outcome.kind !== 'unknown') return placingText.settle.answered;
   return null;
 }

@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { placingText } from '../../shared/text/orders-placing.ts';
 import { outcomeOf } from './outcome.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';
 import { prepareIntent } from './prepare-intent.ts';
@@ -34,7 +35,8 @@ export function createTestOrders(parts: OrderDeskParts, newClientOid: () => stri
     if (!prepared.ok) return prepared;
     const { accountId, body } = prepared.value;
     const written = journal.intendTest(prepared.value);
-    if (!written.ok) return fail({ kind: 'store', message: `${written.error.message} Nothing was sent.` });
+    if (!written.ok)
+      return fail({ kind: 'store', message: `${written.error.message} ${placingText.nothingSent}` });
     const result = await attempt(send, body);
     const outcome = outcomeOf(result);
     // A test that is not concluded in the journal was still only a test: nothing hangs on it.

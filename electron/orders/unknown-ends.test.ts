@@ -1,6 +1,6 @@
 /**
  * Any schedule of answers, late answers, look-ups, events, statements and restarts. Breaks when a placement leaves an end it has,
- * gets a second order id, ends as something nobody said, or is sent again.
+ * gets a second order id, ends as something nobody said, is sent again, or is told as it stood before.
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -177,6 +177,9 @@ it('R-B12 R-B18: every schedule leaves one of the ends, never a second one, and 
           judge(before, after, taken);
           expect(world.sent).toHaveLength(1);
           expect(world.desk.unknownCount()).toBe(isOpen(after) ? 1 : 0);
+          // Whoever repeats the ticket is told how it stands now, however often it was repeated before.
+          if (taken.do === 'place again' && after.outcome !== null)
+            expect(await world.desk.place(request)).toEqual(succeed(after));
           before = after;
         }
         world.restart();

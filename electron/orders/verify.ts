@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { journalFileText } from '../../shared/text/journal-file.ts';
 import {
   type ChainFault,
   type ChainSummary,
@@ -10,6 +11,8 @@ import {
 } from '../chain/chained-file.ts';
 import { GENESIS, type HashedRow, hashRow, ROW_KINDS, type RowKind } from './chain.ts';
 import { HEX_COLUMNS, schemaOf, VERSION } from './journal-schema.ts';
+
+const { faults } = journalFileText;
 
 /** Is told of every row once it verified, with its hash in hex: one walk serves whoever needs the rows as well. */
 export type RowListener = (row: HashedRow, hash: string) => void;
@@ -24,7 +27,7 @@ export function verifyJournal(path: string, each?: RowListener): Result<ChainSum
     file = new DatabaseSync(path, { readOnly: true, limits: { length: MOST_OF_A_ROW } });
     return verifyChain(file, each);
   } catch {
-    return fail(fault(null, 'The order journal cannot be opened as a database.'));
+    return fail(fault(null, faults.noDatabase));
   } finally {
     file?.close();
   }
@@ -36,24 +39,19 @@ export function verifyChain(file: DatabaseSync, each?: RowListener): Result<Chai
     const version = readVersion(file);
     const schema = schemaOf(version);
     if (schema === null) return fail(fault(null, strangeVersion(version)));
-    if (!hasNothingElse(file, schema)) return fail(fault(null, OTHER_SCHEMA));
+    if (!hasNothingElse(file, schema)) return fail(fault(null, faults.otherSchema));
     const check = file.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
-    if (check !== 'ok')
-      return fail(fault(null, 'The order journal is damaged: its file fails the integrity check.'));
+    if (check !== 'ok') return fail(fault(null, faults.noIntegrity));
     const walked = walk(file, each);
-    if (walked.ok && !hasSchema(file, schema)) return fail(fault(null, OTHER_SCHEMA));
+    if (walked.ok && !hasSchema(file, schema)) return fail(fault(null, faults.otherSchema));
     return walked;
   } catch {
-    return fail(fault(null, 'The order journal is damaged: its rows cannot be read.'));
+    return fail(fault(null, faults.rowsUnreadable));
   }
 }
 
-const OTHER_SCHEMA =
-  'The order journal was changed: its table, indexes or triggers are not as they were made.';
-
 function strangeVersion(version: number): string {
-  if (version === 0) return 'This file is empty, or no order journal.';
-  return `The order journal has version ${version}; this app knows versions 1 to ${VERSION}.`;
+  return version === 0 ? faults.empty : faults.otherVersion(String(version), String(VERSION));
 }
 
 function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
@@ -66,13 +64,11 @@ function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, Chai
     rows += 1;
     const row = readRow(raw);
     if (row === null || row.seq !== rows) {
-      return fail(fault(rows, `The order journal is damaged: row ${rows} is missing or unreadable.`));
+      return fail(fault(rows, faults.rowMissing(String(rows))));
     }
     const hash = hashRow(previous, row);
     if (raw[9] !== previous || raw[10] !== hash) {
-      return fail(
-        fault(rows, `The order journal was changed after it was written: row ${rows} does not verify.`),
-      );
+      return fail(fault(rows, faults.rowChanged(String(rows))));
     }
     each?.(row, hash);
     previous = hash;

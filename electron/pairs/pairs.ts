@@ -2,6 +2,7 @@ import type { CallHandlers, CallInput, CallReply } from '../../shared/bridge/con
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { pairsText } from '../../shared/text/pairs.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
@@ -60,7 +61,7 @@ export function createPairs({ settings, clock, venueOf, fetchSymbols }: PairsDep
     if (venue.capabilities.symbols === null) return succeed(null);
     return fail({
       kind: 'conflict',
-      message: `${venue.label} tells its pairs itself, so none are entered by hand. Refresh the list instead.`,
+      message: pairsText.toldByVenue(venue.label),
     });
   }
 
@@ -109,7 +110,7 @@ export function createPairs({ settings, clock, venueOf, fetchSymbols }: PairsDep
         return fail({
           kind: 'bad-request',
           field: 'pair',
-          message: `The pair was not saved: ${judged.error}. Correct it and save again.`,
+          message: pairsText.notSaved(judged.error),
         });
       }
       return replace(accountId, [judged.value], source);
@@ -143,16 +144,10 @@ export function pairHandlers(
 }
 
 function noSuchAccount(): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'not-found',
-    message: 'There is no such account. Choose one from the list in Accounts.',
-  });
+  return fail({ kind: 'not-found', message: pairsText.noAccount });
 }
 
 function noSuchPair(symbol: string, origin: 'venue' | 'entered'): { ok: false; error: BridgeError } {
-  const message =
-    origin === 'venue'
-      ? `The venue has no pair ${symbol}. Refresh the list of pairs and choose another.`
-      : `No pair ${symbol} was entered for this account. Enter or import it first.`;
+  const message = origin === 'venue' ? pairsText.notAtVenue(symbol) : pairsText.notEntered(symbol);
   return fail({ kind: 'not-found', field: 'symbol', message });
 }

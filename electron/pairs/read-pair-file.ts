@@ -1,8 +1,11 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { pairsText } from '../../shared/text/pairs.ts';
 import { isObject, parseExactly } from '../venue/exact-json.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from './read-pair-record.ts';
+
+const text = pairsText.file;
 
 /** Enough to see what is wrong with a file; the count of the others follows. */
 const MOST_PROBLEMS_SHOWN = 5;
@@ -17,61 +20,60 @@ interface PlacedRecord {
  * Every pair of a file, or none: JSON (a list, or a symbols answer with the list in `data`) or CSV with a header row.
  * The error, of kind bad-request, names the rows at fault.
  */
-export function readPairFile(text: string): Result<Pair[], BridgeError> {
-  const content = text.replace(/^\uFEFF/, '');
+export function readPairFile(file: string): Result<Pair[], BridgeError> {
+  const content = file.replace(/^\uFEFF/, '');
   const records = /^\s*[[{]/.test(content) ? jsonRecords(content) : csvRecords(content);
   if (!records.ok) return refuse(records.error);
-  if (records.value.length === 0) return refuse('the file holds no pairs');
+  if (records.value.length === 0) return refuse(text.noPairs);
   const pairs: Pair[] = [];
   const seen = new Map<string, string>();
   const problems: string[] = [];
   for (const { place, record } of records.value) {
-    const pair = record === null ? fail('is not an object') : readPairRecord(record);
+    const pair = record === null ? fail(text.noObject) : readPairRecord(record);
     if (!pair.ok) {
-      problems.push(`${place}: ${pair.error}`);
+      problems.push(text.at(place, pair.error));
       continue;
     }
     const { symbol } = pair.value;
     const earlier = seen.get(symbol);
-    if (earlier !== undefined) problems.push(`${place}: ${symbol} is already in ${earlier}`);
+    if (earlier !== undefined) problems.push(text.at(place, text.twice(symbol, earlier)));
     seen.set(symbol, place);
     pairs.push(pair.value);
   }
   return problems.length === 0 ? succeed(pairs) : refuse(summary(problems));
 }
 
-function jsonRecords(text: string): Result<PlacedRecord[], string> {
+function jsonRecords(content: string): Result<PlacedRecord[], string> {
   let value: unknown;
   try {
-    value = parseExactly(text);
+    value = parseExactly(content);
   } catch {
-    return fail('the file begins like JSON but is not complete JSON');
+    return fail(text.incompleteJson);
   }
   if (isObject(value) && 'code' in value && value['code'] !== '200000') {
-    return fail("the file is a venue's refusal, not its list of pairs");
+    return fail(text.refusal);
   }
   const list = isObject(value) ? value['data'] : value;
-  if (!Array.isArray(list))
-    return fail('the JSON is neither a list of pairs nor an object with one in "data"');
+  if (!Array.isArray(list)) return fail(text.noListInJson);
   const items: unknown[] = list;
   return succeed(
-    items.map((item, index) => ({ place: `item ${index + 1}`, record: isObject(item) ? item : null })),
+    items.map((item, index) => ({ place: text.item(index + 1), record: isObject(item) ? item : null })),
   );
 }
 
-function csvRecords(text: string): Result<PlacedRecord[], string> {
-  const read = readCsv(text);
-  if (!read.ok) return fail(`row ${read.error.row}: ${read.error.message}`);
+function csvRecords(content: string): Result<PlacedRecord[], string> {
+  const read = readCsv(content);
+  if (!read.ok) return fail(text.at(text.row(read.error.row), read.error.message));
   const [header, ...rows] = read.value;
-  if (header === undefined) return fail('the file is empty');
+  if (header === undefined) return fail(text.empty);
   const columns = readHeader(header);
   if (!columns.ok) return columns;
   const records: PlacedRecord[] = [];
   for (const { row, cells } of rows) {
     if (cells.length !== header.cells.length) {
-      return fail(`row ${row}: it has ${cells.length} cells and the header has ${header.cells.length}`);
+      return fail(text.at(text.row(row), text.cellCount(cells.length, header.cells.length)));
     }
-    records.push({ place: `row ${row}`, record: rowRecord(columns.value, cells) });
+    records.push({ place: text.row(row), record: rowRecord(columns.value, cells) });
   }
   return succeed(records);
 }
@@ -83,15 +85,15 @@ function readHeader({ cells }: CsvRow): Result<Map<string, number>, string> {
     const wanted = cell.trim().toLowerCase();
     const field = PAIR_FIELDS.find((name) => name.toLowerCase() === wanted);
     if (field === undefined) continue;
-    if (columns.has(field)) return fail(`the header has two columns called ${field}`);
+    if (columns.has(field)) return fail(text.columnTwice(field));
     columns.set(field, index);
   }
   const missing = REQUIRED_FIELDS.filter((field) => !columns.has(field));
   if (missing.length === 0) return succeed(columns);
   if (cells.length === 1 && /[;\t]/.test(cells[0] ?? '')) {
-    return fail('the header has no commas: save the file with commas between the cells');
+    return fail(text.noCommas);
   }
-  return fail(`the header lacks ${missing.join(', ')}`);
+  return fail(text.columnsMissing(missing.join(', ')));
 }
 
 function rowRecord(columns: Map<string, number>, cells: string[]): Record<string, unknown> {
@@ -114,13 +116,13 @@ function readBoolean(cell: string): unknown {
 function summary(problems: string[]): string {
   const shown = problems.slice(0, MOST_PROBLEMS_SHOWN).join('; ');
   const others = problems.length - MOST_PROBLEMS_SHOWN;
-  return others > 0 ? `${shown}; and ${others} more` : shown;
+  return others > 0 ? text.more(shown, others) : shown;
 }
 
 function refuse(reason: string): { ok: false; error: BridgeError } {
   return fail({
     kind: 'bad-request',
     field: 'text',
-    message: `Nothing was imported: ${reason}. Correct the file and import it again.`,
+    message: text.notImported(reason),
   });
 }

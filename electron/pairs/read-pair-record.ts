@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { pairSchema } from '../../shared/bridge/order-calls.ts';
 import { checkPair, PAIR_AMOUNTS } from '../../shared/orders/pair.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { pairsText } from '../../shared/text/pairs.ts';
 import { NumberText, plainNotation } from '../venue/exact-json.ts';
 
 export type Pair = z.infer<typeof pairSchema>;
@@ -50,13 +51,13 @@ export function judgePair(raw: unknown): Result<Pair, string> {
   const parsed = pairSchema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const field = String(issue?.path[0] ?? 'the pair');
-    if (issue?.code === 'too_big') return fail(`${field} is too long`);
-    return fail(`${field} is missing or of the wrong type`);
+    const field = String(issue?.path[0] ?? pairsText.record.thePair);
+    if (issue?.code === 'too_big') return fail(pairsText.record.tooLong(field));
+    return fail(pairsText.record.missing(field));
   }
   // Each stands beside amounts on the ticket: a name that turns or hides what is next to it is no name.
   const hidden = WORDS.find((field) => HIDDEN.test(parsed.data[field] ?? ''));
-  if (hidden !== undefined) return fail(`${hidden} holds characters that are not seen`);
+  if (hidden !== undefined) return fail(pairsText.record.unseen(hidden));
   const [problem] = checkPair(parsed.data).problems;
   return problem === undefined ? succeed(parsed.data) : fail(problem.message.replace(/\.$/, ''));
 }

@@ -1,6 +1,7 @@
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { pairsText } from '../../shared/text/pairs.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Clock } from '../ports/clock.ts';
 import { isObject } from '../venue/exact-json.ts';
@@ -93,12 +94,12 @@ function readSymbols(
   path: string,
   now: number,
 ): Result<PairView[], BridgeError> {
-  if (!Array.isArray(data)) return badAnswer(venue, path, 'its data is no list');
+  if (!Array.isArray(data)) return badAnswer(venue, path, pairsText.venue.noList);
   const items: unknown[] = data;
   const pairs: PairView[] = [];
   let firstProblem = '';
   for (const item of items) {
-    const pair = isObject(item) ? readPairRecord(item) : fail('an entry is no object');
+    const pair = isObject(item) ? readPairRecord(item) : fail(pairsText.venue.noObject);
     if (pair.ok) pairs.push({ pair: pair.value, source: `${venue.label} ${path}`, at: now, doubtful: false });
     else if (firstProblem === '') firstProblem = pair.error;
   }
@@ -113,6 +114,6 @@ function badAnswer(
 ): { ok: false; error: BridgeError } {
   return fail({
     kind: 'bad-answer',
-    message: `${venue.label} answered ${path} with something that is not its list of pairs: ${problem}. Check the path in the account's settings, or try again later.`,
+    message: pairsText.venue.badAnswer(venue.label, path, problem),
   });
 }

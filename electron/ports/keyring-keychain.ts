@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { portsText } from '../../shared/text/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Keychain, KeychainFailure } from './keychain.ts';
 import type { KeychainAnswer, KeychainRequest } from './keychain-worker.ts';
 import type { OnWorkerEnd } from './worker-end.ts';
+
+const words = portsText.keychain;
 
 export interface KeyringOptions {
   /** keychain-worker.ts, or what the build made of it. */
@@ -61,7 +64,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
         why: `it ended with code ${code}`,
         recovery: 'It is started again with the next question.',
       });
-      settleAll(unavailable(`The app's own part that talks to the ${name} ended. Try again.`));
+      settleAll(unavailable(words.ended(name)));
     });
     return made;
   }
@@ -77,7 +80,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
   }
 
   function call(request: Omit<KeychainRequest, 'id'>): Promise<Answered> {
-    if (closed) return Promise.resolve(fail(unavailable(`The ${name} is closed: the app is ending.`)));
+    if (closed) return Promise.resolve(fail(unavailable(words.closed(name))));
     if (stuck >= MOST_STUCK) return Promise.resolve(fail(timedOut(name)));
     worker ??= start();
     worker.ref(); // the program must not end between question and answer
@@ -143,31 +146,19 @@ function unavailable(message: string): KeychainFailure {
 }
 
 function timedOut(name: string): KeychainFailure {
-  const seconds = DEADLINE_MS / 1000;
-  return {
-    kind: 'timeout',
-    message: `The ${name} did not answer within ${seconds} seconds. If the system asks for its password, answer that and try again.`,
-  };
+  return { kind: 'timeout', message: words.late(name, DEADLINE_MS / 1000) };
 }
 
 /** What the native library says in each case was read off real runs (Linux) and its sources (macOS, Windows). */
 function failureOf(text: string, name: string): KeychainFailure {
   if (/prompt was dismissed|interaction is not allowed|no result found|is locked/i.test(text)) {
-    return {
-      kind: 'locked',
-      message: `The ${name} is locked, or no keyring was created in it yet. Unlock it with the system's password manager and try again.`,
-    };
+    return { kind: 'locked', message: words.locked(name) };
   }
   if (/canceled|denied|passphrase you entered|not permitted/i.test(text)) {
-    return {
-      kind: 'denied',
-      message: `The ${name} refused this app. Allow Counterfoil when the system asks, and try again.`,
-    };
+    return { kind: 'denied', message: words.denied(name) };
   }
   if (/DBus error/i.test(text)) {
-    return unavailable(
-      `No ${name} was found: this session has no message bus, or no keyring program runs on it. Start one (GNOME Keyring, KWallet or KeePassXC) and try again.`,
-    );
+    return unavailable(words.missing(name));
   }
-  return unavailable(`The ${name} cannot be used: it answered with an error that this app does not know.`);
+  return unavailable(words.unknown(name));
 }

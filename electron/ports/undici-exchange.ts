@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { failuresInEnglish, portsText } from '../../shared/text/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
 import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';
@@ -28,6 +29,8 @@ export function exchange(
 ): Promise<HttpResult> {
   return new Promise((resolve) => {
     const startedAt = clock.monotonic();
+    /** Connections of their own carry orders: their failures go into the journal. */
+    const words = own === null ? portsText.failures : failuresInEnglish;
     const chunks: Uint8Array[] = [];
     let length = 0;
     let status: number | null = null;
@@ -47,7 +50,7 @@ export function exchange(
 
     function deadline(): void {
       if (stage !== 'waiting') return;
-      const failure = lateFailure(facts(), request.timeoutMs);
+      const failure = lateFailure(facts(), request.timeoutMs, words);
       const late = own?.late ?? null;
       if (late === null || failure.bytesWritten === 0) {
         giveUp(failure);
@@ -74,7 +77,7 @@ export function exchange(
     }
 
     function tooLarge(): void {
-      const message = `The answer of ${facts().host} is larger than ${request.maxBytes} bytes.`;
+      const message = words.largerThan(facts().host, request.maxBytes);
       giveUp({ kind: 'too-large', message, httpStatus: status, bytesWritten: bytesWritten() });
     }
 
@@ -101,14 +104,14 @@ export function exchange(
         settle({ ok: true, reply: { status: status ?? 0, headers, body, startedAt, endedAt } });
       },
       onResponseError(_controller, error) {
-        settle({ ok: false, failure: namedFailure(error, facts()) });
+        settle({ ok: false, failure: namedFailure(error, facts(), words) });
       },
     };
     try {
       const { path, method, body } = request;
       dispatcher.dispatch({ path, method, body, headers: request.headers }, handler);
     } catch (error) {
-      settle({ ok: false, failure: namedFailure(error, facts()) });
+      settle({ ok: false, failure: namedFailure(error, facts(), words) });
     }
   });
 }

@@ -1,4 +1,8 @@
+import { portsText } from '../../shared/text/ports.ts';
 import type { HttpFailure } from './http.ts';
+
+/** What failures are called: in the language of the window, or as the journal keeps them. */
+export type FailureWords = typeof portsText.failures;
 
 /** What is known about an exchange when it fails. */
 export interface FailureFacts {
@@ -36,27 +40,25 @@ const TLS =
   /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO|CRL_|INVALID_CA|INVALID_PURPOSE|ERROR_IN_|PATH_LENGTH)/;
 
 /** Names the failure behind an error of undici, node:net or node:tls. Messages never hold headers or bodies. */
-export function namedFailure(error: unknown, facts: FailureFacts): HttpFailure {
+export function namedFailure(
+  error: unknown,
+  facts: FailureFacts,
+  words: FailureWords = portsText.failures,
+): HttpFailure {
   const code = codeOf(error);
   const { host, httpStatus } = facts;
   const began = httpStatus !== null;
   // A route or interface can also go away under an open connection: the same codes then come after bytes have left.
   const connected = began || (facts.bytesWritten ?? 0) > 0;
-  if (NO_NAME.has(code) && !connected) return neverConnected('dns', `The name ${host} was not found.`);
-  if (NO_WAY.has(code) && !connected)
-    return neverConnected('refused', `${host} refused the connection or cannot be reached (${code}).`);
+  if (NO_NAME.has(code) && !connected) return neverConnected('dns', words.noName(host));
+  if (NO_WAY.has(code) && !connected) return neverConnected('refused', words.noWay(host, code));
   if (TLS.test(code)) {
-    return {
-      kind: 'tls',
-      message: `The certificate or encryption of ${host} was not accepted (${code}).`,
-      ...rest(facts),
-    };
+    return { kind: 'tls', message: words.tls(host, code), ...rest(facts) };
   }
   if (code === 'UND_ERR_CONNECT_TIMEOUT' && !connected)
-    return neverConnected('timeout', `${host} did not accept a connection in time.`);
-  if (SLOW.has(code)) return { kind: 'timeout', message: `${host} did not answer in time.`, ...rest(facts) };
-  if (TOO_LARGE.has(code))
-    return { kind: 'too-large', message: `The answer of ${host} is too large.`, ...rest(facts) };
+    return neverConnected('timeout', words.notAccepted(host));
+  if (SLOW.has(code)) return { kind: 'timeout', message: words.slow(host), ...rest(facts) };
+  if (TOO_LARGE.has(code)) return { kind: 'too-large', message: words.large(host), ...rest(facts) };
   if (
     began &&
     (BROKEN.has(code) ||
@@ -64,26 +66,24 @@ export function namedFailure(error: unknown, facts: FailureFacts): HttpFailure {
       code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
       code.startsWith('HPE_'))
   ) {
-    return { kind: 'cut-off', message: `The answer of ${host} was cut off.`, ...rest(facts) };
+    return { kind: 'cut-off', message: words.cutOff(host), ...rest(facts) };
   }
   if (BROKEN.has(code) || NO_WAY.has(code))
-    return { kind: 'reset', message: `${host} closed the connection without an answer.`, ...rest(facts) };
-  if (code.startsWith('HPE_'))
-    return { kind: 'other', message: `${host} did not answer in HTTP (${code}).`, ...rest(facts) };
+    return { kind: 'reset', message: words.reset(host), ...rest(facts) };
+  if (code.startsWith('HPE_')) return { kind: 'other', message: words.noHttp(host, code), ...rest(facts) };
   return {
     kind: 'other',
-    message: `The request to ${host} failed${code === '' ? '' : ` (${code})`}.`,
+    message: code === '' ? words.other(host) : words.otherCode(host, code),
     ...rest(facts),
   };
 }
 
-export function lateFailure(facts: FailureFacts, timeoutMs: number): HttpFailure {
-  const seconds = timeoutMs / 1_000;
-  return {
-    kind: 'timeout',
-    message: `${facts.host} did not answer completely within ${seconds} s.`,
-    ...rest(facts),
-  };
+export function lateFailure(
+  facts: FailureFacts,
+  timeoutMs: number,
+  words: FailureWords = portsText.failures,
+): HttpFailure {
+  return { kind: 'timeout', message: words.late(facts.host, timeoutMs / 1_000), ...rest(facts) };
 }
 
 function neverConnected(kind: 'dns' | 'refused' | 'timeout', message: string): HttpFailure {

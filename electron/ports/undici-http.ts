@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { buildConnector, Pool } from 'undici';
+import { failuresInEnglish } from '../../shared/text/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpPort, LateAnswer } from './http.ts';
 import { type Connect, oneRequest } from './one-request.ts';
@@ -144,7 +145,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
 
 const CLOSED: HttpFailure = {
   kind: 'other',
-  message: 'Counterfoil is ending, so the request was not made.',
+  message: failuresInEnglish.ending,
   bytesWritten: 0,
   httpStatus: null,
 };

@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net';
 import { Agent, buildConnector, WebSocket } from 'undici';
+import { portsText } from '../../shared/text/ports.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { namedFailure } from './undici-failure.ts';
 import type { OpenWebSocket, WebSocketListener, WebSocketPort } from './web-socket.ts';
+
+const words = portsText.events;
 
 export interface WebSocketOptions {
   clock?: Clock;
@@ -86,9 +89,7 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     },
   });
   const ws = new WebSocket(url.href, { dispatcher: agent });
-  const cancelDeadline = clock.after(OPEN_MS, () =>
-    over(NO_WORD, `${host} did not open a connection for events within ${OPEN_MS / 1_000} s.`),
-  );
+  const cancelDeadline = clock.after(OPEN_MS, () => over(NO_WORD, words.notInTime(host, OPEN_MS / 1_000)));
 
   /** The end, exactly once; whatever is still there of the connection is cut. */
   function over(code: number, message: string): void {
@@ -117,17 +118,15 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     const text: unknown = event.data;
     if (isOver || typeof text !== 'string') return;
     // undici bounds frames; a compressed message may still grow beyond them
-    if (Buffer.byteLength(text) > maxBytes) over(TOO_BIG, tooLarge(host));
+    if (Buffer.byteLength(text) > maxBytes) over(TOO_BIG, words.tooLarge(host));
     else listener.message(text);
   });
   ws.addEventListener('error', (event) => {
     const said = event.error instanceof Error ? event.error.message : '';
-    if (/payload|too (large|big)|exceed/i.test(said)) failure ??= tooLarge(host);
+    if (/payload|too (large|big)|exceed/i.test(said)) failure ??= words.tooLarge(host);
   });
   ws.addEventListener('close', ({ code, reason }) => {
-    const wordless = isOpen
-      ? `${host} closed the connection without a word.`
-      : `${host} did not open a connection for events.`;
+    const wordless = isOpen ? words.wordless(host) : words.notOpened(host);
     over(code, failure ?? (reason === '' ? wordless : reason));
   });
 
@@ -138,11 +137,11 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     close() {
       if (isOver || cancelGoodbye !== null) return;
       if (!isOpen) {
-        over(NO_WORD, 'It was closed before it was open.');
+        over(NO_WORD, words.closedBefore);
         return;
       }
       isOpen = false;
-      cancelGoodbye = clock.after(GOODBYE_MS, () => over(1000, 'Closed by us.'));
+      cancelGoodbye = clock.after(GOODBYE_MS, () => over(1000, words.closedByUs));
       ws.close(1000);
     },
   };
@@ -150,16 +149,12 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
 
 const TOO_BIG = 1009;
 
-function tooLarge(host: string): string {
-  return `A message of ${host} is too large.`;
-}
-
 function whyUnusable(url: URL | null): string | null {
-  if (url === null) return 'This cannot be read as an address.';
-  if (url.username !== '' || url.password !== '') return 'The address holds a user name or password.';
+  if (url === null) return words.address.unreadable;
+  if (url.username !== '' || url.password !== '') return words.address.user;
   if (url.protocol === 'wss:') return null;
-  if (url.protocol !== 'ws:') return 'The address is none of a WebSocket (wss).';
-  return LOOPBACK.test(url.hostname) ? null : 'The address is not encrypted: it must begin with wss.';
+  if (url.protocol !== 'ws:') return words.address.scheme;
+  return LOOPBACK.test(url.hostname) ? null : words.address.plain;
 }
 
 function isSocket(value: unknown): value is Socket {

@@ -3,6 +3,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import type { PracticeConditions, Storm } from '../../shared/practice/conditions.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { practiceText } from '../../shared/text/practice.ts';
 import { type Clock, within } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import type { PracticeExchange } from './practice-exchange.ts';
@@ -51,11 +52,7 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
   function restartable(): Result<null, BridgeError> {
     const underWay = deps.sendsUnderWay();
     if (underWay === 0) return succeed(null);
-    const orders = underWay === 1 ? 'An order' : `${underWay} orders`;
-    return fail({
-      kind: 'conflict',
-      message: `${orders} to the practice exchange ${underWay === 1 ? 'is' : 'are'} still waiting for an answer, so it was not started again and nothing was changed. Try again when the outcome is known.`,
-    });
+    return fail({ kind: 'conflict', message: practiceText.ordersUnderWay(underWay) });
   }
 
   const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.settled());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PracticeConditions } from '../../shared/practice/conditions.ts';
+import { practiceText } from '../../shared/text/practice.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Processes, RunningProcess } from '../ports/processes.ts';
 import type { OnWorkerEnd } from '../ports/worker-end.ts';
@@ -99,8 +100,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
     become({
       state: 'failed',
       damaged: false,
-      reason:
-        'The practice exchange announced itself in a form this app does not know. Install Counterfoil again: its parts do not fit together.',
+      reason: practiceText.unknownAnnouncement,
     });
   }
 
@@ -117,21 +117,16 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
     const isLeft = isFinal || restarts >= MOST_RESTARTS;
     deps.onBroke?.({ thrown: undefined, why: reason, recovery: isLeft ? LEFT_ALONE : RESTARTED });
     if (exitCode === DAMAGED_EXIT_CODE) {
-      become({ state: 'failed', damaged: true, reason: DAMAGED });
+      become({ state: 'failed', damaged: true, reason: practiceText.damaged });
       return;
     }
     if (exitCode === NEWER_EXIT_CODE) {
-      become({ state: 'failed', damaged: false, reason: NEWER });
+      become({ state: 'failed', damaged: false, reason: practiceText.newer });
       return;
     }
     restarts += 1;
     if (restarts > MOST_RESTARTS) {
-      const times = `The practice exchange ended ${restarts} times; the last time ${reason}.`;
-      become({
-        state: 'failed',
-        damaged: false,
-        reason: `${times} Start it again; if it keeps ending, start over.`,
-      });
+      become({ state: 'failed', damaged: false, reason: practiceText.endedOften(restarts, reason) });
       return;
     }
     become({ state: 'starting' });
@@ -171,11 +166,5 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
   };
 }
 
-const NEWER =
-  'A newer version of Counterfoil kept the balances, orders, fills and records of the practice exchange. They were left as they are: update this version, or start over to begin with fresh balances.';
-
 const RESTARTED = 'It was started again.';
 const LEFT_ALONE = 'It was left alone; Settings offers to start it again.';
-
-const DAMAGED =
-  'The balances, orders, fills and records that the practice exchange kept are damaged and cannot be read. Start over to begin with fresh balances; the journal of orders that this app keeps is not touched.';

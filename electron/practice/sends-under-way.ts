@@ -1,5 +1,5 @@
 /** Counts the orders of each account that were sent and have no answer yet. */
-interface SendsUnderWay {
+export interface SendsUnderWay {
   /** Runs `send` at once and counts it until it has settled. */
   during<T>(accountId: string, send: () => Promise<T>): Promise<T>;
   count(accountId: string): number;

@@ -2,6 +2,7 @@ import type { CallHandlers, CallName, EventName } from '../../shared/bridge/cont
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { fail } from '../../shared/result.ts';
+import { privacyText } from '../../shared/text/privacy.ts';
 
 /** What a locked window may still ask: how it looks, how many orders are unknown, and the lock itself. */
 const OPEN_WHILE_LOCKED: ReadonlySet<CallName> = new Set([
@@ -29,11 +30,11 @@ export type Phase = 'open' | 'locked' | 'wiping';
 
 const LOCKED: BridgeError = {
   kind: 'locked',
-  message: 'The window is locked, so nothing was done. Unlock it in the window first.',
+  message: privacyText.refused.locked,
 };
 const WIPED: BridgeError = {
   kind: 'conflict',
-  message: 'The data of this computer were wiped or are being wiped. End Counterfoil, then start it anew.',
+  message: privacyText.refused.wiped,
 };
 
 function refusal(phase: Phase, name: CallName): BridgeError | null {

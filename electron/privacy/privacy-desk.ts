@@ -7,6 +7,7 @@ import {
   type WipeReport,
 } from '../../shared/bridge/privacy-calls.ts';
 import { fail, succeed } from '../../shared/result.ts';
+import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import type { Phase } from './guard.ts';
@@ -36,7 +37,7 @@ export interface PrivacyDesk {
   close(): void;
 }
 
-const NO_WINDOW = { detail: 'There is no window.', left: [] };
+const NO_WINDOW = { detail: privacyWipedText.noWindow, left: [] };
 
 /** The window's lock, its protection from screenshots, and the wipe. */
 export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {
@@ -63,15 +64,13 @@ export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {
 
   function refusal(input: { word: string; withUnknown: boolean }): BridgeError | null {
     if (input.word !== WIPE_WORD) {
-      const message = `Nothing was deleted: type ${WIPE_WORD} to confirm.`;
-      return { kind: 'bad-request', field: 'word', message };
+      return { kind: 'bad-request', field: 'word', message: privacyWipedText.wrongWord(WIPE_WORD) };
     }
-    if (wiped !== 'no') return { kind: 'conflict', message: 'The wipe has begun already.' };
+    if (wiped !== 'no') return { kind: 'conflict', message: privacyWipedText.begun };
     const { refusal: why, unknownOrders } = planWipe(wiping);
-    if (why !== null) return { kind: 'conflict', message: `Nothing was deleted. ${why}` };
+    if (why !== null) return { kind: 'conflict', message: privacyWipedText.refused(why) };
     if (unknownOrders > 0 && !input.withUnknown) {
-      const message = `Nothing was deleted: of ${unknownOrders === 1 ? 'one order' : `${unknownOrders} orders`} nobody knows whether the venue has it, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.`;
-      return { kind: 'conflict', message };
+      return { kind: 'conflict', message: privacyWipedText.unknown(unknownOrders) };
     }
     return null;
   }
@@ -115,7 +114,7 @@ export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {
         return succeed(made);
       },
       async 'privacy.saveReceipt'() {
-        if (report === null) return fail({ kind: 'not-found', message: 'Nothing was wiped in this run.' });
+        if (report === null) return fail({ kind: 'not-found', message: privacyWipedText.noReceipt });
         const saved = await parts.saver.save({
           suggestedName: 'counterfoil-wipe-receipt.txt',
           text: report.receipt,
@@ -123,8 +122,7 @@ export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {
         return saved.ok ? succeed({ saved: saved.value }) : saved;
       },
       async 'privacy.end'() {
-        if (wiped !== 'done')
-          return fail({ kind: 'conflict', message: 'Nothing was wiped, so the app stays.' });
+        if (wiped !== 'done') return fail({ kind: 'conflict', message: privacyWipedText.notWiped });
         host?.end();
         return succeed({});
       },

@@ -1,4 +1,5 @@
 import type { WipePlan, WipeReport, WipeStep } from '../../shared/bridge/privacy-calls.ts';
+import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
 import { SERVICE_NAMES } from '../accounts/vault.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Keychain } from '../ports/keychain.ts';
@@ -29,12 +30,7 @@ interface StepDone {
   left: Left[];
 }
 
-const TITLES = {
-  keychain: 'API keys in the system keychain',
-  stores: 'Databases and connections closed',
-  files: 'Files of the data folder',
-  page: 'Storage and caches of the window',
-} as const;
+const TITLES = privacyWipedText.steps;
 
 export function planWipe(parts: WipeParts): WipePlan {
   const { own, foreign } = look(parts.folder);
@@ -42,10 +38,7 @@ export function planWipe(parts: WipeParts): WipePlan {
   let bytes = 0;
   for (const entry of own) bytes += entry.bytes;
   return {
-    refusal:
-      underWay === 0
-        ? null
-        : `${underWay === 1 ? 'An order is' : `${underWay} orders are`} on the way to a venue. Wait until the outcome is known, then look again.`,
+    refusal: underWay === 0 ? null : privacyWipedText.underWay(underWay),
     unknownOrders: parts.unknownOrders(),
     accounts: parts.accounts().map(({ name }) => name),
     keychain: parts.keychain.name,
@@ -69,7 +62,10 @@ export async function wipe(parts: WipeParts, options: { withoutKeychain: boolean
   const stopped = keys.left.length > 0 && !options.withoutKeychain;
   if (stopped) {
     for (const title of [TITLES.stores, TITLES.files, TITLES.page])
-      done.push({ step: { title, outcome: 'not-begun', detail: 'The keychain refused first.' }, left: [] });
+      done.push({
+        step: { title, outcome: 'not-begun', detail: privacyWipedText.keychainRefused },
+        left: [],
+      });
   } else {
     done.push(await closeStores(parts), wipeFiles(parts), await wipePage(parts));
   }
@@ -108,7 +104,10 @@ async function wipeKeychain({ keychain, accounts }: WipeParts): Promise<StepDone
         );
     }
   }
-  const detail = `${count(removed, 'item')} of ${count(list.length, 'account')} removed from the ${keychain.name} and looked for again${left.length === 0 ? '; none is there' : `; ${left.length} could not be proved gone`}.`;
+  const detail =
+    left.length === 0
+      ? privacyWipedText.keysGone(removed, list.length, keychain.name)
+      : privacyWipedText.keysLeft(removed, list.length, keychain.name, left.length);
   return { step: { title: TITLES.keychain, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
 }
 
@@ -119,7 +118,7 @@ function itemLeft(
 ): Left {
   return {
     name: `${keychain}: “${service}”, ${id} (${account})`,
-    how: `${why ?? 'It was still there after it was removed.'} Open the keychain with the tool of the system, find “${service}” with the account ${id}, and delete it. Delete the API key at the venue too: then nobody can use it.`,
+    how: privacyWipedText.deleteKey(why ?? privacyWipedText.keyStillThere, service, id),
   };
 }
 
@@ -127,11 +126,10 @@ async function closeStores({ closeStores: close }: WipeParts): Promise<StepDone>
   const title = TITLES.stores;
   try {
     await close();
-    return { step: { title, outcome: 'done', detail: 'Nothing is written any more.' }, left: [] };
+    return { step: { title, outcome: 'done', detail: privacyWipedText.storesClosed }, left: [] };
   } catch {
     // The files are tried all the same: what cannot be deleted is named there.
-    const detail = 'A service did not end as it should; the files were tried all the same.';
-    return { step: { title, outcome: 'left', detail }, left: [] };
+    return { step: { title, outcome: 'left', detail: privacyWipedText.storesLeft }, left: [] };
   }
 }
 
@@ -149,21 +147,18 @@ function wipeFiles({ folder, remove = removeOwn }: WipeParts): StepDone {
   const after = look(folder);
   const left = after.own.map(({ name }) => fileLeft(folder, name, why.get(name)));
   const files = before.filter(({ isFolder }) => !isFolder).length;
-  const foreign =
-    after.foreign.length === 0
-      ? ''
-      : ` ${count(after.foreign.length, 'other name')} in the folder ${after.foreign.length === 1 ? 'is' : 'are'} none of ours and stayed: ${after.foreign.join(', ')}.`;
-  const found = left.length === 0 ? 'none is there' : `${left.length} still there`;
-  const detail = `${count(files, 'file')} deleted and looked for again; ${found}.${foreign}`;
+  const { foreign } = after;
+  const gone =
+    left.length === 0 ? privacyWipedText.filesGone(files) : privacyWipedText.filesLeft(files, left.length);
+  const detail =
+    foreign.length === 0 ? gone : `${gone} ${privacyWipedText.foreign(foreign.length, foreign.join(', '))}`;
   return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
 }
 
 function fileLeft(folder: string, name: string, code: string | undefined): Left {
-  const why = code === undefined ? 'It came back after it was deleted' : `The system refused (${code})`;
-  return {
-    name,
-    how: `${why}. End Counterfoil and every program that has it open, then delete it in ${folder}.`,
-  };
+  const how =
+    code === undefined ? privacyWipedText.cameBack(folder) : privacyWipedText.systemRefused(code, folder);
+  return { name, how };
 }
 
 async function wipePage({ clearPage }: WipeParts): Promise<StepDone> {
@@ -172,14 +167,11 @@ async function wipePage({ clearPage }: WipeParts): Promise<StepDone> {
   try {
     cleared = await clearPage();
   } catch {
-    cleared = { detail: '', left: ['Storage or caches'] };
+    cleared = { detail: '', left: [privacyWipedText.page] };
   }
   const { detail: did, left: kept } = cleared;
-  const left = kept.map((name) => ({
-    name,
-    how: 'End Counterfoil, then delete the folder beside the data folder in which the window keeps them.',
-  }));
-  const detail = left.length === 0 ? did : `${left.length} could not be emptied.`;
+  const left = kept.map((name) => ({ name, how: privacyWipedText.pageHow }));
+  const detail = left.length === 0 ? did : privacyWipedText.pageLeft(left.length);
   return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
 }
 
@@ -194,9 +186,5 @@ function look(folder: string): OwnFiles {
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : 'no code';
-}
-
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
+  return typeof code === 'string' ? code : privacyWipedText.noCode;
 }

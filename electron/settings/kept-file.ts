@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { settingsFilesText } from '../../shared/text/settings-files.ts';
 import { isNewerFile, newerWords } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../ports/files.ts';
@@ -42,34 +43,30 @@ export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
     ({ value, damaged, locked, newer } = read(files, path, schema, none));
   });
 
-  const newerThanThis = () => newerWords(what, name, instead ?? 'it counts as empty');
+  const newerThanThis = () => newerWords(what, name, instead ?? settingsFilesText.countsAsEmpty);
 
   return {
     get: () => value,
     set(next) {
-      if (locked) return fail({ kind: 'store', message: lockedWords(what, name) });
+      if (locked) return fail({ kind: 'store', message: settingsFilesText.locked(what, name) });
       if (newer) return fail({ kind: 'store', message: newerThanThis() });
       try {
         if (damaged !== null) files.replace(join(folder, aside), damaged);
         files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
       } catch {
-        return fail({
-          kind: 'store',
-          message: `${what} could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.`,
-        });
+        return fail({ kind: 'store', message: settingsFilesText.notWritten(what) });
       }
       damaged = null;
       value = next;
       return succeed(next);
     },
     problem() {
-      if (locked) return lockedWords(what, name);
+      if (locked) return settingsFilesText.locked(what, name);
       if (newer) return newerThanThis();
       if (damaged === null) return null;
-      const next = `The next change keeps the old file as ${aside}; put back a copy`;
       return instead === undefined
-        ? `${what} in ${name} cannot be read, so it counts as empty. ${next}, or import it again, then start Counterfoil anew.`
-        : `${what} in ${name} cannot be read, so ${instead}. ${next}, then start Counterfoil anew.`;
+        ? settingsFilesText.damaged(what, name, aside)
+        : settingsFilesText.damagedRules(what, name, aside, instead);
     },
   };
 }
@@ -100,8 +97,4 @@ function read<T>(files: Files, path: string, schema: z.ZodType<T>, none: T): Rea
     // not JSON
   }
   return { value: none, damaged: text, locked: false, newer: false };
-}
-
-function lockedWords(what: string, name: string): string {
-  return `${what} may not be read: ${name} in the data folder belongs to somebody else or cannot be opened. Nothing is written over it. Correct its permissions, then start Counterfoil anew.`;
 }

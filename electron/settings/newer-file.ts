@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { settingsFilesText } from '../../shared/text/settings-files.ts';
 import type { Files } from '../ports/files.ts';
 
 /** The version of every small file of the data folder that this app writes. One without a number is of the first. */
@@ -20,7 +21,7 @@ export function isNewerFile(text: string): boolean {
 
 /** `what`: "The address book". `meanwhile`: what holds in this version, as a part of a sentence. */
 export function newerWords(what: string, name: string, meanwhile: string): string {
-  return `${what} (${name}) was written by a newer version of Counterfoil, so ${meanwhile} here and nothing is changed in it. Start that version again, or update this one.`;
+  return settingsFilesText.newer(what, name, meanwhile);
 }
 
 /** Which of these files of the folder a newer version wrote, in one sentence for every screen; null when none. */
@@ -33,7 +34,5 @@ export function newerFilesNotice(files: Files, folder: string, names: readonly s
       return false; // whoever needs it says that it cannot be read
     }
   });
-  if (newer.length === 0) return null;
-  const [were, they] = newer.length === 1 ? ['was', 'It is'] : ['were', 'They are'];
-  return `${newer.join(', ')} in the data folder ${were} written by a newer version of Counterfoil. ${they} left alone, and what is kept there is missing here. Start that version again, or update this one.`;
+  return newer.length === 0 ? null : settingsFilesText.newerFiles(newer.length, newer.join(', '));
 }

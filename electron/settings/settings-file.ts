@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { settingsFilesText } from '../../shared/text/settings-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
+import { withFormats } from './with-formats.ts';
 import { withPrivacy } from './with-privacy.ts';
 import { withTrading } from './with-trading.ts';
 
 const SETTINGS_FILE = 'settings.json';
+const words = settingsFilesText.settings;
 
 /** Version 1 is the first. */
 const MIGRATIONS: Migrations = {
   1: (old) => ({ ...old, practiceExchange: { market: 'quiet', arrivals: 0 } }),
   2: withTrading,
   3: withPrivacy,
+  4: withFormats,
 };
 
 export interface SettingsStore {
@@ -43,22 +47,14 @@ export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result
   try {
     text = files.read(path);
   } catch {
-    return fail(
-      storeError(
-        `${SETTINGS_FILE} in the data folder cannot be read. Check its permissions and start again.`,
-      ),
-    );
+    return fail(storeError(words.unreadable(SETTINGS_FILE)));
   }
   if (text === null) return succeed(storeOf(files, path, defaultSettings(), null));
 
   const read = readSettings(text);
   if (read.ok) return carryForward(files, path, text, read.value);
   if (read.error === 'unreadable') return setAside(files, path, text, clock.now());
-  return fail(
-    storeError(
-      `${SETTINGS_FILE} was written by a newer version of Counterfoil. Start that version, or choose another data folder.`,
-    ),
-  );
+  return fail(storeError(words.newer(SETTINGS_FILE)));
 }
 
 interface ReadSettings {
@@ -91,11 +87,7 @@ function carryForward(
   try {
     files.replace(join(path, '..', `settings.version-${String(version)}.json`), text);
   } catch {
-    return fail(
-      storeError(
-        `${SETTINGS_FILE} comes from an earlier version and could not be copied before the change. Free space in the data folder or check its permissions, and start again.`,
-      ),
-    );
+    return fail(storeError(words.notCarried(SETTINGS_FILE)));
   }
   return succeed(storeOf(files, path, settings, null));
 }
@@ -107,14 +99,9 @@ function setAside(files: Files, path: string, text: string, now: number): Result
     files.replace(join(path, '..', copy), text);
     files.replace(path, written(settings));
   } catch {
-    return fail(
-      storeError(
-        `${SETTINGS_FILE} is damaged and could not be copied aside. Free space in the data folder or check its permissions, and start again.`,
-      ),
-    );
+    return fail(storeError(words.notSetAside(SETTINGS_FILE)));
   }
-  const notice = `The settings were damaged. They were set aside as ${copy} in the data folder and the app began with new ones: add your accounts again. Stored credentials were not touched.`;
-  return succeed(storeOf(files, path, settings, notice));
+  return succeed(storeOf(files, path, settings, words.setAside(copy)));
 }
 
 function storeOf(files: Files, path: string, initial: Settings, notice: string | null): SettingsStore {
@@ -128,11 +115,7 @@ function storeOf(files: Files, path: string, initial: Settings, notice: string |
       try {
         files.replace(path, written(next));
       } catch {
-        return fail(
-          storeError(
-            'The settings could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
-          ),
-        );
+        return fail(storeError(words.notWritten));
       }
       settings = next;
       return succeed(null);

@@ -8,7 +8,7 @@ import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 
 /** Raised by every change of the schema below that needs a step in MIGRATIONS. */
-export const SETTINGS_VERSION = 4;
+export const SETTINGS_VERSION = 5;
 
 const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
@@ -69,6 +69,8 @@ export function defaultSettings(): Settings {
       theme: 'system',
       timeZone: 'local',
       density: 'compact',
+      numbers: 'system',
+      dates: 'system',
       notify: 'without-amounts',
       ...FIRST_PRIVACY,
     },

@@ -44,11 +44,13 @@ it('settings of version 3 keep every choice, show amounts, lock after a quarter 
   const store = open();
   expect(store.notice).toBeNull();
   expect(store.get()).toMatchObject({
-    version: 4,
+    version: 5,
     preferences: {
       theme: 'dark',
       timeZone: 'utc',
       density: 'comfortable',
+      numbers: 'system',
+      dates: 'system',
       notify: 'off',
       hideAmounts: false,
       autoLockMinutes: 15,

@@ -1,3 +1,5 @@
+import { asObject } from './as-object.ts';
+
 /**
  * Version 3 to 4: hiding of amounts, locking without anybody there, protection from screenshots, and the leave to look for a newer
  * version, which nobody has given yet. The values are written out: a first value that changes later does not change this step.
@@ -13,10 +15,4 @@ export function withPrivacy(old: Record<string, unknown>): Record<string, unknow
     },
     updates: { allowed: false },
   };
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>) // checked in the line above
-    : {};
 }

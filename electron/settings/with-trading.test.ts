@@ -119,7 +119,7 @@ describe('settings of version 2', () => {
       ['acc-kucoin', 'Arbitrage', false],
     ]);
     expect(settings).toMatchObject({
-      version: 4,
+      version: 5,
       activeId: 'acc-kucoin',
       practice: { name: 'Sandbox' },
       practiceExchange: { market: 'wild', arrivals: 1 },

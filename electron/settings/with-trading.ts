@@ -1,3 +1,4 @@
+import { asObject } from './as-object.ts';
 import { noCapabilities } from '../../shared/venue/presets.ts';
 
 const MARKET_PATHS = {
@@ -34,10 +35,4 @@ function withMarketPaths(account: Record<string, unknown>): Record<string, unkno
   const added = venue['kind'] === 'kucoin' ? MARKET_PATHS : {};
   const capabilities = { ...noCapabilities(), ...asObject(venue['capabilities']), ...added };
   return { ...account, venue: { ...venue, capabilities } };
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>) // checked in the line above
-    : {};
 }

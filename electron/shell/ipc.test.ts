@@ -9,6 +9,7 @@ import { createFakeDesk, createManualClock } from '../../tests/electron-double/f
 import { createRegistrar } from '../bridge/registrar.ts';
 import type { IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
+import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 async function setUp() {
   const double = createElectronDouble();
@@ -73,15 +74,7 @@ describe('calls', () => {
 });
 
 describe('events', () => {
-  const fitting = {
-    theme: 'dark',
-    timeZone: 'utc',
-    density: 'compact',
-    notify: 'off',
-    hideAmounts: false,
-    autoLockMinutes: 15,
-    protectScreen: true,
-  } as const;
+  const fitting = PREFERENCES;
 
   it('go to the window that is there, until they are ended', async () => {
     const { desk, window, registrar } = await setUp();

@@ -1,3 +1,4 @@
+import { shellText } from '../../shared/text/shell.ts';
 import type { MenuCalls } from './electron-calls.ts';
 
 /** macOS needs a menu for its own shortcuts (copy, paste, quit); elsewhere no menu means no stray reload keys (zoom.ts has the zoom keys). */
@@ -11,7 +12,7 @@ export function setMenu(menu: MenuCalls, platform: string): void {
       { role: 'appMenu' },
       { role: 'editMenu' },
       {
-        label: 'View',
+        label: shellText.menuView,
         submenu: [
           { role: 'resetZoom' },
           { role: 'zoomIn' },

@@ -1,8 +1,11 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, succeed } from '../../shared/result.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { shellText } from '../../shared/text/shell.ts';
 import type { LinkOpener } from '../ports/link-opener.ts';
 import type { DialogCalls, ShellCalls } from './electron-calls.ts';
 
+const words = shellText.link;
 const OPEN = 0;
 
 /** The system's browser, https only. One question at a time. */
@@ -12,10 +15,10 @@ export function linkOpener(shell: ShellCalls, dialog: Pick<DialogCalls, 'showMes
   async function agreed(url: string): Promise<boolean> {
     const answer = await dialog.showMessageBox({
       type: 'question',
-      title: 'Open outside Counterfoil',
-      message: 'Open this address in your browser?',
-      detail: `${url}\n\nIt comes from a template that was changed in Settings. Whoever runs the site learns what you look up.`,
-      buttons: ['Open', 'Cancel'],
+      title: words.title,
+      message: words.question,
+      detail: `${url}\n\n${words.note}`,
+      buttons: [words.open, commonText.cancel],
       defaultId: 1,
       cancelId: 1,
       noLink: true,
@@ -56,14 +59,13 @@ function webAddress(text: string): string | null {
 
 const NOT_HTTPS: BridgeError = {
   kind: 'bad-request',
-  message:
-    'Only addresses that begin with https:// are opened. Correct the explorer of this chain in Settings.',
+  message: words.notHttps,
 };
 const ASKING: BridgeError = {
   kind: 'conflict',
-  message: 'Another address is being opened. Answer that question first, then open this one.',
+  message: words.busy,
 };
 const NOT_OPENED: BridgeError = {
   kind: 'internal',
-  message: 'The system did not open its browser. Copy the address and open it there yourself.',
+  message: words.failed,
 };

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { shellText } from '../../shared/text/shell.ts';
 import type { Files } from '../ports/files.ts';
 import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
 import type { DialogCalls } from './electron-calls.ts';
@@ -12,11 +13,11 @@ export function saveWithDialog(
   let open = false;
 
   async function choose(suggestedName: string): Promise<Result<{ path: string } | null, BridgeError>> {
-    if (open) return fail({ kind: 'store', message: OPEN_ALREADY });
+    if (open) return fail({ kind: 'store', message: shellText.save.busy });
     open = true;
     try {
       const chosen = await dialog.showSaveDialog({
-        title: 'Save from Counterfoil',
+        title: shellText.save.title,
         defaultPath: suggestedName,
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
@@ -43,10 +44,7 @@ export function saveWithDialog(
   };
 }
 
-const OPEN_ALREADY =
-  'Another file is being saved. Choose its place first, or close that dialog, then save this one.';
-
 function notSaved(thrown: unknown): string {
-  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code'; // whatever a file call throws has one
-  return `The file could not be written (${code}). Make sure that the disk has room and that you may write there, or choose another place.`;
+  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode; // whatever a file call throws has one
+  return shellText.save.failed(code);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { shellText } from '../../shared/text/shell.ts';
 import type { BridgeReport } from '../bridge/registrar.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../desk-types.ts';
@@ -181,24 +182,18 @@ async function openDesk(
     return await parts.openDesk({ dataFolder, version: app.getVersion(), ...own, saver, chooser, links });
   } catch (thrown) {
     if (thrown instanceof DeskNotOpened) {
-      dialog.showErrorBox('Counterfoil could not start', thrown.message);
+      dialog.showErrorBox(shellText.notStarted, thrown.message);
       app.exit(1);
       return null;
     }
-    const code = (thrown as NodeJS.ErrnoException | null)?.code ?? 'no code';
-    dialog.showErrorBox(
-      'Counterfoil could not open its data',
-      `The folder ${dataFolder} could not be used (${code}). Make sure that the disk has room and that you may write there, then start Counterfoil again.`,
-    );
+    const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode;
+    dialog.showErrorBox(shellText.noData.title, shellText.noData.words(dataFolder, code));
     app.exit(1);
     return null;
   }
 }
 
 function giveUp({ app, dialog }: ElectronCalls): void {
-  dialog.showErrorBox(
-    'The window of Counterfoil keeps crashing',
-    'Counterfoil ends now. Orders and records are safe: both are kept outside the window. Start it again.',
-  );
+  dialog.showErrorBox(shellText.crashing.title, shellText.crashing.words);
   app.quit();
 }

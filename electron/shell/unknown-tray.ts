@@ -1,6 +1,9 @@
 import type { NativeImage } from 'electron';
+import { shellText } from '../../shared/text/shell.ts';
 import type { Desk } from '../desk-types.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
+
+const words = shellText.tray;
 
 interface UnknownTrayParts {
   Tray: TrayFactory;
@@ -33,12 +36,12 @@ export function followUnknownOrders(
       tray = new parts.Tray(parts.icon());
       tray.on('click', () => parts.showWindow());
     }
-    tray.setToolTip(`Counterfoil: ${inWords(count)}`);
+    tray.setToolTip(words.tip(words.unknown(count)));
     // Linux shows the menu that was set last, so a changed one is set again.
     tray.setContextMenu(
       parts.Menu.buildFromTemplate([
-        { label: inWords(count), enabled: false },
-        { label: 'Show Counterfoil', click: () => parts.showWindow() },
+        { label: words.unknown(count), enabled: false },
+        { label: words.show, click: () => parts.showWindow() },
       ]),
     );
   }
@@ -57,8 +60,4 @@ export function followUnknownOrders(
     show(0);
     ended = true;
   };
-}
-
-function inWords(count: number): string {
-  return count === 1 ? '1 order with an unknown outcome' : `${count} orders with an unknown outcome`;
 }

@@ -1,3 +1,4 @@
+import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
 import type { WindowHost } from '../privacy/window-host.ts';
 import type { AppCalls, PowerCalls, SessionCalls, WindowCalls } from './electron-calls.ts';
 
@@ -32,10 +33,10 @@ export function windowHost(parts: WindowHostParts): WindowHost {
     },
     async clearPage() {
       const left: string[] = [];
-      await unless(left, 'Storage of the page', session.clearStorageData());
-      await unless(left, 'HTTP cache', session.clearCache());
-      await unless(left, 'Code cache', session.clearCodeCaches({}));
-      return { detail: 'Storage of the page, HTTP cache and code cache were emptied.', left };
+      await unless(left, privacyWipedText.kept.storage, session.clearStorageData());
+      await unless(left, privacyWipedText.kept.http, session.clearCache());
+      await unless(left, privacyWipedText.kept.code, session.clearCodeCaches({}));
+      return { detail: privacyWipedText.pageEmptied, left };
     },
     end: () => app.quit(),
   };

@@ -1,9 +1,10 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { tradingText } from '../../shared/text/trading.ts';
 import type { Priority } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';
-import { badAnswer } from './fields.ts';
+import { answerWords, answerWordsInEnglish, type AnswerWords, badAnswer } from './fields.ts';
 import { readOrder, readOrders } from './read-order.ts';
 import { readActiveSymbols } from './read-replies.ts';
 
@@ -19,37 +20,43 @@ export async function askOrder(
   { accountId, client, priority }: Asker,
   { orderId, symbol }: { orderId: string; symbol: string },
 ): Promise<Result<VenueOrder, BridgeError>> {
-  const found = await askOne({ accountId, client, priority }, 'orderByOrderId', { orderId }, symbol);
+  const found = await askOne(
+    { accountId, client, priority },
+    'orderByOrderId',
+    { orderId },
+    symbol,
+    answerWords,
+  );
   if (!found.ok) return found;
   if (found.value === null) {
-    return fail({
-      kind: 'not-found',
-      message: `The venue knows no order ${orderId} on ${symbol}. Venues forget old orders after a while.`,
-    });
+    return fail({ kind: 'not-found', message: tradingText.noSuchOrder(orderId, symbol) });
   }
   const { value } = found;
-  return value.orderId === orderId && value.symbol === symbol ? succeed(value) : anotherOrder(orderId);
+  return value.orderId === orderId && value.symbol === symbol
+    ? succeed(value)
+    : anotherOrder(orderId, answerWords);
 }
 
-/** The order placed with a clientOid; null when the venue says that it has none, which proves nothing (VF9). */
+/**
+ * The order placed with a clientOid; null when the venue says that it has none, which proves nothing (VF9). What goes wrong stands in
+ * the journal, so its words are English.
+ */
 export async function askByClientOid(
   asker: Asker,
   { clientOid, symbol }: { clientOid: string; symbol: string },
 ): Promise<Result<VenueOrder | null, BridgeError>> {
+  const words = answerWordsInEnglish;
   if (!/^[0-9A-Za-z_-]{1,40}$/.test(clientOid)) {
-    return fail({
-      kind: 'bad-request',
-      message: 'This clientOid cannot be asked for: it is none of section 4.3.',
-    });
+    return fail({ kind: 'bad-request', message: words.notAskable });
   }
-  const found = await askOne(asker, 'orderByClientOid', { clientOid }, symbol);
+  const found = await askOne(asker, 'orderByClientOid', { clientOid }, symbol, words);
   if (!found.ok || found.value === null) return found;
   const { value } = found;
-  return value.clientOid === clientOid && value.symbol === symbol ? found : anotherOrder(clientOid);
+  return value.clientOid === clientOid && value.symbol === symbol ? found : anotherOrder(clientOid, words);
 }
 
-function anotherOrder(asked: string): { ok: false; error: BridgeError } {
-  return badAnswer(`The venue was asked for the order ${asked} and answered with another one.`);
+function anotherOrder(asked: string, words: AnswerWords): { ok: false; error: BridgeError } {
+  return badAnswer(words.anotherOrder(asked));
 }
 
 async function askOne(
@@ -57,11 +64,12 @@ async function askOne(
   capability: 'orderByOrderId' | 'orderByClientOid',
   fill: Readonly<Record<string, string>>,
   symbol: string,
+  words: AnswerWords,
 ): Promise<Result<VenueOrder | null, BridgeError>> {
   const answer = await client.ask({ capability, fill, query: [['symbol', symbol]], priority });
   if (!answer.ok) return isNoSuchOrder(answer.error) ? succeed(null) : answer;
   const data = answer.value.envelope.exactData();
-  return data === null ? succeed(null) : readOrder(accountId, data, 'The order');
+  return data === null ? succeed(null) : readOrder(accountId, data, words.order, words);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { isZero } from '../../shared/money/scaled.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { tradingText } from '../../shared/text/trading.ts';
 import type { VenueClient } from '../venue/client.ts';
 import type { AccountTrading } from './account-trading.ts';
 import { isNoSuchOrder } from './asks.ts';
@@ -73,8 +74,7 @@ export async function cancelAll(client: VenueClient, account: AccountTrading): P
 
 /** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
 function sayUnreadable(error: BridgeError): BridgeError {
-  const message = `The venue took the request to cancel everything, but its list of pairs cannot be read, so some may not have been cancelled. ${error.message} Refresh the working orders; cancel pair by pair what still works.`;
-  return { ...error, message };
+  return { ...error, message: tradingText.cancel.pairsUnreadable(error.message) };
 }
 
 function openOf(account: AccountTrading, wanted: (order: VenueOrder) => boolean): OrderRef[] {
@@ -116,22 +116,22 @@ function isCertain({ kind, venue }: BridgeError): boolean {
   }
 }
 
-const UNSURE = 'Whether the venue took the cancel is not known, and it was not sent again.';
+const UNSURE = tradingText.cancel.unsure;
 
 function sayUnsure(error: BridgeError): BridgeError {
   if (isCertain(error)) return error;
-  return { ...error, message: `${UNSURE} ${error.message} Refresh the working orders to see.` };
+  return { ...error, message: `${UNSURE} ${error.message} ${tradingText.cancel.refresh}` };
 }
 
 function withAdvice(error: BridgeError, look: BridgeError): BridgeError {
-  const what = isCertain(error) ? 'The venue has nothing to cancel under this order.' : UNSURE;
-  const next = `The order could not be looked at either: ${look.message}`;
+  const what = isCertain(error) ? tradingText.cancel.nothingToCancel : UNSURE;
+  const next = tradingText.cancel.notLooked(look.message);
   return { ...error, message: `${what} ${error.message} ${next}` };
 }
 
 /** The venue said that there is nothing to cancel; this is what the order is. */
 function tooLate(order: VenueOrder, error: BridgeError): BridgeError {
-  return { ...error, message: `Nothing was cancelled. ${standing(order)}` };
+  return { ...error, message: `${tradingText.cancel.tooLate} ${standing(order)}` };
 }
 
 function unsure(order: VenueOrder, error: BridgeError): BridgeError {
@@ -140,16 +140,19 @@ function unsure(order: VenueOrder, error: BridgeError): BridgeError {
 
 /** What an order is now, as a sentence with its time. */
 export function standing(order: VenueOrder): string {
-  const { filledSize, size, symbol, state, cancelled } = order;
+  const { state, cancelled, updatedAt } = order;
+  const words = tradingText.now;
+  const filled = filledClause(order);
+  if (state === 'open') return words.working(filled);
+  if (updatedAt === null) return cancelled ? words.cancelled(filled) : words.filled(filled);
+  return (cancelled ? words.cancelledAt : words.filledAt)(filled, timeOf(updatedAt));
+}
+
+function filledClause({ filledSize, size, symbol }: VenueOrder): string {
+  const { nothing, some, someOf } = tradingText.now;
+  if (isZero(asDecimal(filledSize))) return nothing;
   const base = symbol.split('-')[0] ?? '';
-  const whole = size === null ? '' : ` of ${size}`;
-  const filled = isZero(asDecimal(filledSize))
-    ? 'nothing of it filled'
-    : `${filledSize}${whole} ${base} filled`;
-  const at = order.updatedAt === null ? '' : ` at ${timeOf(order.updatedAt)}`;
-  if (state === 'open') return `The order is still working, with ${filled}.`;
-  if (cancelled) return `The order was already cancelled${at}, with ${filled}.`;
-  return `The order was already filled${at}: ${filled}.`;
+  return size === null ? some(filledSize, base) : someOf(filledSize, size, base);
 }
 
 /** "2026-11-20 12:00:00 UTC" */

@@ -1,9 +1,25 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { tradingAnswersInEnglish, tradingAnswersText } from '../../shared/text/trading-answers.ts';
+import { answersInEnglish, venueAnswerText } from '../../shared/text/venue-answer.ts';
 import { excerpt } from '../venue/answer-text.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../venue/exact-json.ts';
+
+/** What is said of an answer that cannot be read. */
+export type AnswerWords = typeof tradingAnswersText & Pick<typeof venueAnswerText, 'kinds'>;
+
+/** In the language of the window. */
+export const answerWords: AnswerWords = { ...tradingAnswersText, kinds: venueAnswerText.kinds };
+/** As the journal keeps it. */
+export const answerWordsInEnglish: AnswerWords = {
+  ...tradingAnswersInEnglish,
+  kinds: answersInEnglish.kinds,
+};
+
+/** What a list is of. */
+export type RowName = keyof AnswerWords['rows'];
 
 /** The members of one object of a venue's answer, read by name. What is wrong is remembered; the first problem is told. */
 export interface Fields {
@@ -24,33 +40,36 @@ export interface Fields {
   moment(name: string): number;
   momentOrNull(name: string): number | null;
   /** For a rule of its own between fields. */
-  refuse(problem: string): void;
+  refuse(problem: (problems: AnswerWords['problems']) => string): void;
 }
 
 /**
  * Reads one object of exact data (see venue/exact-json.ts). What is not as `read` wants it is a `bad-answer` that names
  * `where` ("Order 3") and the field.
  */
-export function readRow<T>(row: unknown, where: string, read: (fields: Fields) => T): Result<T, BridgeError> {
-  if (!isObject(row))
-    return badAnswer(`${where} of the venue's answer is ${kindOf(row)} instead of an object.`);
+export function readRow<T>(
+  row: unknown,
+  where: string,
+  read: (fields: Fields) => T,
+  words: AnswerWords = answerWords,
+): Result<T, BridgeError> {
+  if (!isObject(row)) return badAnswer(words.notAnObject(where, kindOf(row, words.kinds)));
   const problems: string[] = [];
-  const value = read(fieldsOf(row, (problem) => problems.push(problem)));
+  const value = read(fieldsOf(row, words, (problem) => problems.push(problem)));
   const [problem] = problems;
-  return problem === undefined ? succeed(value) : badAnswer(`${where} of the venue's answer: ${problem}.`);
+  return problem === undefined ? succeed(value) : badAnswer(words.wrong(where, problem));
 }
 
 /** A list of such objects, none of them left out. */
 export function readRows<T>(
   data: unknown,
-  name: string,
+  name: RowName,
   read: (row: unknown, where: string) => Result<T, BridgeError>,
 ): Result<T[], BridgeError> {
-  if (!Array.isArray(data))
-    return badAnswer(`The ${name} list of the venue's answer is ${kindOf(data)} instead of a list.`);
+  if (!Array.isArray(data)) return badAnswer(answerWords.noList[name](kindOf(data)));
   const rows: T[] = [];
   for (const [index, row] of data.entries()) {
-    const value = read(row, `${name} ${index + 1}`);
+    const value = read(row, answerWords.rows[name](String(index + 1)));
     if (!value.ok) return value;
     rows.push(value.value);
   }
@@ -61,15 +80,20 @@ export function badAnswer(message: string): { ok: false; error: BridgeError } {
   return fail({ kind: 'bad-answer', message });
 }
 
-function fieldsOf(row: Record<string, unknown>, refuse: (problem: string) => void): Fields {
+function fieldsOf(
+  row: Record<string, unknown>,
+  words: AnswerWords,
+  refuse: (problem: string) => void,
+): Fields {
+  const { problems, wanted: wants } = words;
   const wrong = (name: string, wanted: string) =>
-    refuse(`"${name}" is ${shown(row[name])} instead of ${wanted}`);
+    refuse(problems.instead(name, shown(row[name], words), wanted));
   const absent = (name: string) => row[name] === undefined || row[name] === null || row[name] === '';
 
   function text(name: string): string {
     const value = row[name];
     if (typeof value === 'string' && value !== '') return value;
-    wrong(name, 'text');
+    wrong(name, wants.text);
     return '';
   }
 
@@ -77,19 +101,19 @@ function fieldsOf(row: Record<string, unknown>, refuse: (problem: string) => voi
     const value = plainText(row[name]);
     const decimal = parseDecimal(value);
     if (decimal.ok) return decimal.value;
-    wrong(name, 'a decimal amount');
+    wrong(name, wants.amount);
     return '0';
   }
 
   function flag(name: string): boolean {
     const value = row[name];
-    if (typeof value !== 'boolean') wrong(name, 'true or false');
+    if (typeof value !== 'boolean') wrong(name, wants.flag);
     return value === true;
   }
 
   function moment(name: string): number {
     const ms = millisecondsOf(digitsOf(row[name]));
-    if (ms === null) wrong(name, 'a time since 1970');
+    if (ms === null) wrong(name, wants.time);
     return ms ?? 0;
   }
 
@@ -107,20 +131,20 @@ function fieldsOf(row: Record<string, unknown>, refuse: (problem: string) => voi
     choice(name, choices) {
       const found = choices.find((choice) => choice === row[name]);
       if (found !== undefined) return found;
-      wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
       const [first] = choices;
       if (first === undefined) throw new Error(`"${name}" has no choices.`);
+      wrong(name, choices.map((choice) => `"${choice}"`).reduce(wants.either));
       return first; // never seen: the problem stands in its place
     },
     moment,
     momentOrNull: (name) => (absent(name) ? null : moment(name)),
-    refuse,
+    refuse: (problem) => refuse(problem(problems)),
   };
 }
 
-function shown(value: unknown): string {
-  if (typeof value === 'string') return value === '' ? 'empty' : `"${excerpt(value)}"`;
-  return kindOf(value);
+function shown(value: unknown, words: AnswerWords): string {
+  if (typeof value === 'string') return value === '' ? words.empty : `"${excerpt(value)}"`;
+  return kindOf(value, words.kinds);
 }
 
 /** A number of exact data that stayed a JS number prints as the venue wrote it. */

@@ -3,6 +3,7 @@ import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { changedRules } from '../../shared/bridge/trading-rules.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { tradingText } from '../../shared/text/trading.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import type { CapabilityName } from '../../shared/venue/description.ts';
 import type { VenueClient } from '../venue/client.ts';
@@ -131,11 +132,7 @@ interface AtHand {
   account: AccountAtHand;
 }
 
-const READ_ONLY: BridgeError = {
-  kind: 'read-only',
-  message:
-    'This account is set to read only in this app, so nothing was sent. Change that under Accounts, or act at the venue itself.',
-};
+const READ_ONLY: BridgeError = { kind: 'read-only', message: tradingText.readOnly };
 
 function isReadOnly({ practice, accounts }: Settings, accountId: string): boolean {
   if (accountId === PRACTICE_ID) return practice.readOnly;
@@ -147,7 +144,7 @@ async function cursorPage<T>(
   client: VenueClient,
   capability: Extract<CapabilityName, 'doneOrders' | 'fills'>,
   { symbol, lastId }: { symbol: string; lastId: string | null },
-  name: string,
+  name: 'Order' | 'Fill',
   read: (row: unknown, where: string) => Result<T, BridgeError>,
 ): Promise<Result<CursorPage<T>, BridgeError>> {
   const base = [

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { compare } from '../../shared/money/scaled.ts';
 import type { Result } from '../../shared/result.ts';
-import { readRow } from './fields.ts';
+import { answerWords, readRow } from './fields.ts';
 import { amountsOf, asDecimal, identityOf, isNothing, refuseOverfilled, sizeOf } from './read-order.ts';
 
 /** One fill as an order event tells it. */
@@ -21,7 +21,7 @@ export interface OrderEvent {
 
 /** An `orderChange` message (VF10), as much of an order as it tells: fees and the value of fills are not in it. */
 export function readOrderEvent(accountId: string, data: unknown): Result<OrderEvent, BridgeError> {
-  return readRow(data, 'An order event', (fields) => {
+  return readRow(data, answerWords.orderEvent, (fields) => {
     const type = fields.text('type');
     const cancelledSize = sizeOf(fields, 'canceledSize');
     const filledSize = sizeOf(fields, 'filledSize') ?? '0';

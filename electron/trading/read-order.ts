@@ -4,14 +4,19 @@ import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { compare, isPositive, isZero } from '../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { isObject, NumberText } from '../venue/exact-json.ts';
-import { badAnswer, type Fields, readRow, readRows } from './fields.ts';
+import { answerWords, type AnswerWords, badAnswer, type Fields, readRow, readRows } from './fields.ts';
 
 const SIDES = ['buy', 'sell'] as const;
 const TYPES = ['limit', 'market'] as const;
 
 /** One order record (VF8). There is no status in it: `active` says open or done, `cancelExist` whether a part was cancelled. */
-export function readOrder(accountId: string, row: unknown, where: string): Result<VenueOrder, BridgeError> {
-  return readRow(row, where, (fields) => {
+export function readOrder(
+  accountId: string,
+  row: unknown,
+  where: string,
+  words?: AnswerWords,
+): Result<VenueOrder, BridgeError> {
+  const read = (fields: Fields): VenueOrder => {
     const filledSize = sizeOf(fields, 'dealSize') ?? '0';
     const cancelledSize = sizeOf(fields, 'cancelledSize');
     const order: VenueOrder = {
@@ -39,7 +44,8 @@ export function readOrder(accountId: string, row: unknown, where: string): Resul
     fields.amount('dealSize'); // must be there: an order without it would look unfilled
     refuseOverfilled(order, 'dealSize', fields);
     return order;
-  });
+  };
+  return readRow(row, where, read, words);
 }
 
 type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark'>;
@@ -80,15 +86,15 @@ export interface CursorPage<T> {
 /** `read` reads one item, the way readOrder does. */
 export function readCursorPage<T>(
   data: unknown,
-  name: string,
+  name: 'Order' | 'Fill',
   read: (row: unknown, where: string) => Result<T, BridgeError>,
 ): Result<CursorPage<T>, BridgeError> {
-  if (!isObject(data)) return badAnswer(`The page of ${name}s is not an object with "lastId" and "items".`);
+  if (!isObject(data)) return badAnswer(answerWords.noPage[name]);
   const items = readRows(data['items'], name, read);
   if (!items.ok) return items;
   if (data['lastId'] === undefined || data['lastId'] === null)
     return succeed({ items: items.value, lastId: null });
-  const cursor = readRow(data, `The page of ${name}s`, (fields) => fields.id('lastId'));
+  const cursor = readRow(data, answerWords.pages[name], (fields) => fields.id('lastId'));
   if (!cursor.ok) return cursor;
   return succeed({ items: items.value, lastId: /^0+$/.test(cursor.value) ? null : cursor.value });
 }
@@ -121,14 +127,14 @@ export function amountsOf(
 /** An amount that is never negative. */
 export function sizeOf(fields: Fields, name: string): string | null {
   const value = fields.amountOrNull(name);
-  if (value !== null && value.startsWith('-')) fields.refuse(`"${name}" is ${value}, which is below zero`);
+  if (value !== null && value.startsWith('-')) fields.refuse(({ belowZero }) => belowZero(name, value));
   return value;
 }
 
 /** An order that is more than filled is a mistake somewhere; nothing is computed from it. */
 export function refuseOverfilled({ size, filledSize }: VenueOrder, name: string, fields: Fields): void {
   if (size !== null && compare(asDecimal(filledSize), asDecimal(size)) > 0)
-    fields.refuse(`"${name}" is ${filledSize}, more than the size ${size}`);
+    fields.refuse(({ overfilled }) => overfilled(name, filledSize, size));
 }
 
 export function isNothing(amount: string | null): boolean {

@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { DepositAddress, FeeRates } from '../../shared/bridge/trading-calls.ts';
 import { type Result, succeed } from '../../shared/result.ts';
+import { tradingText } from '../../shared/text/trading.ts';
 import { excerpt } from '../venue/answer-text.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject, jsonText } from '../venue/exact-json.ts';
@@ -19,7 +20,7 @@ export interface CancelAllReply {
 
 /** `{succeedSymbols, failedSymbols}` (VF8). A failure is a symbol, or an object with one and the venue's reason. */
 export function readCancelAll(data: unknown): Result<CancelAllReply, BridgeError> {
-  if (!isObject(data)) return badAnswer(`The answer to the cancel is ${kindOf(data)} instead of an object.`);
+  if (!isObject(data)) return badAnswer(tradingText.answers.cancelNotAnObject(kindOf(data)));
   const asked = textsOf(data['succeedSymbols'] ?? [], 'succeedSymbols');
   if (!asked.ok) return asked;
   const failed = readRows(data['failedSymbols'] ?? [], 'Failed pair', (row, where) =>
@@ -28,7 +29,7 @@ export function readCancelAll(data: unknown): Result<CancelAllReply, BridgeError
   return failed.ok ? succeed({ asked: asked.value, failed: failed.value }) : failed;
 }
 
-const NO_REASON = 'The venue did not say why.';
+const NO_REASON = tradingText.cancel.noReason;
 
 function readFailure(row: unknown, where: string): Result<CancelAllReply['failed'][number], BridgeError> {
   return readRow(row, where, (fields) => ({
@@ -48,8 +49,7 @@ export function readFeeRates(data: unknown, symbol: string): Result<FeeRates, Br
   );
   if (!rows.ok) return rows;
   const found = rows.value.find((row) => row.symbol === symbol);
-  if (found === undefined)
-    return badAnswer(`The venue's fee rates do not name ${symbol}, which was asked for.`);
+  if (found === undefined) return badAnswer(tradingText.answers.noFeeRates(symbol));
   return succeed({ maker: found.maker, taker: found.taker, source: 'venue' });
 }
 
@@ -60,8 +60,7 @@ export function readDepositAddresses(data: unknown, currency: string): Result<De
     readRow(row, where, (fields) => {
       const named = fields.textOrNull('currency') ?? currency;
       // A deposit to another coin's address is lost.
-      if (named !== currency)
-        fields.refuse(`"currency" is "${excerpt(named)}", but ${currency} was asked for`);
+      if (named !== currency) fields.refuse(({ otherCurrency }) => otherCurrency(excerpt(named), currency));
       return {
         currency,
         address: fields.text('address'),
@@ -74,12 +73,11 @@ export function readDepositAddresses(data: unknown, currency: string): Result<De
 }
 
 function textsOf(data: unknown, name: string): Result<string[], BridgeError> {
-  if (!Array.isArray(data))
-    return badAnswer(`"${name}" of the venue's answer is ${kindOf(data)} instead of a list.`);
+  if (!Array.isArray(data)) return badAnswer(tradingText.answers.notAList(name, kindOf(data)));
   const texts: string[] = [];
   for (const value of data) {
     if (typeof value !== 'string' || value === '')
-      return badAnswer(`"${name}" of the venue's answer holds ${kindOf(value)} instead of text.`);
+      return badAnswer(tradingText.answers.notText(name, kindOf(value)));
     texts.push(value);
   }
   return succeed(texts);

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { tradingText } from '../../shared/text/trading.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Priority } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';
@@ -49,10 +50,7 @@ export function createWorking(parts: WorkingParts): Working {
     if (!client.ok) return client;
     const { capabilities, label } = client.value.venue;
     if (capabilities.activeOrders === null || capabilities.activeSymbols === null) {
-      return fail({
-        kind: 'no-capability',
-        message: `${label} has no path set for working orders. What was placed from here is on the Orders screen.`,
-      });
+      return fail({ kind: 'no-capability', message: tradingText.noWorkingPath(label) });
     }
     // What is remembered of the beginning comes before the first question: events from here on are newer than the list.
     const began = { readAt: clock.now(), subscription: parts.subscription() };

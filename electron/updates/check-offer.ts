@@ -1,6 +1,9 @@
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 import { isSignedBy, signedText } from './signature.ts';
 import type { Offer } from './updater.ts';
+
+const words = updatesDeskText.offer;
 
 /** An offer that passed: newer than what runs, and every file of it signed with the hash its bytes must have. */
 export interface CheckedOffer {
@@ -42,18 +45,18 @@ export function checkOffer(
 ): Result<CheckedOffer, string> {
   const { version, files } = offer;
   if (!isNewer(version, running)) {
-    return fail(`It offered version ${shown(version)}, which is not newer than ${running}.`);
+    return fail(isShown(version) ? words.notNewer(version, running) : words.notNewerUnreadable(running));
   }
-  if (files.length === 0) return fail(`Version ${version} came without a file.`);
+  if (files.length === 0) return fail(words.noFile(version));
   const hashes: string[] = [];
   let bytes: number | null = null;
   for (const { url, sha512, signature, bytes: size } of files) {
     if (sha512 === null || !SHA512.test(sha512)) {
-      return fail(`Version ${version} came without the hash of its file.`);
+      return fail(words.noHash(version));
     }
-    if (signature === null) return fail(`Version ${version} came without a signature.`);
+    if (signature === null) return fail(words.noSignature(version));
     if (!isSignedBy(keys, signedText(version, { url, sha512 }), signature)) {
-      return fail(`The signature of version ${version} is not one of Counterfoil's.`);
+      return fail(words.otherSignature(version));
     }
     hashes.push(sha512);
     if (size !== null && (bytes === null || size > bytes)) bytes = size;
@@ -62,6 +65,6 @@ export function checkOffer(
 }
 
 /** A server may call a version anything at all. */
-function shown(version: string): string {
-  return /^[0-9A-Za-z.+-]{1,40}$/.test(version) ? version : 'with an unreadable number';
+function isShown(version: string): boolean {
+  return /^[0-9A-Za-z.+-]{1,40}$/.test(version);
 }

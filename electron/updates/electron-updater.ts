@@ -1,5 +1,6 @@
 import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import { fail, succeed } from '../../shared/result.ts';
+import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 import { fileHash } from './file-hash.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
 import { type Offer, servesNoUpdates, type Updater } from './updater.ts';
@@ -62,7 +63,7 @@ export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
     updater.requestHeaders = NOBODY;
     updater.logger = null;
     updater.on('download-progress', ({ percent }) => progress(percent));
-    updater.on('error', (error) => installFailed(words('The update could not be installed', error)));
+    updater.on('error', (error) => installFailed(words('install', error)));
     return updater;
   }
 
@@ -76,7 +77,7 @@ export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
       // Not silent: a person sees what is replaced. Started again afterwards.
       (await updater()).quitAndInstall(false, true);
     } catch (error) {
-      installFailed(words('The update could not be installed', error));
+      installFailed(words('install', error));
     }
   }
 
@@ -89,16 +90,16 @@ export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
         token = found?.cancellationToken;
         return succeed(found?.isUpdateAvailable === true ? offerOf(found.updateInfo) : null);
       } catch (error) {
-        return fail(words('The place of updates could not be asked', error));
+        return fail(words('check', error));
       }
     },
     async download(report) {
       progress = report;
       try {
         const [path] = await (await updater()).downloadUpdate(token);
-        return path === undefined ? fail(NO_FILE) : succeed(path);
+        return path === undefined ? fail(updatesDeskText.noFile) : succeed(path);
       } catch (error) {
-        return fail(words('The update could not be downloaded', error));
+        return fail(words('download', error));
       } finally {
         progress = () => {};
       }
@@ -114,8 +115,6 @@ export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
   };
 }
 
-const NO_FILE = 'The update could not be downloaded: no file came of it. Try again later.';
-
 function offerOf({ version, files }: UpdateCheckResult['updateInfo']): Offer {
   return {
     version,
@@ -129,16 +128,15 @@ function offerOf({ version, files }: UpdateCheckResult['updateInfo']): Offer {
 }
 
 /** Without the message: it holds addresses and headers. */
-function words(what: string, error: unknown): string {
+function words(step: keyof typeof updatesDeskText.steps, error: unknown): string {
   const code = codeOf(error);
-  if (code === 'ERR_UPDATER_INVALID_SIGNATURE') {
-    return 'The update was refused: its signature is not that of the publisher of this copy. Tell whoever gave you Counterfoil, and get the next version from them.';
-  }
-  return `${what} (${code}). Look whether this computer is connected, and try again later.`;
+  return code === 'ERR_UPDATER_INVALID_SIGNATURE'
+    ? updatesDeskText.otherPublisher
+    : updatesDeskText.steps[step](code);
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no reason given';
+  if (!(error instanceof Error)) return updatesDeskText.noReason;
   const net = /\bnet::(ERR_[A-Z_]+)/.exec(error.message)?.[1];
   if (net !== undefined) return net;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }; // of electron-updater and Node

@@ -1,3 +1,5 @@
+import { updatesDeskText } from '../../shared/text/updates-desk.ts';
+
 /** What decides whether a copy can be updated from inside. */
 export interface Copy {
   platform: string;
@@ -13,30 +15,30 @@ export interface Copy {
   appImage: string | null;
 }
 
-const ELSEWHERE = 'Get new versions from where you got this one.';
+const words = updatesDeskText.notServed;
 
 /**
  * Why this copy gets no updates from inside, for the person; null when it does get them. What could not be verified is not served: without
  * a key of ours, on Windows without the name of a publisher (electron-updater then skips the signature), or over anything but https.
  */
 export function whyNotServed(copy: Copy): string | null {
-  if (!copy.isPackaged) return 'This is a run from the source tree: update that instead.';
+  if (!copy.isPackaged) return words.source;
   const { packageType } = copy;
   if (copy.platform === 'linux' && packageType !== '') {
-    return `Counterfoil was installed as a ${packageType} package, which the package manager of this system looks after. ${ELSEWHERE}`;
+    return words.package(packageType);
   }
   if (copy.platform === 'linux' && copy.appImage === null) {
-    return `Of the kinds for Linux only the AppImage is updated from inside. ${ELSEWHERE}`;
+    return words.notAppImage;
   }
   if (copy.keys.length === 0) {
-    return `This copy was built without a key to check updates with, so it takes none. ${ELSEWHERE}`;
+    return words.noKey;
   }
-  if (copy.feed === null) return `This copy was built without a place to look for updates. ${ELSEWHERE}`;
+  if (copy.feed === null) return words.noPlace;
   if (!isHttps(copy.feed)) {
-    return `The place of updates that this copy was built with is not reached by https, so it is not asked. ${ELSEWHERE}`;
+    return words.notHttps;
   }
   if (copy.platform === 'win32' && !/^publisherName:\s*\S/m.test(withFirstItem(copy.feed))) {
-    return `This copy is not signed for Windows, so the signature of an update could not be compared with its own. ${ELSEWHERE}`;
+    return words.notSigned;
   }
   return null;
 }

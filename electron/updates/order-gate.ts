@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 
 type Answer<R> = Promise<Result<R, BridgeError>>;
 
@@ -44,6 +45,5 @@ export function createOrderGate(unknown: () => number): OrderGate {
 
 const UPDATING: BridgeError = {
   kind: 'conflict',
-  message:
-    'Counterfoil is about to end and install an update, so this order was not taken. Nothing was sent. Place it after the restart.',
+  message: updatesDeskText.orderNotTaken,
 };

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { UpdatesView, UpdateState, UpdateStep } from '../../shared/bridge/update-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { type CheckedOffer, checkOffer } from './check-offer.ts';
@@ -124,7 +125,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
     }
     const checked = checkOffer(found.value, version, updater.keys);
     if (!checked.ok) {
-      failed('check', `${REFUSED} ${checked.error} ${TELL}`);
+      failed('check', updatesDeskText.refused(checked.error));
       return;
     }
     offer = checked.value;
@@ -151,7 +152,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
     const sound = await isSound(done.value, wanted);
     if (own !== round) return;
     if (!sound) {
-      failed('download', OTHER_BYTES);
+      failed('download', updatesDeskText.otherBytes);
       return;
     }
     file = done.value;
@@ -181,7 +182,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
       if (sound) wait('install', gate.open());
       else {
         file = null;
-        failed('download', OTHER_BYTES);
+        failed('download', updatesDeskText.otherBytes);
       }
       return;
     }
@@ -191,7 +192,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
       gate.hold(false);
       failed('install', words);
     };
-    later(INSTALL_MS, () => broken(STILL_HERE));
+    later(INSTALL_MS, () => broken(updatesDeskText.stillHere));
     updater.install(broken);
   }
 
@@ -272,27 +273,19 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
   };
 }
 
-const REFUSED = 'The place of updates was asked, and what it offered was refused; nothing was downloaded.';
-const TELL = 'Tell whoever gave you Counterfoil, and get the next version from them.';
-const OTHER_BYTES =
-  'The downloaded file is not the one that was signed, so it was not installed. Download it again; if that happens twice, get the next version from whoever gave you Counterfoil.';
-
-const STILL_HERE =
-  'The update was not installed: the system did not start its installer. Try once more, or install the version that whoever gave you Counterfoil offers.';
-
 const OFF: BridgeError = {
   kind: 'conflict',
-  message: 'Updates are off, so nobody was asked. Allow them in Settings first.',
+  message: updatesDeskText.off,
 };
 const INSTALLING: BridgeError = {
   kind: 'conflict',
-  message: 'An update is being installed; Counterfoil is about to start again. Nothing was changed.',
+  message: updatesDeskText.installing,
 };
 const NOTHING_OFFERED: BridgeError = {
   kind: 'conflict',
-  message: 'There is no version to download now. Look for updates first.',
+  message: updatesDeskText.nothingOffered,
 };
 const NOTHING_READY: BridgeError = {
   kind: 'conflict',
-  message: 'No update is ready to be installed. Download it first.',
+  message: updatesDeskText.nothingReady,
 };

@@ -1,6 +1,8 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
+import { venueText } from '../../shared/text/venue.ts';
 import type { VenueClient, VenueClientOptions } from './client.ts';
 import { type Credentials, forgetLastUsed, forgetSigner } from './signing.ts';
 
@@ -77,18 +79,12 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
       const used = await parts.use(accountId);
       const account = parts.find(accountId);
       if (account === null) {
-        return fail({
-          kind: 'not-found',
-          message: 'There is no such account. Choose one from the list in Accounts.',
-        });
+        return fail({ kind: 'not-found', message: accountsDeskText.noSuchAccount });
       }
       if (!used.ok) return used;
       // The keychain may take seconds: credentials fetched for one address never sign for another.
       if (account.venue.baseUrl !== before) {
-        return fail({
-          kind: 'conflict',
-          message: `The address of ${account.name} changed while its key was being fetched. Try again.`,
-        });
+        return fail({ kind: 'conflict', message: venueText.addressChanged(account.name) });
       }
       const entry = entryOf(account);
       // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.

@@ -1,18 +1,22 @@
 import { isUtf8 } from 'node:buffer';
+import type { venueAnswerText } from '../../shared/text/venue-answer.ts';
 import type { HttpReply } from '../ports/http.ts';
 
 const EXCERPT = 160;
 /** The venue's own words are shown in full; this only stops a page of markup in a message field. */
 const LONGEST_MESSAGE = 500;
 
-/** The body as text, or what makes it unreadable. Compressed bytes are refused: we never ask for compression. */
-export function readText(reply: HttpReply): { ok: true; text: string } | { ok: false; problem: string } {
+/** The body as text, or a sentence about what makes it unreadable. Compressed bytes are refused: we never ask for compression. */
+export function readText(
+  reply: HttpReply,
+  words: typeof venueAnswerText.unreadable,
+): { ok: true; text: string } | { ok: false; problem: string } {
   const encoding = reply.headers['content-encoding'];
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
-    return { ok: false, problem: `is compressed (${clean(encoding, 20)}), which was not asked for` };
+    return { ok: false, problem: words.compressed(reply.status, clean(encoding, 20)) };
   }
-  if (reply.body.length === 0) return { ok: false, problem: 'is empty' };
-  if (!isUtf8(reply.body)) return { ok: false, problem: 'is not UTF-8 text' };
+  if (reply.body.length === 0) return { ok: false, problem: words.empty(reply.status) };
+  if (!isUtf8(reply.body)) return { ok: false, problem: words.notUtf8(reply.status) };
   const text = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength).toString('utf8');
   return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text };
 }

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { venueText } from '../../shared/text/venue.ts';
 
 /** A venue's address, normalised: what HttpRequest.origin takes and what is stored. */
 export type BaseUrl = string;
@@ -9,20 +10,17 @@ export type BaseUrl = string;
  * port, no trailing slash). Refuses user names, paths, queries and fragments: the signature covers "the request path"
  * (S5-R3), and with a path in the base it would be open whether that path is signed.
  */
-export function readBaseUrl(text: string): Result<BaseUrl, BridgeError> {
-  if (/[\s\\]/.test(text) || hasControlCharacter(text))
-    return refuse('It holds a space, a backslash or a control character.');
-  if (!/^https?:\/\//i.test(text)) return refuse('It must begin with https:// (or http:// on this machine).');
+export function readBaseUrl(text: string, words = venueText.baseUrl): Result<BaseUrl, BridgeError> {
+  if (/[\s\\]/.test(text) || hasControlCharacter(text)) return refuse(words.blanks);
+  if (!/^https?:\/\//i.test(text)) return refuse(words.scheme);
   const url = URL.parse(text);
-  if (url === null) return refuse('It cannot be read as an address.');
-  if (url.username !== '' || url.password !== '' || text.includes('@'))
-    return refuse('It must not hold a user name or password.');
-  if (text.includes('?')) return refuse('It must not hold a query.');
-  if (text.includes('#')) return refuse('It must not hold a fragment.');
-  if (url.pathname !== '/')
-    return refuse('It must end after the host and port: the paths of section 4 follow it.');
+  if (url === null) return refuse(words.unreadable);
+  if (url.username !== '' || url.password !== '' || text.includes('@')) return refuse(words.user);
+  if (text.includes('?')) return refuse(words.query);
+  if (text.includes('#')) return refuse(words.fragment);
+  if (url.pathname !== '/') return refuse(words.path);
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return refuse('Without https it must be on this machine (127.0.0.1, [::1] or localhost).');
+    return refuse(words.plain);
   }
   return succeed(url.origin);
 }
@@ -40,10 +38,6 @@ function hasControlCharacter(text: string): boolean {
   return false;
 }
 
-function refuse(reason: string): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'bad-request',
-    field: 'baseUrl',
-    message: `This base address cannot be used. ${reason}`,
-  });
+function refuse(message: string): { ok: false; error: BridgeError } {
+  return fail({ kind: 'bad-request', field: 'baseUrl', message });
 }

@@ -1,21 +1,23 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { venueAnswerText } from '../../shared/text/venue-answer.ts';
 import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, NumberText, plainNotation } from './exact-json.ts';
+
+const words = venueAnswerText;
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
 
 /** The answer of a balances path, from data with exact numbers: amounts digit for digit, text or number. */
 export function readBalances(data: unknown): Result<Balance[], BridgeError> {
-  if (!Array.isArray(data)) return badAnswer(`The list of balances is ${kindOf(data)} instead of a list.`);
+  if (!Array.isArray(data)) return badAnswer(words.balances.notList(kindOf(data)));
   const balances: Balance[] = [];
   for (const [index, row] of data.entries()) {
-    if (!isObject(row)) return badAnswer(`Balance ${index + 1} is ${kindOf(row)} instead of an object.`);
+    if (!isObject(row)) return badAnswer(words.balances.notObject(index + 1, kindOf(row)));
     const { currency, type } = row;
-    if (typeof currency !== 'string')
-      return badAnswer(`Balance ${index + 1}: "currency" is ${kindOf(currency)} instead of text.`);
+    if (typeof currency !== 'string') return badAnswer(words.balances.currency(index + 1, kindOf(currency)));
     const amounts = {
       balance: amount(row['balance']),
       available: amount(row['available']),
@@ -23,9 +25,7 @@ export function readBalances(data: unknown): Result<Balance[], BridgeError> {
     };
     const { balance, available, holds } = amounts;
     if (balance === null || available === null || holds === null) {
-      return badAnswer(
-        `Balance ${index + 1} (${excerpt(currency)}): an amount is missing or not a decimal number.`,
-      );
+      return badAnswer(words.balances.amount(index + 1, excerpt(currency)));
     }
     balances.push({ currency, type: typeof type === 'string' ? type : '', balance, available, holds });
   }
@@ -42,7 +42,7 @@ function amount(value: unknown): string | null {
 export function readPermissions(data: unknown): Result<string[], BridgeError> {
   const permission = isObject(data) ? data['permission'] : undefined;
   if (typeof permission !== 'string') {
-    return badAnswer(`The key information has ${kindOf(permission)} as "permission" instead of text.`);
+    return badAnswer(words.permissions(kindOf(permission)));
   }
   const names = permission.split(',').map((name) => excerpt(name));
   return succeed(names.filter((name) => name !== ''));
@@ -50,7 +50,7 @@ export function readPermissions(data: unknown): Result<string[], BridgeError> {
 
 export function readServerTime(data: unknown): Result<number, BridgeError> {
   if (typeof data === 'number' && Number.isSafeInteger(data) && data >= EARLIEST_MS) return succeed(data);
-  return badAnswer('The server time is not a whole number of milliseconds since 1970.');
+  return badAnswer(words.serverTime);
 }
 
 /** 1973 in milliseconds: below it a number counts seconds. */

@@ -3,6 +3,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { venueInEnglish, venueText } from '../../shared/text/venue.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
 import { placesOrders } from '../../shared/venue/order-path.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -99,7 +100,8 @@ export interface VenueClient {
 /** A client of one venue. A base address that cannot be used fails every call with its reason. */
 export function createVenueClient(options: VenueClientOptions): VenueClient {
   const { venue, http, clock, ids } = options;
-  const base = readBaseUrl(venue.baseUrl);
+  // Of an order it is told to the journal, too.
+  const base = readBaseUrl(venue.baseUrl, venueInEnglish.baseUrl);
   const venueClock = createVenueClock(clock);
   const budget = options.budget ?? createBudget(clock, venue.budget);
   const status = createStatusKeeper(venue.kind, venueClock, budget, options.onStatus ?? (() => undefined));
@@ -126,8 +128,11 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     return path === null ? fail(noCapability(name)) : read({ operation: name, path });
   }
 
-  function noCapability(name: CapabilityName): BridgeError {
-    return { kind: 'no-capability', message: `${venue.label} has no path set for this (${name}).` };
+  function noCapability(
+    name: CapabilityName,
+    { noPath }: Pick<typeof venueText, 'noPath'> = venueText,
+  ): BridgeError {
+    return { kind: 'no-capability', message: noPath(venue.label, name) };
   }
 
   return {
@@ -204,7 +209,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     async testOrder(body) {
       if (!base.ok) return notSent(base.error);
       const path = venue.capabilities.testOrder;
-      if (path === null) return notSent(noCapability('testOrder'));
+      if (path === null) return notSent(noCapability('testOrder', venueInEnglish));
       if (placesOrders(path)) return notSent(NO_TEST_PATH);
       return sendOrder(context, body, { path, operation: 'testOrder' });
     },
@@ -222,8 +227,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
 /** Whatever the settings say: a test is never posted where it would be an order, and an order not under the name of a test. */
 const NO_TEST_PATH: BridgeError = {
   kind: 'bad-request',
-  message:
-    'The path set for testing an order is one that places orders. Nothing was sent; correct it under Accounts.',
+  message: venueInEnglish.testPlacesOrders,
 };
 
 function notSent({ kind, message }: BridgeError): SendResult {

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { venueAnswerText } from '../../shared/text/venue-answer.ts';
 import type { HttpReply } from '../ports/http.ts';
 import { excerpt, readText, venueWords } from './answer-text.ts';
 import { isObject, parseExactly } from './exact-json.ts';
@@ -21,26 +22,38 @@ export interface Envelope {
   text: string;
 }
 
+/** What is said of an answer that is no envelope: in the language of the window, or as the journal keeps it. */
+type AnswerWords = Pick<typeof venueAnswerText, 'kinds' | 'unreadable' | 'redirect' | 'begins' | 'waitHttp'>;
+
 /** Reads any answer as an envelope: section 1 in form, not yet in meaning. What is no envelope says why. */
-export function readEnvelope(reply: HttpReply): Result<Envelope, BridgeError> {
-  const body = readText(reply);
-  if (!body.ok) return notAnEnvelope(reply, body.problem, '');
+export function readEnvelope(
+  reply: HttpReply,
+  words: AnswerWords = venueAnswerText,
+): Result<Envelope, BridgeError> {
+  const { unreadable } = words;
+  const body = readText(reply, unreadable);
+  if (!body.ok) return notAnEnvelope(reply, words, body.problem, '');
   const { text } = body;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return notAnEnvelope(reply, whyNotJson(reply, text), text);
+    return notAnEnvelope(reply, words, whyNotJson(reply, text, unreadable), text);
   }
-  if (!isObject(value))
-    return notAnEnvelope(reply, `is ${kindOf(value)} instead of an object with a code`, text);
+  if (!isObject(value)) {
+    const problem = unreadable.notObject(reply.status, kindOf(value, words.kinds));
+    return notAnEnvelope(reply, words, problem, text);
+  }
   const { code, data } = value;
   const message = typeof value['msg'] === 'string' ? venueWords(value['msg']) : '';
   if (typeof code !== 'string') {
     const problem =
-      code === undefined ? 'has no field "code"' : `has ${kindOf(code)} as "code" instead of text`;
+      code === undefined
+        ? unreadable.noCode(reply.status)
+        : unreadable.codeNotText(reply.status, kindOf(code, words.kinds));
     return notAnEnvelope(
       reply,
+      words,
       problem,
       text,
       message === '' ? undefined : { code: plainCode(code), message },
@@ -67,7 +80,7 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
     if (envelope.data === undefined) {
       return fail({
         kind: 'bad-answer',
-        message: `The venue reported success (code ${SUCCESS}) without the field "data".${quoted(message)}`,
+        message: venueAnswerText.noData(SUCCESS) + quoted(message),
         venue: { code, message, httpStatus },
       });
     }
@@ -77,74 +90,73 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
   if (httpStatus === 429 || code === '429000') {
     return fail({
       kind: 'rate-limited',
-      message: `The venue asks to wait: too many requests.${quoted(message)}`,
+      message: venueAnswerText.wait + quoted(message),
       venue,
     });
   }
   if (code === SUCCESS) {
     return fail({
       kind: 'bad-answer',
-      message: `The venue answered code ${SUCCESS} with HTTP ${httpStatus}, which contradict each other.`,
+      message: venueAnswerText.contradiction(SUCCESS, httpStatus),
       venue,
     });
   }
   return fail({
     kind: 'venue-refused',
-    message: `The venue refused the request: code ${venue.code}, HTTP ${httpStatus}.${quoted(message)}`,
+    message: venueAnswerText.refused(venue.code, httpStatus) + quoted(message),
     venue,
   });
 }
 
 /** Its own quotation marks give way, so that no word of the venue's can stand outside of ours. */
 function quoted(message: string): string {
-  return message === '' ? '' : ` It said: "${message.replaceAll('"', "'")}"`;
+  return message === '' ? '' : ` ${venueAnswerText.said(message.replaceAll('"', "'"))}`;
 }
 
 function notAnEnvelope(
   reply: HttpReply,
+  words: AnswerWords,
   problem: string,
   text: string,
   said?: { code: string | null; message: string },
 ): { ok: false; error: BridgeError } {
   const httpStatus = reply.status;
   const beginning = excerpt(text);
-  const shown = beginning === '' ? '' : ` It begins: ${beginning}`;
+  const shown = beginning === '' ? '' : ` ${words.begins(beginning)}`;
   const venue = { code: said?.code ?? null, message: said?.message ?? beginning, httpStatus };
   if (httpStatus === 429) {
     return fail({
       kind: 'rate-limited',
-      message: `The venue asks to wait: too many requests (HTTP 429).${shown}`,
+      message: words.waitHttp + shown,
       venue,
     });
   }
-  const redirect =
-    httpStatus >= 300 && httpStatus < 400
-      ? ' It points elsewhere, and signed requests follow no redirect.'
-      : '';
+  const redirect = httpStatus >= 300 && httpStatus < 400 ? ` ${words.redirect}` : '';
   return fail({
     kind: 'bad-answer',
-    message: `The answer (HTTP ${httpStatus}) ${problem}.${redirect}${shown}`,
+    message: problem + redirect + shown,
     venue,
   });
 }
 
-function whyNotJson(reply: HttpReply, text: string): string {
+function whyNotJson(reply: HttpReply, text: string, words: AnswerWords['unreadable']): string {
+  const { status } = reply;
   const type = reply.headers['content-type'] ?? '';
   const start = text.trimStart();
-  if (start.startsWith('<') || type.includes('html')) return 'is a web page (HTML) instead of JSON';
-  if (start.startsWith('{') && !text.trimEnd().endsWith('}')) return 'is cut off in the middle of its JSON';
-  if (start === '') return 'is blank';
-  return 'is not valid JSON';
+  if (start.startsWith('<') || type.includes('html')) return words.html(status);
+  if (start.startsWith('{') && !text.trimEnd().endsWith('}')) return words.cutOff(status);
+  if (start === '') return words.blank(status);
+  return words.notJson(status);
 }
 
 /** "a number", "a list" and so on, for messages. */
-export function kindOf(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return 'text';
-  if (typeof value === 'boolean') return 'true or false';
-  return typeof value === 'object' && isObject(value) ? 'an object' : 'a number';
+export function kindOf(value: unknown, words = venueAnswerText.kinds): string {
+  if (value === undefined) return words.nothing;
+  if (value === null) return words.null;
+  if (Array.isArray(value)) return words.list;
+  if (typeof value === 'string') return words.text;
+  if (typeof value === 'boolean') return words.flag;
+  return typeof value === 'object' && isObject(value) ? words.object : words.number;
 }
 
 function plainCode(code: unknown): string | null {

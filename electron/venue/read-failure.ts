@@ -1,15 +1,18 @@
 import type { BridgeError, BridgeErrorKind } from '../../shared/bridge/error.ts';
+import { venueText } from '../../shared/text/venue.ts';
 import type { HttpFailure } from '../ports/http.ts';
 
+const { advice: words } = venueText;
+
 const READ_FAILURES: Record<HttpFailure['kind'], { kind: BridgeErrorKind; advice: string }> = {
-  dns: { kind: 'unreachable', advice: 'Check the address and your connection.' },
-  refused: { kind: 'unreachable', advice: 'Check the address and your connection.' },
-  tls: { kind: 'tls', advice: 'There is no way around this check.' },
-  timeout: { kind: 'timeout', advice: 'Try again.' },
-  reset: { kind: 'connection-lost', advice: 'Try again.' },
-  'cut-off': { kind: 'connection-lost', advice: 'Try again.' },
-  'too-large': { kind: 'bad-answer', advice: 'Nothing of it was used.' },
-  other: { kind: 'connection-lost', advice: 'Try again.' },
+  dns: { kind: 'unreachable', advice: words.address },
+  refused: { kind: 'unreachable', advice: words.address },
+  tls: { kind: 'tls', advice: words.certificate },
+  timeout: { kind: 'timeout', advice: words.again },
+  reset: { kind: 'connection-lost', advice: words.again },
+  'cut-off': { kind: 'connection-lost', advice: words.again },
+  'too-large': { kind: 'bad-answer', advice: words.notUsed },
+  other: { kind: 'connection-lost', advice: words.again },
 };
 
 /** A failed request as the window shows it: what happened, to what, and what to do next. */

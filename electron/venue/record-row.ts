@@ -43,7 +43,7 @@ export function readRecord(
   problem: Problem,
 ): WalletRecord | null {
   problem.text = '';
-  if (!isObject(row)) return no(problem, `it is ${kindOf(row)} instead of an object`);
+  if (!isObject(row)) return no(problem, problem.words.notObject(kindOf(row, problem.kinds)));
   const record: WalletRecord =
     kind === 'deposits' ? readDeposit(row, exact, problem) : readWithdrawal(row, exact, problem);
   return problem.text === '' ? record : null;
@@ -96,17 +96,19 @@ function textOrNull(value: unknown, name: string, problem: Problem): string | nu
 
 function requiredText(value: unknown, name: string, problem: Problem): string {
   if (typeof value === 'string' && value !== '') return value;
-  return wrong(problem, name, value === '' ? 'empty' : kindOf(value), 'text');
+  const got = value === '' ? problem.words.empty : kindOf(value, problem.kinds);
+  return wrong(problem, problem.words.notText(name, got));
 }
 
 function optionalText(value: unknown, name: string, problem: Problem): string {
   if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : wrong(problem, name, kindOf(value), 'text');
+  if (value === null || value === undefined) return '';
+  return wrong(problem, problem.words.notText(name, kindOf(value, problem.kinds)));
 }
 
 function flag(value: unknown, name: string, problem: Problem): boolean {
   if (typeof value === 'boolean') return value;
-  wrong(problem, name, kindOf(value), 'true or false');
+  wrong(problem, problem.words.notFlag(name, kindOf(value, problem.kinds)));
   return false;
 }
 
@@ -120,34 +122,38 @@ function amount(value: unknown, name: string, exact: boolean, problem: Problem):
     if (DECIMAL.test(value)) return value;
     const written = plainNotation(value);
     if (written !== null && DECIMAL.test(written)) return written;
-    return wrong(problem, name, `"${excerpt(value)}"`, 'a decimal amount');
+    return wrong(problem, problem.words.notAmount(name, `"${excerpt(value)}"`));
   }
   const isNumber = typeof value === 'number' || value instanceof NumberText;
-  if (!isNumber) return wrong(problem, name, kindOf(value), 'a decimal amount');
+  if (!isNumber) return wrong(problem, problem.words.notAmount(name, kindOf(value, problem.kinds)));
   if (!exact) return askForExact(problem);
   const source = typeof value === 'number' ? String(value) : value.source; // exact data: a number that stayed one prints as it was written
   const plain = plainNotation(source);
   return plain !== null && DECIMAL.test(plain)
     ? plain
-    : wrong(problem, name, excerpt(source), 'a decimal amount');
+    : wrong(problem, problem.words.notAmount(name, excerpt(source)));
 }
 
 function moment(value: unknown, name: string, problem: Problem): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
     const got =
-      value instanceof NumberText ? value.source : typeof value === 'number' ? String(value) : kindOf(value);
-    wrong(problem, name, got, 'a time in whole milliseconds');
+      value instanceof NumberText
+        ? value.source
+        : typeof value === 'number'
+          ? String(value)
+          : kindOf(value, problem.kinds);
+    wrong(problem, problem.words.notTime(name, got));
     return 0;
   }
-  if (value < EARLIEST_MS) return otherUnit(value, name, 'seconds', problem);
-  if (value >= LATEST_MS) return otherUnit(value, name, 'micro- or nanoseconds', problem);
+  if (value < EARLIEST_MS) return otherUnit(value, problem, problem.words.seconds(name, value));
+  if (value >= LATEST_MS) return otherUnit(value, problem, problem.words.finer(name, value));
   return value;
 }
 
 /** Refused, never converted: a guess about the unit would put a record into another year. */
-function otherUnit(value: number, name: string, unit: string, problem: Problem): number {
+function otherUnit(value: number, problem: Problem, text: string): number {
   problem.otherUnit = true;
-  wrong(problem, name, `${value}, which looks like ${unit}`, 'milliseconds since 1970');
+  wrong(problem, text);
   return value;
 }
 
@@ -185,8 +191,8 @@ function askForExact(problem: Problem): string {
 }
 
 /** Keeps the first thing that was wrong. */
-function wrong(problem: Problem, name: string, got: string, wanted: string): string {
-  if (problem.text === '') problem.text = `"${name}" is ${got} instead of ${wanted}`;
+function wrong(problem: Problem, text: string): string {
+  if (problem.text === '') problem.text = text;
   return '';
 }
 

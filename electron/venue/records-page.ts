@@ -1,10 +1,14 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { RecordKind, RecordPage, WalletRecord } from '../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { answersInEnglish, venueAnswerText } from '../../shared/text/venue-answer.ts';
+import { recordsInEnglish, venueRecordsText } from '../../shared/text/venue-records.ts';
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from './exact-json.ts';
 import { readRecord } from './record-row.ts';
+
+const words = venueRecordsText;
 
 export interface PageAsked {
   page: number;
@@ -49,11 +53,11 @@ export function readRecordsPage(
   envelope: Envelope,
   asked: PageAsked,
 ): Result<RecordPage, BridgeError> {
-  const problem: Problem = { text: '' };
+  const problem: Problem = { text: '', words: words.rows, kinds: venueAnswerText.kinds };
   const page =
     readStrictly(kind, envelope.data, asked, problem) ?? rereadExactly(kind, envelope, asked, problem);
   if (page !== null) return succeed(page);
-  return fail(badPage(kind, problem.text, 'Nothing of it is shown.'));
+  return fail(badPage(kind, problem.text, words.notShown));
 }
 
 /**
@@ -70,7 +74,8 @@ export function readRecordsLeniently(
   const { items, ...counts } = frame.value;
   const records: WalletRecord[] = [];
   const setAside: UnreadRow[] = [];
-  const problem: Problem = { text: '' };
+  // What is set aside is kept, and what is kept is the same in every language.
+  const problem: Problem = { text: '', words: recordsInEnglish, kinds: answersInEnglish.kinds };
   let otherUnit = 0;
   let exactItems: readonly unknown[] | null = null;
   const exactItem = (row: number): unknown => {
@@ -89,7 +94,8 @@ export function readRecordsLeniently(
     setAside.push({ raw: rawText(exactItem(row)), reason: problem.text });
   }
   if (otherUnit > 0 && otherUnit === items.length) {
-    return fail(refusedPage(kind, { fault: 'seconds', text: `every record: ${setAside[0]?.reason ?? ''}` }));
+    const text = words.everyRecord(setAside[0]?.reason ?? '');
+    return fail(refusedPage(kind, { fault: 'seconds', text }));
   }
   return succeed({ ...counts, items: records, setAside });
 }
@@ -97,6 +103,8 @@ export function readRecordsLeniently(
 /** Where a reader leaves what was wrong. */
 export interface Problem {
   text: string;
+  readonly words: typeof venueRecordsText.rows;
+  readonly kinds: typeof venueAnswerText.kinds;
   /** Set when the data holds a number whose digits matter: read again from the exact data before judging. */
   needsExact?: boolean;
   /** Set when a time is in seconds, or in micro- or nanoseconds. */
@@ -115,11 +123,11 @@ interface Misfit {
 }
 
 function badPage(kind: RecordKind, text: string, consequence: string): BridgeError {
-  return { kind: 'bad-answer', message: `This page of ${kind} cannot be trusted: ${text}. ${consequence}` };
+  return { kind: 'bad-answer', message: `${words.badPage[kind](text)} ${consequence}` };
 }
 
 function refusedPage(kind: RecordKind, { fault, text }: Misfit): PageProblem {
-  return { fault, error: badPage(kind, text, 'Nothing of it is kept.') };
+  return { fault, error: badPage(kind, text, words.notKept) };
 }
 
 /** One record again with every digit; a field nested too deeply to be written out is a reason to set it aside. */
@@ -127,7 +135,7 @@ function readExactRow(kind: RecordKind, row: unknown, problem: Problem): WalletR
   try {
     return readRecord(kind, row, true, problem);
   } catch {
-    return no(problem, NESTED);
+    return no(problem, problem.words.nested);
   }
 }
 
@@ -137,7 +145,6 @@ function exactItemsOf(envelope: Envelope): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-const NESTED = 'a field of a record is nested too deeply to be kept';
 /** Beyond this a row is no record any more; its beginning tells what it was. */
 const LONGEST_RAW = 20_000;
 
@@ -145,7 +152,7 @@ function rawText(row: unknown): string {
   try {
     return jsonText(row).slice(0, LONGEST_RAW).toWellFormed();
   } catch {
-    return `(${NESTED})`;
+    return `(${recordsInEnglish.nested})`;
   }
 }
 
@@ -161,7 +168,7 @@ function rereadExactly(
   try {
     return readStrictly(kind, envelope.exactData(), asked, problem, true);
   } catch {
-    return no(problem, NESTED); // writing it out again ran out of stack
+    return no(problem, problem.words.nested); // writing it out again ran out of stack
   }
 }
 
@@ -178,7 +185,7 @@ function readStrictly(
   const records: WalletRecord[] = [];
   for (let row = 0; row < items.length; row += 1) {
     const record = readRecord(kind, items[row], exact, problem);
-    if (record === null) return no(problem, `record ${row + 1} of ${items.length}: ${problem.text}`);
+    if (record === null) return no(problem, words.record(row + 1, items.length, problem.text));
     records.push(record);
   }
   return { ...counts, items: records };
@@ -189,13 +196,13 @@ function readFrame(
   data: unknown,
   asked: PageAsked,
 ): Result<Omit<RecordPage, 'items'> & { items: unknown[] }, Misfit> {
-  if (!isObject(data)) return misfit(`"data" is ${kindOf(data)} instead of a page`);
+  if (!isObject(data)) return misfit(words.notPage(kindOf(data)));
   const { currentPage, pageSize, totalNum, totalPage, items } = data;
   if (!isCount(currentPage)) return misfit(wrongCount('currentPage', currentPage));
   if (!isCount(pageSize)) return misfit(wrongCount('pageSize', pageSize));
   if (!isCount(totalNum)) return misfit(wrongCount('totalNum', totalNum));
   if (!isCount(totalPage)) return misfit(wrongCount('totalPage', totalPage));
-  if (!Array.isArray(items)) return misfit(`"items" is ${kindOf(items)} instead of a list`);
+  if (!Array.isArray(items)) return misfit(words.notList(kindOf(items)));
   const counts = { currentPage, pageSize, totalNum, totalPage };
   const wrong = inconsistency(counts, items.length, asked);
   return wrong === null ? succeed({ ...counts, items }) : fail(wrong);
@@ -209,40 +216,29 @@ function misfit(text: string): { ok: false; error: Misfit } {
 function inconsistency(page: Omit<RecordPage, 'items'>, count: number, asked: PageAsked): Misfit | null {
   const { currentPage, pageSize, totalNum, totalPage } = page;
   if (currentPage !== asked.page) {
-    return {
-      fault: 'page-echo',
-      text: `page ${asked.page} was asked for and "currentPage" is ${currentPage}`,
-    };
+    return { fault: 'page-echo', text: words.otherPage(asked.page, currentPage) };
   }
   if (pageSize !== asked.pageSize) {
-    const text = `${asked.pageSize} records a page were asked for and "pageSize" is ${pageSize}`;
-    return { fault: 'size-echo', text };
+    return { fault: 'size-echo', text: words.otherSize(asked.pageSize, pageSize) };
   }
   if (count > pageSize) {
-    const text = `"items" holds ${count} records, more than the "pageSize" of ${pageSize}`;
-    return { fault: 'overfull', text };
+    return { fault: 'overfull', text: words.overfull(count, pageSize) };
   }
   const pages = Math.ceil(totalNum / pageSize);
   const emptyList = totalNum === 0 && totalPage <= 1; // venues differ: no pages, or one empty page
   if (totalPage !== pages && !emptyList) {
-    const text = `"totalPage" is ${totalPage}, but ${totalNum} records ("totalNum") at ${pageSize} a page make ${pages}`;
-    return { fault: 'total-pages', text };
+    return { fault: 'total-pages', text: words.totalPages(totalPage, totalNum, pageSize, pages) };
   }
   const before = (currentPage - 1) * pageSize;
   if (count > 0 && before + count > totalNum) {
-    const text = `"totalNum" is ${totalNum}, but this page ends with record ${before + count}`;
-    return { fault: 'beyond-total', text };
+    return { fault: 'beyond-total', text: words.beyondTotal(totalNum, before + count) };
   }
   if (count === 0 && before < totalNum) {
-    return {
-      fault: 'empty',
-      text: `"items" is empty, but "totalNum" says that there are ${totalNum} records`,
-    };
+    return { fault: 'empty', text: words.empty(totalNum) };
   }
   const due = Math.max(0, Math.min(pageSize, totalNum - before));
   if (count < due) {
-    const text = `"items" holds ${count} records, but by "totalNum" (${totalNum}) this page has ${due}`;
-    return { fault: 'short', text };
+    return { fault: 'short', text: words.short(count, totalNum, due) };
   }
   return null;
 }
@@ -253,7 +249,7 @@ function isCount(value: unknown): value is number {
 
 function wrongCount(name: string, value: unknown): string {
   const got = typeof value === 'number' ? String(value) : kindOf(value);
-  return `"${name}" is ${got} instead of a whole number`;
+  return words.notCount(name, got);
 }
 
 function no(problem: Problem, text: string): null {

@@ -1,4 +1,6 @@
 import type { SendFinding, SendResult } from '../../shared/orders/outcome.ts';
+import { venueInEnglish } from '../../shared/text/venue.ts';
+import { answersInEnglish } from '../../shared/text/venue-answer.ts';
 import { ORDER_PATH } from '../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../ports/http.ts';
 import { soon } from '../ports/soon.ts';
@@ -10,7 +12,7 @@ import { venueWait } from './retry.ts';
 import { scrub } from './scrub.ts';
 import { type Credentials, type SignedHeaders, signRequest } from './signing.ts';
 import { MAX_ANSWER_BYTES, ORDER_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
-import { budgetSpent, NO_CREDENTIALS, noteReply } from './venue-read.ts';
+import { budgetSpent, noteReply } from './venue-read.ts';
 
 /** How long a pool rests after a 429 that does not say. */
 const REST_MS = 1_000;
@@ -31,7 +33,7 @@ interface SendOptions {
 /**
  * Sends an order once (4.3): one signature, one request on a connection of its own, no retry of any kind, no waiting for
  * budget. `bytes` are the JSON text of the order in UTF-8: what is journaled, signed and sent is the same array. The result says what
- * came back, not what it means; its trace shows the request without its secrets.
+ * came back, not what it means; its trace shows the request without its secrets. It goes into the journal, so its words are English.
  */
 export async function sendOrder(
   context: VenueContext,
@@ -41,9 +43,9 @@ export async function sendOrder(
   const { venue, budget, venueClock, http, origin, status, clock } = context;
   const weight = REQUEST_WEIGHTS[operation];
   const credentials = context.credentials();
-  if (credentials === null) return unsent(NO_CREDENTIALS.kind, NO_CREDENTIALS.message);
+  if (credentials === null) return unsent('no-credentials', venueInEnglish.noCredentials);
   if (!budget.takeNow(weight)) {
-    const { kind, message } = budgetSpent(weight.pool);
+    const { kind, message } = budgetSpent(weight.pool, venueInEnglish);
     return unsent(kind, message);
   }
   const headers = signRequest({
@@ -108,7 +110,7 @@ function readPlacement(
   headers: SignedHeaders,
 ): SendFinding {
   const httpStatus = reply.status;
-  const read = readEnvelope(reply);
+  const read = readEnvelope(reply, answersInEnglish);
   if (!read.ok) {
     return { kind: 'unreadable', httpStatus, message: scrub(read.error.message, credentials, headers) };
   }

@@ -1,10 +1,13 @@
 import { TEST_PARTS, type TestReport } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Result } from '../../shared/result.ts';
+import { venueTestText } from '../../shared/text/venue-test.ts';
 import { readPermissions } from './capability-reads.ts';
 import { provenBy, refusedPart, type TestPart } from './kind-facts.ts';
 import type { VenueContext } from './venue-context.ts';
 import type { ReadAnswer, VenueReader } from './venue-read.ts';
+
+const words = venueTestText;
 
 type PartState = TestReport['parts'][number];
 
@@ -21,7 +24,7 @@ export async function testConnection(
   const parts = new Map<TestPart, PartState>();
   const set = (part: TestPart, state: PartState['state'], message: string) =>
     parts.set(part, { part, state, message });
-  for (const part of TEST_PARTS) set(part, 'not-reached', 'Not reached.');
+  for (const part of TEST_PARTS) set(part, 'not-reached', words.notReached);
 
   await syncClock();
   const { answer, permissions } = await ask(context, read);
@@ -37,7 +40,7 @@ export async function testConnection(
   return {
     passed: answer.ok,
     parts: TEST_PARTS.map(
-      (part) => parts.get(part) ?? { part, state: 'not-reached', message: 'Not reached.' },
+      (part) => parts.get(part) ?? { part, state: 'not-reached', message: words.notReached },
     ),
     permissions,
     clockOffsetMs: status.clockOffsetMs,
@@ -45,14 +48,7 @@ export async function testConnection(
   };
 }
 
-const PASSED: Record<TestPart, string> = {
-  address: 'The venue answers at this address.',
-  clock: 'The venue accepts our timestamp.',
-  key: 'The venue knows this key.',
-  signature: 'The secret signs correctly.',
-  passphrase: 'The passphrase is right.',
-  permission: 'The key may read deposits and withdrawals.',
-};
+const PASSED: Record<TestPart, string> = words.passed;
 
 /** Key information where the venue has it; the deposit list proves the General permission where that does not name it. */
 async function ask(
@@ -111,25 +107,14 @@ function explain(
   set('address', 'passed', PASSED.address);
   const part = refusedPart(kind, error);
   if (part === null) {
-    set(
-      'key',
-      'failed',
-      `${message} It does not say whether the key, the secret, the passphrase, the key version or a permission is at fault.`,
-    );
+    set('key', 'failed', `${message} ${words.notTold}`);
     return;
   }
   for (const proven of provenBy(kind, part)) set(proven, 'passed', PASSED[proven]);
   set(part, 'failed', `${message} ${ADVICE[part]}`);
 }
 
-const ADVICE: Record<TestPart, string> = {
-  address: 'Check the base address.',
-  clock: "Check this machine's date and time.",
-  key: 'Check the key, its version and the header prefix.',
-  signature: 'Check the secret.',
-  passphrase: 'Check the passphrase, and whether the key version is the one the venue gave.',
-  permission: 'Check what the key may do and from which addresses, at the venue.',
-};
+const ADVICE: Record<TestPart, string> = words.advice;
 
 /** We sign with the venue's time once it is measured, so a measured clock is no obstacle; a large difference is still worth a word. */
 function noteClock(
@@ -144,24 +129,19 @@ function noteClock(
   if (offset === null || uncertainty === null || before === 'failed') return;
   const within = skewMs !== null && uncertainty < skewMs;
   if (before !== 'passed' && !within) {
-    const measured = `The venue did not say. Measured difference: ${Math.round(offset)} ms, give or take ${Math.round(uncertainty)} ms.`;
-    set('clock', 'not-reached', measured);
+    set('clock', 'not-reached', words.clockMeasured(Math.round(offset), Math.round(uncertainty)));
     return;
   }
   const far = Math.abs(offset) >= 1_000 + uncertainty;
   const seconds = (Math.abs(offset) / 1_000).toFixed(1);
-  const direction = offset > 0 ? 'behind' : 'ahead of';
-  const difference = `This machine's clock is ${seconds} s ${direction} the venue's; requests carry the venue's time.`;
+  const difference = offset > 0 ? words.clockBehind(seconds) : words.clockAhead(seconds);
   set('clock', 'passed', far ? difference : PASSED.clock);
 }
 
 function permissionMessage(permissions: string[] | null): string {
-  if (permissions === null)
-    return `${PASSED.permission} Whether it may place orders is not known before the first one.`;
+  if (permissions === null) return `${PASSED.permission} ${words.ordersUnknown}`;
   const spot = mentions(permissions, /spot/i);
-  return spot
-    ? 'The key may read records and place orders.'
-    : `${PASSED.permission} It may not place orders (${permissions.join(', ')}).`;
+  return spot ? words.mayOrder : `${PASSED.permission} ${words.mayNotOrder(permissions.join(', '))}`;
 }
 
 function mentions(permissions: readonly string[], name: RegExp): boolean {

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { venueText } from '../../shared/text/venue.ts';
 import { pause } from '../ports/clock.ts';
 import type { HttpReply, HttpResult } from '../ports/http.ts';
 import type { Priority } from './budget.ts';
@@ -175,14 +176,14 @@ function sampleDate({ venueClock }: VenueContext, reply: HttpReply): void {
     venueClock.sampleDate(reply.headers['date'], reply.startedAt, reply.endedAt);
 }
 
-export const NO_CREDENTIALS: BridgeError = {
+const NO_CREDENTIALS: BridgeError = {
   kind: 'no-credentials',
-  message: 'There are no credentials for this account. Add them under Accounts.',
+  message: venueText.noCredentials,
 };
 
-export function budgetSpent(pool: string): BridgeError {
-  return {
-    kind: 'rate-limited',
-    message: `The request budget of this venue (pool ${pool}) is spent. Nothing was sent; wait a moment and try again.`,
-  };
+export function budgetSpent(
+  pool: string,
+  words: Pick<typeof venueText, 'budgetSpent'> = venueText,
+): BridgeError {
+  return { kind: 'rate-limited', message: words.budgetSpent(pool) };
 }

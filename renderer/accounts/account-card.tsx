@@ -1,4 +1,6 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
+import { Rich } from '../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
 import { credentialWords } from './account-form.ts';
 import { useKeychain } from './keep-choice.tsx';
@@ -27,8 +29,8 @@ export function AccountCard({ account, active, open, onOpen }: AccountCardProps)
         <AccountDot colour={colour} />
         <b className="acc-card-name">{name}</b>
         <ModeTag mode={mode} />
-        {readOnly ? <span className="tag tag-plain">READ-ONLY</span> : null}
-        {active ? <span className="acc-card-active">in use</span> : null}
+        {readOnly ? <span className="tag tag-plain">{accountsText.card.readOnly}</span> : null}
+        {active ? <span className="acc-card-active">{accountsText.card.inUse}</span> : null}
       </span>
       <span className="acc-card-venue">
         {venue.label}, {venue.baseUrl}
@@ -37,7 +39,10 @@ export function AccountCard({ account, active, open, onOpen }: AccountCardProps)
         <StatusPill tone={tone}>{words}</StatusPill>
         {credentials.keyEnding === null ? null : (
           <span className="caption">
-            key …<span className="mono">{credentials.keyEnding}</span>
+            <Rich
+              text={accountsText.card.key}
+              parts={{ ending: <span className="mono">{credentials.keyEnding}</span> }}
+            />
           </span>
         )}
       </span>

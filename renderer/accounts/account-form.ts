@@ -1,25 +1,18 @@
 import type { AccountColour, AccountView, TestReport } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 
 /** The colours an account can have, with their names for people. */
-export const COLOUR_NAMES: Record<AccountColour, string> = {
-  blue: 'Blue',
-  teal: 'Teal',
-  green: 'Green',
-  olive: 'Olive',
-  orange: 'Orange',
-  red: 'Red',
-  pink: 'Pink',
-  violet: 'Violet',
-};
+export const COLOUR_NAMES: Record<AccountColour, string> = accountsText.colours;
 
 /** Why an account cannot bear this name; null when it can. `others` are the names already given. */
 export function nameProblem(text: string, others: readonly string[]): string | null {
   const name = text.trim();
-  if (name === '') return 'Give the account a name you will recognise.';
-  if (name.length > 40) return `A name has at most 40 characters; this one has ${name.length}.`;
+  if (name === '') return accountsText.name.missing;
+  if (name.length > 40) return accountsText.name.tooLong(name.length);
   const taken = others.some((other) => other.toLowerCase() === name.toLowerCase());
-  return taken ? 'Another account bears this name. Choose one that cannot be mistaken for it.' : null;
+  return taken ? accountsText.name.taken : null;
 }
 
 /** The first colour no account has yet, so that two accounts are told apart at a glance. */
@@ -40,21 +33,20 @@ export interface TypedCredentials {
 export type CredentialProblems = Partial<Record<keyof TypedCredentials, string>>;
 
 const LONGEST = { key: 200, secret: 400, passphrase: 200 } as const;
-const WORDS = { key: 'API key', secret: 'API secret', passphrase: 'passphrase' } as const;
 
 /** What is wrong with pasted credentials; never quotes them. */
 export function checkCredentials(typed: TypedCredentials): CredentialProblems {
+  const words = accountsKeysText.problems;
   const problems: CredentialProblems = {};
   for (const field of ['key', 'secret', 'passphrase'] as const) {
     const text = typed[field];
-    if (text === '') problems[field] = `Paste the ${WORDS[field]}.`;
+    if (text === '') problems[field] = words.missing[field];
     else if (text.length > LONGEST[field]) {
-      problems[field] =
-        `This is longer than ${LONGEST[field]} characters. Was more than the ${WORDS[field]} pasted?`;
+      problems[field] = words.tooLong[field](LONGEST[field]);
     } else if (field !== 'passphrase' && /^\s|\s$/.test(text)) {
-      problems[field] = `The ${WORDS[field]} begins or ends with a space. Remove it.`;
+      problems[field] = words.blanks[field];
     } else if (field === 'key' && !/^[\x21-\x7e]+$/.test(text)) {
-      problems[field] = 'The API key holds a space or a character that no key has. Paste it again.';
+      problems[field] = words.characters;
     }
   }
   return problems;
@@ -85,20 +77,19 @@ export function extraPermissions(permissions: readonly string[] | null): ExtraPe
 type Part = TestReport['parts'][number]['part'];
 
 /** The six parts of a connection test, as people call them. */
-export const PART_NAMES: Record<Part, string> = {
-  address: 'Address',
-  clock: 'Clock',
-  key: 'API key',
-  signature: 'Signature',
-  passphrase: 'Passphrase',
-  permission: 'Permission',
-};
+export const PART_NAMES: Record<Part, string> = accountsKeysText.test.parts;
 
 export type KeychainView = CallReply<'keychain.describe'>;
 
 /** Where the desk's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
 export function inKeychain(name: string): string {
-  return name.startsWith('memory') ? `in ${name}` : `in the ${name}`;
+  const { keptInMemory, keptInKeychain } = accountsKeysText.place;
+  return isMemory(name) ? keptInMemory : keptInKeychain(name);
+}
+
+/** The desk's name for the keychain that lasts as long as the program. */
+export function isMemory(name: string): boolean {
+  return name.startsWith('memory');
 }
 
 interface CredentialWords {
@@ -106,12 +97,12 @@ interface CredentialWords {
   words: string;
 }
 
-const CREDENTIAL_WORDS: Record<AccountView['credentials']['state'], CredentialWords> = {
-  available: { tone: 'good', words: 'Stored' },
-  'session-only': { tone: 'warn', words: 'Kept for this run only' },
-  locked: { tone: 'warn', words: 'Keychain locked' },
-  missing: { tone: 'bad', words: 'No credentials stored' },
-  'not-needed': { tone: 'plain', words: 'No key needed' },
+const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialWords['tone']> = {
+  available: 'good',
+  'session-only': 'warn',
+  locked: 'warn',
+  missing: 'bad',
+  'not-needed': 'plain',
 };
 
 /** The state of an account's credentials in plain words; `keychain` is the keychain's own name, once it is known. */
@@ -119,9 +110,12 @@ export function credentialWords(
   { state }: AccountView['credentials'],
   keychain: string | undefined,
 ): CredentialWords {
-  if (state !== 'available' || keychain === undefined) return CREDENTIAL_WORDS[state];
-  const words = inKeychain(keychain);
-  return { tone: keychain.startsWith('memory') ? 'warn' : 'good', words: `I${words.slice(1)}` };
+  const { states, place } = accountsKeysText;
+  if (state !== 'available' || keychain === undefined) {
+    return { tone: CREDENTIAL_TONES[state], words: states[state] };
+  }
+  if (isMemory(keychain)) return { tone: 'warn', words: place.inMemory };
+  return { tone: 'good', words: place.inKeychain(keychain) };
 }
 
 /** Whether the typed text confirms forgetting: the account's name, exactly, for a live account; nothing for practice. */

@@ -1,7 +1,9 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 import { useSelectAccount } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
 import { AddressSection } from './address-section.tsx';
 import { credentialWords } from './account-form.ts';
@@ -25,7 +27,8 @@ interface AccountPaneProps {
 export function AccountPane({ account, accounts, active, onForgotten }: AccountPaneProps) {
   const select = useSelectAccount();
   const { venue, credentials, mode } = account;
-  const { tone, words } = credentialWords(credentials, useKeychain().keychain?.name);
+  const standing = credentialWords(credentials, useKeychain().keychain?.name);
+  const words = accountsText.pane;
   return (
     <Panel
       className="acc-pane"
@@ -38,10 +41,10 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
       }
       aside={
         active ? (
-          <span>In use on every screen</span>
+          <span>{words.inUse}</span>
         ) : (
           <Button size="small" onClick={() => select(account.id)}>
-            Use this account
+            {words.use}
           </Button>
         )
       }
@@ -49,11 +52,14 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
       <div className="acc-scroll">
         <Facts
           facts={[
-            { label: 'Venue', value: venue.label },
-            { label: 'Base URL', value: <span className="mono">{venue.baseUrl}</span> },
-            { label: 'Headers', value: <span className="mono">{venue.headerPrefix}-API-*</span> },
-            { label: 'Credentials', value: <StatusPill tone={tone}>{words}</StatusPill> },
-            ...(credentials.keyEnding === null ? [] : [{ label: 'Key', value: keyWords(credentials) }]),
+            { label: words.venue, value: venue.label },
+            { label: words.baseUrl, value: <span className="mono">{venue.baseUrl}</span> },
+            { label: words.headers, value: <span className="mono">{venue.headerPrefix}-API-*</span> },
+            {
+              label: words.credentials,
+              value: <StatusPill tone={standing.tone}>{standing.words}</StatusPill>,
+            },
+            ...(credentials.keyEnding === null ? [] : [{ label: words.key, value: keyWords(credentials) }]),
           ]}
         />
         <BalancesSection account={account} />
@@ -73,10 +79,9 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
 }
 
 function keyWords(credentials: AccountView['credentials']) {
-  return (
-    <>
-      ends in <span className="mono">{credentials.keyEnding}</span>
-      {credentials.keyVersion === null ? null : `, version ${credentials.keyVersion}`}
-    </>
-  );
+  const { keyEnds, keyEndsVersion } = accountsText.pane;
+  const ending = <span className="mono">{credentials.keyEnding}</span>;
+  const version = credentials.keyVersion;
+  if (version === null) return <Rich text={keyEnds} parts={{ ending }} />;
+  return <Rich text={keyEndsVersion} parts={{ ending, version }} />;
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 import { useAccounts, useSelectAccount } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,13 +26,13 @@ export function AccountsScreen() {
     return (
       <ErrorState
         problem={query.error.problem}
-        what="the accounts"
+        what={accountsText.theAccounts}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
-  if (!query.data) return <SkeletonLines label="Loading the accounts" lines={6} />;
+  if (!query.data) return <SkeletonLines label={accountsText.loading} lines={6} />;
   const { accounts, activeId } = query.data;
   const openId = shown.kind === 'account' ? shown.id : shown.kind === 'active' ? activeId : null;
   const open = accounts.find((account) => account.id === openId) ?? null;
@@ -47,14 +48,14 @@ export function AccountsScreen() {
   return (
     <>
       <div className="bar">
-        <h1>Accounts</h1>
+        <h1>{accountsText.title}</h1>
         <span className="grow" />
         <Button
           variant={shown.kind === 'add' ? 'plain' : 'primary'}
           icon={<Plus size={14} />}
           onClick={() => setShown({ kind: 'add' })}
         >
-          Add an account
+          {accountsText.add}
         </Button>
       </div>
       <div className="acc-grid">
@@ -79,9 +80,7 @@ export function AccountsScreen() {
             onForgotten={() => setShown({ kind: 'active' })}
           />
         ) : (
-          <EmptyState title="No account is chosen">
-            Choose one at the left, or add the account of a venue with its key.
-          </EmptyState>
+          <EmptyState title={accountsText.noneChosen.title}>{accountsText.noneChosen.next}</EmptyState>
         )}
       </div>
     </>
@@ -97,7 +96,7 @@ interface AccountListProps {
 
 function AccountList({ accounts, activeId, openId, onOpen }: AccountListProps) {
   return (
-    <ul className="acc-list" aria-label="Accounts">
+    <ul className="acc-list" aria-label={accountsText.title}>
       {accounts.map((account) => (
         <li key={account.id}>
           <AccountCard

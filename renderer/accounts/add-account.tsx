@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -8,10 +9,12 @@ import { NewLiveAccount } from './new-live-account.tsx';
 
 type Kind = 'service' | 'kucoin' | 'practice';
 
+const words = accountsText.adding;
+
 const KINDS = [
-  { value: 'service', label: 'Service' },
+  { value: 'service', label: words.service },
   { value: 'kucoin', label: 'KuCoin' },
-  { value: 'practice', label: 'Practice' },
+  { value: 'practice', label: words.practice },
 ] as const;
 
 interface AddAccountProps {
@@ -25,23 +28,22 @@ interface AddAccountProps {
 export function AddAccount({ accounts, onDone, onUsePractice }: AddAccountProps) {
   const [kind, setKind] = useState<Kind>('service');
   return (
-    <Panel title="Add an account" className="acc-pane" aside={<CloseButton onClick={() => onDone(null)} />}>
+    <Panel title={accountsText.add} className="acc-pane" aside={<CloseButton onClick={() => onDone(null)} />}>
       <div className="acc-scroll">
         <div className="acc-line">
-          <span className="acc-label">Venue</span>
-          <Segmented label="Kind of venue" options={KINDS} value={kind} onChange={setKind} />
+          <span className="acc-label">{words.venue}</span>
+          <Segmented label={words.kind} options={KINDS} value={kind} onChange={setKind} />
         </div>
         {kind === 'practice' ? (
           <Notice
             tone="info"
             action={
               <Button size="small" onClick={onUsePractice}>
-                Use it
+                {words.takePractice}
               </Button>
             }
           >
-            The practice account is already there and needs no key. Its exchange runs inside this app, on this
-            computer.
+            {words.practiceIsThere}
           </Notice>
         ) : (
           <NewLiveAccount key={kind} kind={kind} accounts={accounts} onDone={onDone} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
+import { accountsAddressesText } from '../../shared/text/accounts-addresses.ts';
 import { callKey, rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,21 +16,21 @@ import { BridgeProblem } from './bridge-problem.tsx';
 import type { Balance } from './balance-groups.ts';
 import { Section } from './section.tsx';
 
+const words = accountsAddressesText;
+
 type Asked = CallInput<'trading.depositAddresses'>;
 
 /** Section 4.4: where to send a deposit, one currency at a time. */
 export function AddressSection({ account }: { account: AccountView }) {
   if (account.venue.capabilities.depositAddress === null) {
     return (
-      <Section title="Deposit address">
-        <p className="caption">
-          {account.venue.label} has no path for deposit addresses: look for them at the venue itself.
-        </p>
+      <Section title={words.title}>
+        <p className="caption">{words.noPath(account.venue.label)}</p>
       </Section>
     );
   }
   return (
-    <Section title="Deposit address">
+    <Section title={words.title}>
       <AskAddress account={account} />
     </Section>
   );
@@ -50,7 +51,7 @@ function AskAddress({ account }: { account: AccountView }) {
   function ask(): void {
     const code = currency.trim().toUpperCase();
     const fits = /^[A-Z0-9.]{1,20}$/.test(code);
-    setProblem(fits ? null : 'Enter a currency code such as USDT.');
+    setProblem(fits ? null : words.badCurrency);
     if (fits)
       setAsked({ accountId: account.id, currency: code, chain: chain.trim() === '' ? null : chain.trim() });
   }
@@ -64,7 +65,7 @@ function AskAddress({ account }: { account: AccountView }) {
           ask();
         }}
       >
-        <Field label="Currency" problem={problem}>
+        <Field label={words.currency} problem={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -80,17 +81,17 @@ function AskAddress({ account }: { account: AccountView }) {
             <option key={code} value={code} />
           ))}
         </datalist>
-        <Field label="Chain" hint="optional">
+        <Field label={words.chain} hint={words.chainHint}>
           {(control) => (
             <TextInput
               {...control}
-              placeholder="the venue’s own choice"
+              placeholder={words.chainPlaceholder}
               value={chain}
               onChange={(event) => setChain(event.target.value)}
             />
           )}
         </Field>
-        <Button type="submit">Show the address</Button>
+        <Button type="submit">{words.show}</Button>
       </form>
       {asked === null ? null : (
         <Addresses key={`${asked.currency} ${asked.chain ?? ''}`} account={account} asked={asked} />
@@ -107,17 +108,17 @@ function Addresses({ account, asked }: { account: AccountView; asked: Asked }) {
   const create = useAction('trading.createDepositAddress', {
     onSuccess: (reply) => {
       rememberReply(client, 'trading.depositAddresses', asked, reply);
-      toast(`${account.venue.label} made a deposit address for ${asked.currency}.`, 'good');
+      toast(words.create.created(account.venue.label, asked.currency), 'good');
     },
   });
-  if (query.isPending) return <SkeletonLines label="Asking for the address" />;
+  if (query.isPending) return <SkeletonLines label={words.loading} />;
   // A venue says in its own words that there is no address yet, so any refusal leaves the way to make one.
   const refused = query.error?.problem.kind === 'venue-refused' ? query.error.problem : null;
   if (query.error && refused === null) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={`the ${asked.currency} address`}
+        what={words.tried.theAddress(asked.currency)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -132,16 +133,20 @@ function Addresses({ account, asked }: { account: AccountView; asked: Asked }) {
   return (
     <div className="acc-inset">
       <p>
-        There is no {asked.currency} deposit address{asked.chain === null ? '' : ` on ${asked.chain}`} yet.
+        {asked.chain === null ? words.none(asked.currency) : words.noneOnChain(asked.currency, asked.chain)}
       </p>
       {refused === null ? null : (
-        <BridgeProblem error={refused} verb="show" what={`the ${asked.currency} address`} />
+        <BridgeProblem
+          error={refused}
+          verb={words.tried.showVerb}
+          what={words.tried.theAddress(asked.currency)}
+        />
       )}
-      {create.error ? <BridgeProblem error={create.error.problem} verb="create" what="the address" /> : null}
+      {create.error ? <BridgeProblem error={create.error.problem} {...words.tried.create} /> : null}
       <InlineConfirm
-        label="Create one"
-        question={`${account.venue.label} makes a new ${asked.currency} address for ${account.name}.`}
-        confirmLabel="Create the address"
+        label={words.create.open}
+        question={words.create.what(account.venue.label, asked.currency, account.name)}
+        confirmLabel={words.create.confirm}
         busy={create.isPending}
         onConfirm={() => create.mutate(asked)}
       />

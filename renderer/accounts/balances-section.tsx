@@ -1,17 +1,21 @@
 import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsBalancesText } from '../../shared/text/accounts-balances.ts';
 import { useBridgeEvent, useCall } from '../bridge.ts';
 import { mostPlaces } from '../format/places.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { type Balance, findBalances, groupBalances, isEmpty } from './balance-groups.ts';
 import { Section } from './section.tsx';
+
+const words = accountsBalancesText;
 
 /** With fewer currencies than this the eye finds one at once. */
 const WORTH_FINDING = 6;
@@ -20,15 +24,13 @@ const WORTH_FINDING = 6;
 export function BalancesSection({ account }: { account: AccountView }) {
   if (account.venue.capabilities.balances === null) {
     return (
-      <Section title="Balances">
-        <p className="caption">
-          {account.venue.label} has no path for balances, so Counterfoil cannot show what this account holds.
-        </p>
+      <Section title={words.title}>
+        <p className="caption">{words.noPath(account.venue.label)}</p>
       </Section>
     );
   }
   return (
-    <Section title="Balances">
+    <Section title={words.title}>
       <Balances account={account} />
     </Section>
   );
@@ -45,23 +47,27 @@ function Balances({ account }: { account: AccountView }) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={`the balances of ${account.name}`}
+        what={words.balancesOf(account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
-  if (!query.data) return <SkeletonLines label="Asking for the balances" lines={5} />;
+  if (!query.data) return <SkeletonLines label={words.loading} lines={5} />;
   const { balances } = query.data;
   const finding = typed.trim() !== '';
   const groups = groupBalances(findBalances(balances, typed));
   const hidden = balances.filter(isEmpty).length;
+  const time = <TimeText ms={query.dataUpdatedAt} form="clock" />;
   return (
     <>
       <div className="bar">
         <span className="caption grow">
-          Read at <TimeText ms={query.dataUpdatedAt} form="clock" />
-          {query.isError ? `. The last try failed: ${query.error.problem.message}` : null}
+          {query.isError ? (
+            <Rich text={words.readAtThenFailed} parts={{ time, problem: query.error.problem.message }} />
+          ) : (
+            <Rich text={words.readAt} parts={{ time }} />
+          )}
         </span>
         {balances.length < WORTH_FINDING ? null : (
           <TextInput
@@ -69,14 +75,14 @@ function Balances({ account }: { account: AccountView }) {
             scale="small"
             maxLength={20}
             unit={<Search size={13} aria-hidden />}
-            aria-label="Find a currency"
-            placeholder="Currency"
+            aria-label={words.find}
+            placeholder={words.columns.currency}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
         {hidden === 0 || finding ? null : (
-          <Check label={`Show ${hidden} empty`} checked={empty} onChange={setEmpty} />
+          <Check label={words.showEmpty(hidden)} checked={empty} onChange={setEmpty} />
         )}
         <Button
           size="small"
@@ -84,18 +90,18 @@ function Balances({ account }: { account: AccountView }) {
           busy={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          Read again
+          {words.readAgain}
         </Button>
       </div>
       {groups.length === 0 ? (
         <p className="caption" role="status">
           {finding ? (
             <>
-              No currency has “{typed.trim()}” in its name.{' '}
-              <LinkButton onClick={() => setTyped('')}>Show all of them</LinkButton>
+              {words.noneFound(typed.trim())}{' '}
+              <LinkButton onClick={() => setTyped('')}>{words.showAll}</LinkButton>
             </>
           ) : (
-            `This account holds nothing at ${account.venue.label}.`
+            words.nothingAt(account.venue.label)
           )}
         </p>
       ) : null}
@@ -114,10 +120,10 @@ function Balances({ account }: { account: AccountView }) {
 function BalanceTable({ title, type, rows }: { title: string; type: string; rows: readonly Balance[] }) {
   const places = (of: (row: Balance) => string): number => mostPlaces(rows.map(of));
   const columns: Column<Balance>[] = [
-    { key: 'currency', header: 'Currency', cell: (row) => row.currency },
-    amountColumn('available', 'Available', (row) => row.available, places),
-    amountColumn('holds', 'Held', (row) => row.holds, places),
-    { ...amountColumn('balance', 'Total', (row) => row.balance, places), drop: 1 },
+    { key: 'currency', header: words.columns.currency, cell: (row) => row.currency },
+    amountColumn('available', words.columns.available, (row) => row.available, places),
+    amountColumn('holds', words.columns.held, (row) => row.holds, places),
+    { ...amountColumn('balance', words.columns.total, (row) => row.balance, places), drop: 1 },
   ];
   return (
     <div className="acc-balances">
@@ -125,10 +131,10 @@ function BalanceTable({ title, type, rows }: { title: string; type: string; rows
         {title} <span className="field-hint mono">{type}</span>
       </div>
       {rows.length === 0 ? (
-        <p className="caption">Nothing in this account.</p>
+        <p className="caption">{words.nothingInside}</p>
       ) : (
         <div className="acc-balance-box">
-          <Table label={`${title}: balances`} columns={columns} rows={rows} rowKey={(row) => row.currency} />
+          <Table label={words.tableOf(title)} columns={columns} rows={rows} rowKey={(row) => row.currency} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { BridgeProblem } from './bridge-problem.tsx';
@@ -8,9 +9,11 @@ import { StoreAnyway } from './store-anyway.tsx';
 import { TestReportView } from './test-report.tsx';
 import type { CredentialGate } from './use-credential-gate.ts';
 
+const words = accountsKeysText;
+
 const VERSIONS = [
-  { value: '3', label: 'Version 3' },
-  { value: '2', label: 'Version 2' },
+  { value: '3', label: words.version.three },
+  { value: '2', label: words.version.two },
 ] as const;
 
 interface CredentialGateViewProps {
@@ -31,24 +34,23 @@ export function CredentialGateView({ gate, secrets, subject, leave }: Credential
       <KeychainNotice keychain={keychain} problem={problem} onAskAgain={askAgain} />
       <SecretFields ref={secrets} problems={gate.problems} disabled={busy} onChange={gate.touched} />
       <div className="acc-line">
-        <span className="acc-label">Key version</span>
+        <span className="acc-label">{words.version.label}</span>
         <Segmented
-          label="Key version"
+          label={words.version.label}
           options={VERSIONS}
           value={gate.keyVersion}
           onChange={gate.setKeyVersion}
         />
       </div>
       {gate.report ? <TestReportView report={gate.report} /> : null}
-      {gate.error ? <BridgeProblem error={gate.error} verb="use" what={subject} /> : null}
+      {gate.error ? <BridgeProblem error={gate.error} verb={words.tried.verbOfUse} what={subject} /> : null}
       <div className="acc-actions">
         {leave}
         <Button busy={gate.busy === 'test'} disabled={busy} onClick={gate.test}>
-          {gate.report ? 'Test again' : 'Test the connection'}
+          {gate.report ? words.test.again : words.test.first}
         </Button>
         <StoreButtons
           keychain={keychain}
-          what="Save"
           disabled={busy || !gate.open}
           busy={gate.busy === 'store'}
           onStore={gate.store}

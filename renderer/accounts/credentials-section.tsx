@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView, TestReport } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
 import { call, rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,8 @@ import { BridgeProblem } from './bridge-problem.tsx';
 import { ReplaceCredentials } from './replace-credentials.tsx';
 import { Section } from './section.tsx';
 import { TestReportView } from './test-report.tsx';
+
+const { section: words, test: testWords, tried } = accountsKeysText;
 
 /** Test, replace and forget what is stored. */
 export function CredentialsSection({ account }: { account: AccountView }) {
@@ -24,7 +27,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
     onSuccess: (reply) => {
       rememberReply(client, 'accounts.list', {}, reply);
       setReport(null);
-      toast(`The credentials of ${account.name} were forgotten.`, 'good');
+      toast(words.forgotten(account.name), 'good');
     },
   });
   const practice = account.credentials.state === 'not-needed';
@@ -46,10 +49,10 @@ export function CredentialsSection({ account }: { account: AccountView }) {
   }
 
   return (
-    <Section title={practice ? 'Connection' : 'Credentials'}>
+    <Section title={practice ? words.titleOfPractice : words.title}>
       <div className="bar">
         <Button busy={testing} disabled={!stored} onClick={() => void test()}>
-          Test {practice ? 'the connection' : 'what is stored'}
+          {practice ? testWords.first : testWords.stored}
         </Button>
         {practice ? null : (
           <Button
@@ -57,24 +60,22 @@ export function CredentialsSection({ account }: { account: AccountView }) {
             aria-expanded={replacing}
             onClick={() => (replacing ? closeReplacing() : setReplacing(true))}
           >
-            {stored ? 'Replace' : 'Enter credentials'}
+            {stored ? words.replace : words.enter}
           </Button>
         )}
         {practice || !stored ? null : (
           <InlineConfirm
-            label="Forget credentials"
-            question="The account stays, but cannot sign anything until you enter credentials again."
-            confirmLabel="Forget the credentials"
+            label={words.forget}
+            question={words.forgetWhat}
+            confirmLabel={words.forgetConfirm}
             busy={forget.isPending}
             onConfirm={() => forget.mutate({ id: account.id })}
           />
         )}
       </div>
       {report ? <TestReportView report={report} /> : null}
-      {error ? <BridgeProblem error={error} verb="test" what="what is stored" /> : null}
-      {forget.error ? (
-        <BridgeProblem error={forget.error.problem} verb="forget" what="these credentials" />
-      ) : null}
+      {error ? <BridgeProblem error={error} {...tried.test} /> : null}
+      {forget.error ? <BridgeProblem error={forget.error.problem} {...tried.forget} /> : null}
       {replacing ? (
         <ReplaceCredentials
           account={account}

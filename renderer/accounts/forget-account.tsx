@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 import { rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +10,8 @@ import { TextInput } from '../ui/input.tsx';
 import { confirmsForgetting } from './account-form.ts';
 import { BridgeProblem } from './bridge-problem.tsx';
 import { Section } from './section.tsx';
+
+const words = accountsText.forget;
 
 /** Forgets account and credentials, after the account's name was typed. Orders stay in the journal. */
 export function ForgetAccount({ account, onForgotten }: { account: AccountView; onForgotten: () => void }) {
@@ -19,7 +22,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
   const forget = useAction('accounts.forget', {
     onSuccess: (reply) => {
       rememberReply(client, 'accounts.list', {}, reply);
-      toast(`${account.name} was forgotten.`, 'good');
+      toast(words.forgotten(account.name), 'good');
       onForgotten();
     },
   });
@@ -30,7 +33,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
   }
 
   return (
-    <Section title="Forget this account">
+    <Section title={words.title}>
       {asking ? (
         <div
           className="acc-inset"
@@ -38,11 +41,8 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
             if (event.key === 'Escape') keep();
           }}
         >
-          <p>
-            Account and credentials are removed from this computer. The orders placed with it stay in the
-            journal, its deposits and withdrawals in the History. Nothing changes at the venue.
-          </p>
-          <Field label={`Type the account’s name to confirm: ${account.name}`}>
+          <p>{words.what}</p>
+          <Field label={words.confirm(account.name)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -53,26 +53,26 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
             )}
           </Field>
           <div className="acc-actions">
-            <Button onClick={keep}>Keep it</Button>
+            <Button onClick={keep}>{words.keep}</Button>
             <Button
               variant="danger"
               disabled={!confirmsForgetting(account, typed)}
               busy={forget.isPending}
               onClick={() => forget.mutate({ id: account.id })}
             >
-              Forget {account.name}
+              {words.forget(account.name)}
             </Button>
           </div>
         </div>
       ) : (
         <div className="bar">
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Forget account
+            {words.open}
           </Button>
-          <span className="caption grow">Removes account and credentials from this computer.</span>
+          <span className="caption grow">{words.hint}</span>
         </div>
       )}
-      {forget.error ? <BridgeProblem error={forget.error.problem} verb="forget" what="this account" /> : null}
+      {forget.error ? <BridgeProblem error={forget.error.problem} {...accountsText.tried.forget} /> : null}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 import { rememberReply, useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -37,9 +38,9 @@ export function IdentitySection({
   }
 
   return (
-    <Section title="Name and colour">
+    <Section title={accountsText.identity.title}>
       <div className="acc-two">
-        <Field label="Name" problem={problem}>
+        <Field label={accountsText.name.label} problem={problem}>
           {(control) => (
             <div className="acc-line">
               <div className="grow">
@@ -53,13 +54,13 @@ export function IdentitySection({
                 />
               </div>
               <Button disabled={!changed || problem !== null} busy={update.isPending} onClick={rename}>
-                Rename
+                {accountsText.identity.rename}
               </Button>
             </div>
           )}
         </Field>
         <div className="field">
-          <div className="field-head">Colour</div>
+          <div className="field-head">{accountsText.colour}</div>
           <ColourChoice
             value={account.colour}
             onChange={(colour) => update.mutate({ id: account.id, colour })}
@@ -67,11 +68,11 @@ export function IdentitySection({
         </div>
       </div>
       <Check
-        label="Read-only: the order ticket is not shown, and the desk refuses this account’s orders"
+        label={accountsText.identity.readOnly}
         checked={account.readOnly}
         onChange={(readOnly) => update.mutate({ id: account.id, readOnly })}
       />
-      {update.error ? <BridgeProblem error={update.error.problem} verb="save" what="this change" /> : null}
+      {update.error ? <BridgeProblem error={update.error.problem} {...accountsText.tried.save} /> : null}
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +15,8 @@ interface ImportPairsProps {
   onDone: (reply: CallReply<'pairs.import'>) => void;
   onClose: () => void;
 }
+
+const words = accountsPairsText.import;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -31,22 +35,16 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
     try {
       const text = await chosen.text();
       if (text.length > MOST_CHARACTERS) {
-        setProblem(
-          `${chosen.name} has ${formatCount(text.length)} characters; at most 4,000,000 can be read at once.`,
-        );
+        setProblem(words.tooLong(chosen.name, formatCount(text.length)));
       } else setFile({ name: chosen.name, text });
     } catch {
-      setProblem(`${chosen.name} could not be read. Check that it still exists and that you may open it.`);
+      setProblem(words.unreadable(chosen.name));
     }
   }
 
   return (
     <div className="acc-inset">
-      <Field
-        label="File with pairs"
-        hint="JSON (a list, or a symbols answer) or CSV with a header row"
-        problem={problem}
-      >
+      <Field label={words.file} hint={words.fileHint} problem={problem}>
         {(control) => (
           <input
             {...control}
@@ -57,25 +55,21 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
           />
         )}
       </Field>
-      <p className="caption">
-        Names in the header row or the objects are the service’s own: symbol, priceIncrement, baseIncrement,
-        baseMinSize, baseMaxSize, quoteIncrement, quoteMinSize, quoteMaxSize; optional priceLimitRate,
-        minFunds. A pair of the same symbol is replaced. If one row cannot be read, none is taken.
-      </p>
-      <Field label="Your words about the source">
+      <p className="caption">{words.explained}</p>
+      <Field label={words.source}>
         {(control) => (
           <TextInput
             {...control}
             value={source}
             maxLength={60}
-            placeholder="sent by the venue’s support"
+            placeholder={words.sourceExample}
             onChange={(event) => setSource(event.target.value)}
           />
         )}
       </Field>
-      {send.error ? <BridgeProblem error={send.error.problem} verb="import" what="this file" /> : null}
+      {send.error ? <BridgeProblem error={send.error.problem} {...accountsPairsText.tried.import} /> : null}
       <div className="acc-actions">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button
           variant="primary"
           disabled={file === null}
@@ -84,7 +78,7 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
             if (file) send.mutate({ accountId, text: file.text, source: sourceWords(file.name, source) });
           }}
         >
-          {file ? `Import ${file.name}` : 'Import'}
+          {file ? words.importFile(file.name) : words.import}
         </Button>
       </div>
     </div>

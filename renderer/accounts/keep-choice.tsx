@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { inKeychain, type KeychainView } from './account-form.ts';
+import { isMemory, type KeychainView } from './account-form.ts';
 
 const nothing = {};
 
@@ -31,52 +32,56 @@ export function KeychainNotice({
   onAskAgain: () => void;
 }) {
   if (problem === null && (keychain === undefined || keychain.state === 'available')) return null;
-  const locked = keychain?.state === 'locked';
+  const words = accountsKeysText.keychain;
   return (
     <Notice
       tone="warn"
       live
       action={
         <Button size="small" icon={<RotateCw size={12} />} onClick={onAskAgain}>
-          Check again
+          {words.askAgain}
         </Button>
       }
     >
-      <b>
-        {locked ? `The ${keychain.name} is locked.` : `The ${keychain?.name ?? 'keychain'} cannot be used.`}
-      </b>{' '}
-      {problem ?? keychain?.message} The credentials can be kept for this run only, in memory; Counterfoil
-      never writes them to a file.
+      <b>{standingOf(keychain)}</b> {problem ?? keychain?.message} {words.runOnly}
     </Notice>
   );
 }
 
+function standingOf(keychain: KeychainView | undefined): string {
+  const { locked, unusable, unusableUnnamed } = accountsKeysText.keychain;
+  if (keychain === undefined) return unusableUnnamed;
+  return keychain.state === 'locked' ? locked(keychain.name) : unusable(keychain.name);
+}
+
 interface StoreButtonsProps {
   keychain: KeychainView | undefined;
-  /** Verb and object: "Save account". */
-  what: string;
   disabled: boolean;
   busy: boolean;
   onStore: (keep: 'keychain' | 'session') => void;
 }
 
 /** Save to the keychain where it can be used; otherwise keep for this run only, and say so on the button. */
-export function StoreButtons({ keychain, what, disabled, busy, onStore }: StoreButtonsProps) {
+export function StoreButtons({ keychain, disabled, busy, onStore }: StoreButtonsProps) {
   if (keychain?.state === 'available') {
     return (
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('keychain')}>
-        {what} {inKeychain(keychain.name)}
+        {saveWords(keychain)}
       </Button>
     );
   }
   return (
     <>
-      <Button disabled>
-        {what} {inKeychain(keychain?.name ?? 'keychain')}
-      </Button>
+      <Button disabled>{saveWords(keychain)}</Button>
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('session')}>
-        Keep for this run only
+        {accountsKeysText.save.forThisRun}
       </Button>
     </>
   );
+}
+
+function saveWords(keychain: KeychainView | undefined): string {
+  const { inMemory, inKeychain, inUnnamedKeychain } = accountsKeysText.save;
+  if (keychain === undefined) return inUnnamedKeychain;
+  return isMemory(keychain.name) ? inMemory : inKeychain(keychain.name);
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AccountColour, AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsText } from '../../shared/text/accounts.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import { call, rememberReply } from '../bridge.ts';
@@ -20,6 +22,8 @@ interface NewLiveAccountProps {
   accounts: readonly AccountView[];
   onDone: (addedId: string | null) => void;
 }
+
+const words = accountsText.adding;
 
 const blank = serviceVenue('');
 const kucoin = kucoinVenue();
@@ -64,7 +68,8 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
       return { error: result.error };
     }
     rememberReply(client, 'accounts.list', {}, result.value);
-    toast(`${name.trim()} was added${keep === 'session' ? ', for this run only' : ''}.`, 'good');
+    const { added, addedForThisRun } = words;
+    toast((keep === 'session' ? addedForThisRun : added)(name.trim()), 'good');
     onDone(result.value.accounts.find((account) => !known.has(account.id))?.id ?? null);
     return { error: null };
   }
@@ -73,40 +78,33 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   return (
     <>
       {kind === 'kucoin' ? (
-        <p className="caption">
-          {kucoin.baseUrl}, headers {kucoin.headerPrefix}-API-*, with this venue’s quotas, clock tolerance and
-          further paths already filled in.
-        </p>
+        <p className="caption">{words.preset(kucoin.baseUrl, `${kucoin.headerPrefix}-API-*`)}</p>
       ) : (
         <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
       )}
-      <p className="heading">Account</p>
+      <p className="heading">{words.account}</p>
       <div className="acc-two">
-        <Field label="Name" problem={nameTrouble}>
+        <Field label={accountsText.name.label} problem={nameTrouble}>
           {(control) => (
             <TextInput
               {...control}
               value={name}
-              placeholder="Treasury EU"
+              placeholder={accountsText.name.example}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
         <div className="field">
-          <div className="field-head">Colour</div>
+          <div className="field-head">{accountsText.colour}</div>
           <ColourChoice value={colour} onChange={setColour} />
         </div>
       </div>
-      <Check
-        label="Read-only: this account never shows the order ticket, and the desk refuses its orders"
-        checked={readOnly}
-        onChange={setReadOnly}
-      />
-      <p className="heading">Credentials</p>
-      <CredentialGateView gate={gate} secrets={secrets} subject="this account" />
+      <Check label={words.readOnly} checked={readOnly} onChange={setReadOnly} />
+      <p className="heading">{words.credentials}</p>
+      <CredentialGateView gate={gate} secrets={secrets} subject={accountsKeysText.tried.thisAccount} />
       {problems > 0 ? (
         <p className="field-problem" role="status">
-          {problems === 1 ? 'One field above needs' : `${problems} fields above need`} a correction first.
+          {words.corrections(problems)}
         </p>
       ) : null}
     </>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -24,10 +26,9 @@ interface PairEditorProps {
   onClose: () => void;
 }
 
-const HINTS: Partial<Record<PairField, string>> = {
-  priceLimitRate: '0.1 is 10 %',
-  minFunds: 'may be empty',
-};
+const words = accountsPairsText.editor;
+
+const HINTS: Partial<Record<PairField, string>> = accountsPairsText.hints;
 
 const FIELDS = Object.keys(EMPTY_PAIR) as PairField[]; // a record's own keys
 
@@ -37,12 +38,12 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
   const [source, setSource] = useState('');
   const [problems, setProblems] = useState<PairProblems>({});
   const put = useAction('pairs.put', { onSuccess: onDone });
-  const [, quote = 'quote'] = form.symbol.toUpperCase().split('-');
+  const [, quote = words.quote] = form.symbol.toUpperCase().split('-');
 
   function save(): void {
     const read = readPairForm(form);
     setProblems(read.ok ? {} : read.problems);
-    if (read.ok) put.mutate({ accountId, pair: read.pair, source: sourceWords('typed in', source) });
+    if (read.ok) put.mutate({ accountId, pair: read.pair, source: sourceWords(words.typedIn, source) });
   }
 
   return (
@@ -63,22 +64,22 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
           </Field>
         ))}
       </div>
-      <Field label="Where these rules come from" hint="shown beside them in the ticket">
+      <Field label={words.source} hint={words.sourceHint}>
         {(control) => (
           <TextInput
             {...control}
             value={source}
             maxLength={100}
-            placeholder="the venue’s web page, 20 November"
+            placeholder={words.sourceExample}
             onChange={(event) => setSource(event.target.value)}
           />
         )}
       </Field>
-      {put.error ? <BridgeProblem error={put.error.problem} verb="save" what="this pair" /> : null}
+      {put.error ? <BridgeProblem error={put.error.problem} {...accountsPairsText.tried.save} /> : null}
       <div className="acc-actions">
-        <Button onClick={onClose}>{view ? 'Leave it as it is' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{view ? words.leave : commonText.cancel}</Button>
         <Button variant="primary" busy={put.isPending} onClick={save}>
-          {view ? `Save ${view.pair.symbol}` : 'Add the pair'}
+          {view ? words.save(view.pair.symbol) : words.add}
         </Button>
       </div>
     </div>

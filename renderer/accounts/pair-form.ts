@@ -1,6 +1,8 @@
+import { typedForm } from '../../shared/money/format.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { checkPair } from '../../shared/orders/pair.ts';
+import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
 
 type Pair = PairView['pair'];
 
@@ -35,33 +37,23 @@ export const EMPTY_PAIR: PairForm = {
   minFunds: '',
 };
 
-export const PAIR_WORDS: Record<PairField, string> = {
-  symbol: 'Symbol',
-  priceIncrement: 'Price increment',
-  baseIncrement: 'Size increment',
-  baseMinSize: 'Smallest size',
-  baseMaxSize: 'Largest size',
-  quoteIncrement: 'Funds increment',
-  quoteMinSize: 'Smallest funds',
-  quoteMaxSize: 'Largest funds',
-  priceLimitRate: 'Protection',
-  minFunds: 'Smallest order value',
-};
+export const PAIR_WORDS: Record<PairField, string> = accountsPairsText.fields;
 
 /** A pair as text, for correcting it. */
 export function pairFormOf(pair: Pair): PairForm {
   const form = { ...EMPTY_PAIR };
-  for (const field of Object.keys(EMPTY_PAIR) as PairField[]) form[field] = pair[field] ?? ''; // its own keys
+  for (const field of Object.keys(EMPTY_PAIR) as PairField[]) form[field] = typedForm(pair[field] ?? ''); // its own keys
   return form;
 }
 
 function readNumber(typed: string, field: PairField, problems: PairProblems): string {
   const read = readTyped(typed);
   if (!read.ok) {
-    problems[field] = read.error.kind === 'empty' ? 'Enter a number.' : read.error.message;
+    problems[field] = read.error.kind === 'empty' ? accountsPairsText.problems.noNumber : read.error.message;
     return '';
   }
-  if (!/[1-9]/.test(read.value) || read.value.startsWith('-')) problems[field] = 'Enter a number above 0.';
+  if (!/[1-9]/.test(read.value) || read.value.startsWith('-'))
+    problems[field] = accountsPairsText.problems.notAboveZero;
   return read.value;
 }
 
@@ -71,7 +63,7 @@ export function readPairForm(form: PairForm): ReadPair {
   const symbol = form.symbol.trim().toUpperCase();
   const [base = '', quote = '', ...more] = symbol.split('-');
   if (base === '' || quote === '' || more.length > 0 || !/^[A-Z0-9-]{3,40}$/.test(symbol)) {
-    problems.symbol = 'Write base and quote joined by a hyphen, such as BTC-USDT.';
+    problems.symbol = accountsPairsText.problems.symbol;
   }
   const numbers = {
     priceIncrement: readNumber(form.priceIncrement, 'priceIncrement', problems),

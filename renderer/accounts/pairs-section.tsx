@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,8 @@ import { ImportPairs } from './import-pairs.tsx';
 import { PairEditor } from './pair-editor.tsx';
 import { PairsTable } from './pairs-table.tsx';
 import { Section } from './section.tsx';
+
+const words = accountsPairsText;
 
 type Open = { kind: 'none' } | { kind: 'import' } | { kind: 'edit'; view: PairView | null };
 
@@ -32,13 +35,10 @@ export function PairsSection({ account }: { account: AccountView }) {
   }
 
   return (
-    <Section title={query.data ? `Pairs (${formatCount(pairs.length)})` : 'Pairs'}>
-      <p className="caption">
-        This venue has no path that lists its pairs. Enter their rules as the venue publishes them; the ticket
-        checks every order against them and shows where they come from and how old they are.
-      </p>
-      {query.error ? <BridgeProblem error={query.error.problem} verb="get" what="the pairs" /> : null}
-      {query.isPending ? <SkeletonLines label="Loading the pairs" lines={3} /> : null}
+    <Section title={query.data ? words.titleWith(formatCount(pairs.length)) : words.title}>
+      <p className="caption">{words.explained}</p>
+      {query.error ? <BridgeProblem error={query.error.problem} {...words.tried.get} /> : null}
+      {query.isPending ? <SkeletonLines label={words.loading} lines={3} /> : null}
       {pairs.length > 0 ? (
         <PairsTable
           pairs={pairs}
@@ -46,14 +46,12 @@ export function PairsSection({ account }: { account: AccountView }) {
           onRemove={(symbol) => remove.mutate({ accountId: account.id, symbol })}
         />
       ) : null}
-      {query.data && pairs.length === 0 ? (
-        <p>No pairs yet: nothing can be traded with this account.</p>
-      ) : null}
-      {remove.error ? <BridgeProblem error={remove.error.problem} verb="remove" what="this pair" /> : null}
+      {query.data && pairs.length === 0 ? <p>{words.none}</p> : null}
+      {remove.error ? <BridgeProblem error={remove.error.problem} {...words.tried.remove} /> : null}
       {open.kind === 'none' ? (
         <div className="bar">
-          <Button onClick={() => setOpen({ kind: 'edit', view: null })}>Type in a pair</Button>
-          <Button onClick={() => setOpen({ kind: 'import' })}>Import from a file</Button>
+          <Button onClick={() => setOpen({ kind: 'edit', view: null })}>{words.typeIn}</Button>
+          <Button onClick={() => setOpen({ kind: 'import' })}>{words.importFile}</Button>
         </div>
       ) : null}
       {open.kind === 'edit' ? (

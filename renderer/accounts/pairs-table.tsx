@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { Button } from '../ui/button.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -12,12 +14,14 @@ interface PairsTableProps {
   onRemove: (symbol: string) => void;
 }
 
+const words = accountsPairsText.table;
+
 const facts: readonly Column<PairView>[] = [
-  { key: 'symbol', header: 'Pair', cell: ({ pair }) => <b>{pair.symbol}</b> },
-  { key: 'price', header: 'Price step', align: 'end', cell: ({ pair }) => pair.priceIncrement },
-  { key: 'size', header: 'Size step', align: 'end', cell: ({ pair }) => pair.baseIncrement },
-  { key: 'source', header: 'Source', drop: 3, cell: (view) => <Source view={view} /> },
-  { key: 'at', header: 'Entered', drop: 2, cell: ({ at }) => <TimeText ms={at} /> },
+  { key: 'symbol', header: words.pair, cell: ({ pair }) => <b>{pair.symbol}</b> },
+  { key: 'price', header: words.priceStep, align: 'end', cell: ({ pair }) => pair.priceIncrement },
+  { key: 'size', header: words.sizeStep, align: 'end', cell: ({ pair }) => pair.baseIncrement },
+  { key: 'source', header: words.source, drop: 3, cell: (view) => <Source view={view} /> },
+  { key: 'at', header: words.entered, drop: 2, cell: ({ at }) => <TimeText ms={at} /> },
 ];
 
 /** The entered pairs with their increments, source and date. Removing asks once more in its row. */
@@ -25,7 +29,7 @@ export function PairsTable({ pairs, onEdit, onRemove }: PairsTableProps) {
   return (
     <div className="acc-pairs">
       <Table
-        label="Pairs"
+        label={accountsPairsText.title}
         columns={columnsWith(onEdit, onRemove)}
         rows={pairs}
         rowKey={({ pair }) => pair.symbol}
@@ -40,7 +44,7 @@ function columnsWith(
 ): readonly Column<PairView>[] {
   const actions: Column<PairView> = {
     key: 'actions',
-    header: <span className="visually-hidden">Actions</span>,
+    header: <span className="visually-hidden">{words.actions}</span>,
     align: 'end',
     cell: (view) => <RowActions view={view} onEdit={onEdit} onRemove={onRemove} />,
   };
@@ -48,7 +52,7 @@ function columnsWith(
 }
 
 function Source({ view: { source, doubtful } }: { view: PairView }) {
-  if (doubtful) return <StatusPill tone="warn">doubtful: {source}</StatusPill>;
+  if (doubtful) return <StatusPill tone="warn">{words.doubtful(source)}</StatusPill>;
   return (
     <span className="acc-source" title={source}>
       {source}
@@ -69,10 +73,10 @@ function RowActions({ view, onEdit, onRemove }: RowActionsProps) {
     return (
       <span className="acc-row-actions">
         <Button size="small" autoFocus onClick={() => setAsking(false)}>
-          Keep
+          {words.keep}
         </Button>
         <Button size="small" variant="danger" onClick={() => onRemove(symbol)}>
-          Remove
+          {commonText.remove}
         </Button>
       </span>
     );
@@ -83,14 +87,14 @@ function RowActions({ view, onEdit, onRemove }: RowActionsProps) {
         size="small"
         variant="quiet"
         icon={<Pencil size={12} />}
-        iconLabel={`Correct ${symbol}`}
+        iconLabel={words.correct(symbol)}
         onClick={() => onEdit(view)}
       />
       <Button
         size="small"
         variant="quiet"
         icon={<Trash2 size={12} />}
-        iconLabel={`Remove ${symbol}`}
+        iconLabel={words.remove(symbol)}
         onClick={() => setAsking(true)}
       />
     </span>

@@ -1,3 +1,4 @@
+import { accountsText } from '../../shared/text/accounts.ts';
 import { useStatus } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { conditionsLine } from '../settings/practice-words.ts';
@@ -9,9 +10,9 @@ export function PracticeSection() {
   const practice = useStatus()?.practice;
   const { go } = useNavigation();
   return (
-    <Section title="Practice exchange">
+    <Section title={accountsText.practice.title}>
       <div className="bar">
-        <Button onClick={() => go('settings')}>Change in Settings</Button>
+        <Button onClick={() => go('settings')}>{accountsText.practice.change}</Button>
         {practice ? <span className="caption grow">{conditionsLine(practice)}.</span> : null}
       </div>
     </Section>

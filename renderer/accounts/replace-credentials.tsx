@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { call, rememberReply } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +27,8 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
     const result = await call('accounts.putCredentials', { id: account.id, credentials, keep });
     if (!result.ok) return { error: result.error };
     rememberReply(client, 'accounts.list', {}, result.value);
-    toast(`${account.name} has new credentials${keep === 'session' ? ', for this run only' : ''}.`, 'good');
+    const { replaced, replacedForThisRun } = accountsKeysText.section;
+    toast((keep === 'session' ? replacedForThisRun : replaced)(account.name), 'good');
     onClose();
     return { error: null };
   }
@@ -35,10 +38,10 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
       <CredentialGateView
         gate={gate}
         secrets={secrets}
-        subject="these credentials"
+        subject={accountsKeysText.tried.theseCredentials}
         leave={
           <Button disabled={gate.busy !== null} onClick={onClose}>
-            {account.credentials.state === 'missing' ? 'Cancel' : 'Keep the old ones'}
+            {account.credentials.state === 'missing' ? commonText.cancel : accountsKeysText.section.keepOld}
           </Button>
         }
       />

@@ -1,10 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
 import { useSecretForm } from '../privacy/use-secret-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import type { CredentialProblems, TypedCredentials } from './account-form.ts';
+
+const words = accountsKeysText.fields;
 
 /** What the form around the secret fields may do with them. */
 export interface SecretFieldsHandle {
@@ -48,9 +51,9 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
   return (
     // A form of their own because browsers expect password boxes in one. It never submits: Enter saves nothing.
     <form className="acc-secrets" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-      <SecretField label="API key" box={key} problem={problems.key} {...common} />
-      <SecretField label="API secret" box={secret} problem={problems.secret} {...common} />
-      <SecretField label="Passphrase" box={passphrase} problem={problems.passphrase} {...common} />
+      <SecretField label={words.key} box={key} problem={problems.key} {...common} />
+      <SecretField label={words.secret} box={secret} problem={problems.secret} {...common} />
+      <SecretField label={words.passphrase} box={passphrase} problem={problems.passphrase} {...common} />
       <div className="bar">
         <Button
           size="small"
@@ -59,7 +62,7 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Cover them' : 'Show what is typed'}
+          {shown ? words.cover : words.show}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
 import { Check } from '../ui/input.tsx';
 import { mayStore } from './account-form.ts';
 
@@ -14,15 +15,9 @@ export function StoreAnyway({ report, insisted, onInsist }: StoreAnywayProps) {
   return (
     <div className="acc-anyway">
       <p className="caption">
-        {report === null
-          ? 'Saving opens once a test has passed.'
-          : 'Saving opens once a test has passed. This one did not.'}
+        {report === null ? accountsKeysText.save.needsTest : accountsKeysText.save.testFailed}
       </p>
-      <Check
-        label="Save without a passing test. I know that these credentials may not work."
-        checked={insisted}
-        onChange={onInsist}
-      />
+      <Check label={accountsKeysText.save.anyway} checked={insisted} onChange={onInsist} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
 import { CAPABILITY_NAMES, POOLS, type CapabilityName, type Pool } from '../../shared/venue/description.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
@@ -14,34 +15,12 @@ interface VenueFieldsProps {
 
 type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities'>;
 
-const POOL_NAMES: Record<Pool, string> = { manage: 'Manage', spot: 'Spot', public: 'Public' };
+const words = accountsVenueText.fields;
+const { units, paths } = accountsVenueText;
 
-const CAPABILITY_WORDS: Record<CapabilityName, string> = {
-  serverTime: 'Server time',
-  symbols: 'All pairs',
-  symbol: 'One pair',
-  keyInformation: 'Key information',
-  balances: 'Balances',
-  fees: 'Fees',
-  depositAddress: 'Deposit address',
-  testOrder: 'Test order',
-  orderByClientOid: 'Order by client id',
-  orderByOrderId: 'Order by order id',
-  activeOrders: 'Working orders',
-  activeSymbols: 'Pairs with working orders',
-  doneOrders: 'Done orders',
-  fills: 'Fills',
-  cancelByOrderId: 'Cancel by order id',
-  cancelByClientOid: 'Cancel by client id',
-  cancelPair: 'Cancel a pair’s orders',
-  cancelAll: 'Cancel all orders',
-  bulletPublic: 'Public channel token',
-  bulletPrivate: 'Private channel token',
-  orderBook: 'Order book',
-  publicTrades: 'Recent trades',
-  candles: 'Candles',
-  tickers: 'Prices of all pairs',
-};
+const QUOTA_WORDS: Record<Pool, string> = words.quotas;
+
+const CAPABILITY_WORDS: Record<CapabilityName, string> = accountsVenueText.capabilities;
 
 /** The settings of a venue: what must be known in view, what may stay "not known" in a fold. */
 export function VenueFields({ form, problems, onChange, addressLocked }: VenueFieldsProps) {
@@ -53,35 +32,31 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
   const foldedProblems = Object.keys(problems).filter(isFolded).length;
   return (
     <div className="acc-fields">
-      <TextField label="Venue name" {...text('label')} />
+      <TextField label={words.label} {...text('label')} />
       <TextField
-        label="Base URL"
-        hint={addressLocked ? 'forget the credentials to change it' : 'https, without a path at the end'}
+        label={words.baseUrl}
+        hint={addressLocked ? words.baseUrlLocked : words.baseUrlHint}
         placeholder="https://api.example.com"
         disabled={addressLocked ?? false}
         {...text('baseUrl')}
       />
       <div className="acc-three">
         <TextField
-          label="Header prefix"
+          label={words.headerPrefix}
           hint={`${form.headerPrefix || '…'}-API-KEY`}
           {...text('headerPrefix')}
         />
-        <TextField label="Page parameter" {...text('pageParameter')} />
-        <TextField label="Page size parameter" {...text('sizeParameter')} />
+        <TextField label={words.pageParameter} {...text('pageParameter')} />
+        <TextField label={words.sizeParameter} {...text('sizeParameter')} />
       </div>
-      <Fold
-        title="Quotas, clock, page sizes and further paths"
-        hint="leave empty what the venue has not said"
-        forceOpen={foldedProblems > 0}
-      >
+      <Fold title={words.further} hint={words.furtherHint} forceOpen={foldedProblems > 0}>
         <div className="acc-three">
           {POOLS.map((pool) => (
             <TextField
               key={pool}
-              label={`${POOL_NAMES[pool]} quota`}
-              placeholder="not known"
-              unit="weight"
+              label={QUOTA_WORDS[pool]}
+              placeholder={words.notKnown}
+              unit={units.weight}
               value={form.quotas[pool]}
               problem={problems[`quota.${pool}`]}
               onText={(value) => onChange({ ...form, quotas: { ...form.quotas, [pool]: value } })}
@@ -89,24 +64,31 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
           ))}
         </div>
         <div className="acc-three">
-          <TextField label="Quota window" placeholder="not known" unit="ms" {...text('windowMs')} />
-          <TextField label="Tolerated clock skew" placeholder="not known" unit="ms" {...text('skewMs')} />
+          <TextField
+            label={words.window}
+            placeholder={words.notKnown}
+            unit={units.milliseconds}
+            {...text('windowMs')}
+          />
+          <TextField
+            label={words.skew}
+            placeholder={words.notKnown}
+            unit={units.milliseconds}
+            {...text('skewMs')}
+          />
         </div>
         <div className="acc-two">
-          <TextField label="Page sizes offered" {...text('sizes')} />
-          <TextField label="Page size at first" unit="records" {...text('defaultSize')} />
+          <TextField label={words.sizes} {...text('sizes')} />
+          <TextField label={words.defaultSize} unit={units.records} {...text('defaultSize')} />
         </div>
-        <p className="heading">Further paths</p>
-        <p className="caption">
-          The contract promises the two lists and the placement of orders. Enter a path for whatever else this
-          venue serves; an empty one means that the venue has none.
-        </p>
+        <p className="heading">{paths.heading}</p>
+        <p className="caption">{paths.explained}</p>
         <div className="acc-two">
           {CAPABILITY_NAMES.map((name) => (
             <TextField
               key={name}
               label={CAPABILITY_WORDS[name]}
-              placeholder="none"
+              placeholder={paths.none}
               value={form.capabilities[name]}
               problem={problems[capabilityField(name)]}
               onText={(value) => onChange({ ...form, capabilities: { ...form.capabilities, [name]: value } })}

@@ -1,3 +1,4 @@
+import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
 import {
   CAPABILITY_NAMES,
   POOLS,
@@ -7,6 +8,8 @@ import {
   type VenueDescription,
 } from '../../shared/venue/description.ts';
 import { placesOrders } from '../../shared/venue/order-path.ts';
+
+const words = accountsVenueText.problems;
 
 /** The settings of a venue as they stand in text boxes. Empty means "not known" where the venue may leave it open. */
 export interface VenueForm {
@@ -78,19 +81,19 @@ function isLoopback(hostname: string): boolean {
 
 /** Why a base URL cannot be used; null when it can. */
 export function baseUrlProblem(text: string): string | null {
-  if (text === '') return 'Enter the address of the service, such as https://api.example.com.';
+  if (text === '') return words.address.missing;
   let url: URL;
   try {
     url = new URL(text);
   } catch {
-    return 'This is not an address. It begins with https:// and names a host.';
+    return words.address.none;
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must begin with https://.';
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return words.address.scheme;
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return 'Plain http is allowed to this computer only (127.0.0.1, localhost). Use https.';
+    return words.address.plain;
   }
-  if (url.username !== '' || url.password !== '') return 'Leave user names and passwords out of the address.';
-  if (text.includes('?') || text.includes('#')) return 'Leave out everything from ? or # on.';
+  if (url.username !== '' || url.password !== '') return words.address.user;
+  if (text.includes('?') || text.includes('#')) return words.address.query;
   return null;
 }
 
@@ -115,33 +118,32 @@ function readOptional(
   text: string,
   range: Whole,
   field: VenueFormField,
-  unit: string,
+  unit: keyof typeof words.wholeNumber,
   problems: VenueProblems,
 ): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const value = readWhole(trimmed, range);
   if (value === null) {
-    problems[field] =
-      `Enter a whole number of ${unit} from ${range.least} to ${range.most}, or leave it empty for “not known”.`;
+    problems[field] = words.wholeNumber[unit](range.least, range.most);
   }
   return value;
 }
 
 function readSizes(form: VenueForm, problems: VenueProblems): { sizes: number[]; defaultSize: number } {
-  const words = form.sizes.split(/[\s,;]+/).filter((word) => word !== '');
+  const typed = form.sizes.split(/[\s,;]+/).filter((word) => word !== '');
   const sizes = new Set<number>();
-  for (const word of words) {
+  for (const word of typed) {
     const size = readWhole(word, SIZE);
-    if (size === null) problems.sizes = `“${word}” is not a page size from 1 to 10000.`;
+    if (size === null) problems.sizes = words.sizes.wrong(word);
     else sizes.add(size);
   }
-  if (words.length === 0) problems.sizes = 'Enter at least one page size.';
-  else if (sizes.size > 20) problems.sizes = 'Enter at most 20 page sizes.';
+  if (typed.length === 0) problems.sizes = words.sizes.none;
+  else if (sizes.size > 20) problems.sizes = words.sizes.many;
   const defaultSize = readWhole(form.defaultSize.trim(), SIZE);
-  if (defaultSize === null) problems.defaultSize = 'Enter a page size from 1 to 10000.';
+  if (defaultSize === null) problems.defaultSize = words.sizes.defaultWrong;
   else if (problems.sizes === undefined && !sizes.has(defaultSize)) {
-    problems.defaultSize = 'Choose one of the page sizes of the list.';
+    problems.defaultSize = words.sizes.defaultUnlisted;
   }
   return { sizes: [...sizes].sort((a, b) => a - b), defaultSize: defaultSize ?? 0 };
 }
@@ -152,12 +154,11 @@ function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilitie
     if (path === '') return null;
     const placeholder = PLACEHOLDERS[name];
     if (!/^\/[A-Za-z0-9_\-./{}]*$/.test(path) || path.length > 200) {
-      problems[`capability.${name}`] =
-        'A path begins with / and holds letters, digits, - _ . / only, no query.';
+      problems[`capability.${name}`] = words.path.form;
     } else if (placeholder !== undefined && !path.includes(placeholder)) {
-      problems[`capability.${name}`] = `This path must say where the value goes: put ${placeholder} in it.`;
+      problems[`capability.${name}`] = words.path.placeholder(placeholder);
     } else if (name === 'testOrder' && placesOrders(path)) {
-      problems[`capability.${name}`] = 'This path places orders: a test sent there would be a real one.';
+      problems[`capability.${name}`] = words.path.placesOrders;
     }
     return path;
   });
@@ -166,7 +167,7 @@ function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilitie
 /** The name of a query parameter, as venues write them. */
 function checkParameter(text: string, field: VenueFormField, problems: VenueProblems): void {
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(text)) {
-    problems[field] = 'Letters, digits and _ only, beginning with a letter.';
+    problems[field] = words.parameter;
   }
 }
 
@@ -174,27 +175,27 @@ function checkParameter(text: string, field: VenueFormField, problems: VenueProb
 export function readVenueForm(form: VenueForm, base: VenueDescription): ReadVenue {
   const problems: VenueProblems = {};
   const label = form.label.trim();
-  if (label === '' || label.length > 60) problems.label = 'Give the venue a name of 1 to 60 characters.';
+  if (label === '' || label.length > 60) problems.label = words.label;
   const baseUrl = form.baseUrl.trim().replace(/\/+$/, '');
   const addressProblem = baseUrlProblem(baseUrl);
   if (addressProblem !== null) problems.baseUrl = addressProblem;
   const headerPrefix = form.headerPrefix.trim();
   if (!/^[A-Za-z][A-Za-z0-9-]{0,19}$/.test(headerPrefix)) {
-    problems.headerPrefix = 'Letters, digits and hyphens, at most 20, beginning with a letter.';
+    problems.headerPrefix = words.headerPrefix;
   }
   const pageParameter = form.pageParameter.trim();
   const sizeParameter = form.sizeParameter.trim();
   checkParameter(pageParameter, 'pageParameter', problems);
   checkParameter(sizeParameter, 'sizeParameter', problems);
   if (pageParameter === sizeParameter && problems.pageParameter === undefined) {
-    problems.sizeParameter = 'Page and page size need two different names.';
+    problems.sizeParameter = words.sameParameters;
   }
   const { sizes, defaultSize } = readSizes(form, problems);
   const windowMs = readOptional(form.windowMs, WINDOW, 'windowMs', 'milliseconds', problems);
   const skewMs = readOptional(form.skewMs, SKEW, 'skewMs', 'milliseconds', problems);
   const quotas: Record<Pool, number | null> = { manage: null, spot: null, public: null };
   for (const pool of POOLS) {
-    quotas[pool] = readOptional(form.quotas[pool], QUOTA, `quota.${pool}`, 'weight units', problems);
+    quotas[pool] = readOptional(form.quotas[pool], QUOTA, `quota.${pool}`, 'weightUnits', problems);
   }
   const capabilities = readCapabilities(form, problems);
   if (Object.keys(problems).length > 0) return { ok: false, problems };

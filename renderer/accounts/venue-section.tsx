@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { BridgeProblem } from './bridge-problem.tsx';
@@ -8,6 +9,8 @@ import { useUpdateAccount } from './identity-section.tsx';
 import { Section } from './section.tsx';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
+
+const words = accountsVenueText;
 
 /** What the service's contract leaves open, as this account's user knows it. */
 export function VenueSection({ account }: { account: AccountView }) {
@@ -26,19 +29,15 @@ export function VenueSection({ account }: { account: AccountView }) {
       {
         onSuccess: () => {
           setForm(venueFormOf(read.venue));
-          toast(`The venue settings of ${account.name} were saved.`, 'good');
+          toast(words.saved(account.name), 'good');
         },
       },
     );
   }
 
   return (
-    <Section title="Venue settings">
-      <Fold
-        title="What the contract leaves open"
-        hint="address, parameters, quotas, paths"
-        forceOpen={changed || Object.keys(problems).length > 0}
-      >
+    <Section title={words.title}>
+      <Fold title={words.open} hint={words.openHint} forceOpen={changed || Object.keys(problems).length > 0}>
         <VenueFields
           form={form}
           problems={problems}
@@ -53,15 +52,13 @@ export function VenueSection({ account }: { account: AccountView }) {
               setProblems({});
             }}
           >
-            Undo the changes
+            {words.undo}
           </Button>
           <Button variant="primary" disabled={!changed} busy={update.isPending} onClick={save}>
-            Save the settings
+            {words.save}
           </Button>
         </div>
-        {update.error ? (
-          <BridgeProblem error={update.error.problem} verb="save" what="these settings" />
-        ) : null}
+        {update.error ? <BridgeProblem error={update.error.problem} {...words.tried.save} /> : null}
       </Fold>
     </Section>
   );

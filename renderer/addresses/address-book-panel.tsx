@@ -2,6 +2,8 @@ import { visible, visibleLines } from '../format/visible.ts';
 import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type AddressName, entryKey } from '../../shared/history/address-names.ts';
+import { addressesText } from '../../shared/text/addresses.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { TextInput } from '../ui/input.tsx';
@@ -26,29 +28,26 @@ export function AddressBookPanel() {
   const count = book?.entries.length ?? 0;
   return (
     <Panel
-      title="Address book"
-      label="Address book"
-      aside={book ? `${formatCount(count)} ${count === 1 ? 'name' : 'names'}` : null}
+      title={addressesText.title}
+      label={addressesText.title}
+      aside={book ? addressesText.names(count, formatCount(count)) : null}
     >
       <div className="addr-top">
-        <p className="caption">
-          Names stand in place of addresses in both lists and beside them in a record. They decide nothing:
-          always compare the whole address before you pay to it.
-        </p>
+        <p className="caption">{addressesText.lead}</p>
         <div className="addr-buttons">
           <Button
             icon={<Plus size={13} aria-hidden />}
             aria-expanded={open === 'new'}
             onClick={() => setOpen(open === 'new' ? null : 'new')}
           >
-            Add a name
+            {addressesText.add}
           </Button>
           <Button
             icon={<Upload size={13} aria-hidden />}
             aria-expanded={open === 'import'}
             onClick={() => setOpen(open === 'import' ? null : 'import')}
           >
-            Import CSV
+            {addressesText.importFile}
           </Button>
         </div>
       </div>
@@ -61,14 +60,14 @@ export function AddressBookPanel() {
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          what="the address book"
+          what={addressesText.what}
           onRetry={() => void query.refetch()}
         />
       ) : book ? (
         <Entries entries={book.entries} problem={book.problem} />
       ) : (
         <PanelBody>
-          <SkeletonLines label="Reading the address book" />
+          <SkeletonLines label={addressesText.reading} />
         </PanelBody>
       )}
     </Panel>
@@ -88,20 +87,18 @@ function Entries({ entries, problem }: { entries: readonly AddressName[]; proble
         </div>
       )}
       {entries.length === 0 ? (
-        <p className="addr-none">
-          No address has a name yet. Name one from the record of a deposit or withdrawal, or import a file.
-        </p>
+        <p className="addr-none">{addressesText.none}</p>
       ) : (
         <>
           <div className="addr-search">
             <TextInput
-              aria-label="Search the address book"
-              placeholder="Search name, address, chain or note"
+              aria-label={addressesText.search}
+              placeholder={addressesText.searchHint}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
-          <ul className="addr-list" aria-label="Names">
+          <ul className="addr-list" aria-label={addressesText.list}>
             {found.slice(0, MOST_SHOWN).map((entry) => {
               const key = entryKey(entry);
               return (
@@ -118,12 +115,13 @@ function Entries({ entries, problem }: { entries: readonly AddressName[]; proble
           </ul>
           {found.length === 0 ? (
             <p className="addr-none" role="status">
-              No entry matches. <LinkButton onClick={() => setSearch('')}>Clear the search</LinkButton>
+              {addressesText.noMatch}{' '}
+              <LinkButton onClick={() => setSearch('')}>{addressesText.clearSearch}</LinkButton>
             </p>
           ) : null}
           {more > 0 ? (
             <p className="addr-none" role="status">
-              {formatCount(more)} more match. Search to see them.
+              {addressesText.more(more, formatCount(more))}
             </p>
           ) : null}
         </>
@@ -137,18 +135,18 @@ function Entry({ entry, open, onEdit }: { entry: AddressName; open: boolean; onE
     <div className="addr-entry">
       <div>
         <span className="addr-name">{visible(entry.name)}</span>{' '}
-        <span className="faint">{entry.chain === null ? 'every chain' : entry.chain}</span>
+        <span className="faint">{entry.chain === null ? addressesText.everyChain : entry.chain}</span>
         <div className="mono addr-full">{entry.address}</div>
         {entry.note === '' ? null : <div className="muted">{visibleLines(entry.note)}</div>}
       </div>
       <Button
         size="small"
         icon={<Pencil size={12} aria-hidden />}
-        aria-label={`Edit ${entry.name}`}
+        aria-label={addressesText.editLabel(entry.name)}
         aria-expanded={open}
         onClick={onEdit}
       >
-        Edit
+        {commonText.edit}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AddressName } from '../../shared/history/address-names.ts';
+import { addressesText } from '../../shared/text/addresses.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -9,6 +11,8 @@ import { InlineConfirm } from '../ui/inline-confirm.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { useRememberBook } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+const { entry: text } = addressesText;
 
 interface EntryFormProps {
   /** The entry to be changed; null: a new one. */
@@ -30,14 +34,14 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
   const put = useAction('addressBook.put', {
     onSuccess(book) {
       remember(book);
-      toast(`${name.trim()} was saved in the address book.`, 'good');
+      toast(text.saved(name.trim()), 'good');
       onClose();
     },
   });
   const remove = useAction('addressBook.remove', {
     onSuccess(book) {
       remember(book);
-      toast(`${entry?.name ?? 'The entry'} was removed from the address book.`, 'good');
+      toast(entry === null ? text.removedUnnamed : text.removed(entry.name), 'good');
       onClose();
     },
   });
@@ -56,7 +60,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
   return (
     <form
       className="addr-form addr-form-entry"
-      aria-label={entry ? `Name of ${entry.name}` : 'Name an address'}
+      aria-label={entry ? text.label(entry.name) : text.labelNew}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -67,7 +71,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
         onClose();
       }}
     >
-      <Field label="Name">
+      <Field label={text.name}>
         {(control) => (
           <TextInput
             {...control}
@@ -81,14 +85,14 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
       {of ? (
         of.chain === '' ? null : (
           <Check
-            label={`Only on ${of.chain}`}
+            label={text.onlyOn(of.chain)}
             checked={chain !== ''}
             onChange={(only) => setChain(only ? of.chain : '')}
           />
         )
       ) : (
         <>
-          <Field label="Chain" hint="empty: every chain">
+          <Field label={text.chain} hint={text.chainHint}>
             {(control) => (
               <TextInput
                 {...control}
@@ -98,7 +102,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
               />
             )}
           </Field>
-          <Field label="Address" className="addr-wide">
+          <Field label={text.address} className="addr-wide">
             {(control) => (
               <TextInput
                 {...control}
@@ -111,7 +115,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
           </Field>
         </>
       )}
-      <Field label="Note" hint="optional" className="addr-wide">
+      <Field label={text.note} hint={text.noteHint} className="addr-wide">
         {(control) => (
           <TextInput
             {...control}
@@ -121,21 +125,21 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
           />
         )}
       </Field>
-      {failed ? <BridgeProblem error={failed.problem} verb="save" what="this name" /> : null}
+      {failed ? <BridgeProblem error={failed.problem} verb={text.failedVerb} what={text.failedWhat} /> : null}
       <div className="addr-buttons">
         {entry ? (
           <InlineConfirm
-            label="Remove"
-            question="The address loses its name."
-            confirmLabel="Remove it"
+            label={commonText.remove}
+            question={text.removeMeaning}
+            confirmLabel={text.remove}
             busy={remove.isPending}
             onConfirm={() => remove.mutate({ address: entry.address, chain: entry.chain })}
           />
         ) : null}
         <span className="grow" />
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
-          Save name
+          {text.save}
         </Button>
       </div>
     </form>

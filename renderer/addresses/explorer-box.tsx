@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { linkFor, type LinkWish } from '../../shared/history/explorers.ts';
+import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +9,8 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useExplorers } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+const { link: text } = addressesExplorersText;
 
 /** Where a link leads, in full, and who learns of it, before it opens. The desk makes the same address again and opens that. */
 export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => void }) {
@@ -21,7 +25,7 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
           tone="info"
           action={
             <Button size="small" onClick={onClose}>
-              Close
+              {commonText.close}
             </Button>
           }
         >
@@ -31,12 +35,11 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
     );
   }
   const site = new URL(url.value).host;
-  const what = wish.kind === 'tx' ? 'transaction' : 'address';
   return (
     <div
       className="addr-link"
       role="group"
-      aria-label={`Link to the ${what}`}
+      aria-label={text.label[wish.kind]}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -44,20 +47,20 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
       }}
     >
       <p className="mono addr-url">{url.value}</p>
-      <p className="caption">
-        {site} will see that somebody at your network address looks at this {what}.
-      </p>
+      <p className="caption">{text.learns[wish.kind](site)}</p>
       {open.data?.outcome === 'shown' ? (
         <Notice tone="info" live>
-          Counterfoil opens nothing from here. Copy the address above into a browser.
+          {text.copyYourself}
         </Notice>
       ) : null}
-      {open.error ? <BridgeProblem error={open.error.problem} verb="open" what="this address" /> : null}
+      {open.error ? (
+        <BridgeProblem error={open.error.problem} verb={text.failedVerb} what={text.failedWhat} />
+      ) : null}
       <div className="addr-buttons">
-        <CopyButton text={url.value} what="link" />
+        <CopyButton text={url.value} what={text.copyWhat} />
         <span className="grow" />
         <Button size="small" onClick={onClose}>
-          Close
+          {commonText.close}
         </Button>
         <Button
           size="small"
@@ -67,7 +70,7 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
           busy={open.isPending}
           onClick={() => open.mutate({ kind: wish.kind, chain: wish.chain, value: wish.value })}
         >
-          Open in browser
+          {text.open}
         </Button>
       </div>
     </div>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { ExplorerView } from '../../shared/bridge/address-calls.ts';
 import { PLACE, readTemplate } from '../../shared/history/explorers.ts';
+import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { useExplorerAction } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+const { form: text } = addressesExplorersText;
 
 interface ExplorerFormProps {
   /** The one to be changed; null: one for another chain. */
@@ -28,7 +32,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
   return (
     <form
       className="addr-form"
-      aria-label={explorer ? `Explorer of ${explorer.chain}` : 'Explorer of another chain'}
+      aria-label={explorer ? text.label(explorer.chain) : text.labelNew}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !put.isPending)
@@ -41,7 +45,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
       }}
     >
       {explorer ? null : (
-        <Field label="Chain" hint="as records name it">
+        <Field label={text.chain} hint={text.chainHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -53,7 +57,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
           )}
         </Field>
       )}
-      <Field label="Page of a transaction" hint={`https, with ${PLACE} once`} problem={txProblem}>
+      <Field label={text.transaction} hint={text.pageHint(PLACE)} problem={txProblem}>
         {(control) => (
           <TextInput
             {...control}
@@ -61,34 +65,34 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
             autoFocus={explorer !== null}
             value={tx}
             maxLength={300}
-            placeholder="none"
+            placeholder={text.noPage}
             onChange={(event) => setTx(event.target.value)}
           />
         )}
       </Field>
-      <Field label="Page of an address" hint={`https, with ${PLACE} once`} problem={addressProblem}>
+      <Field label={text.address} hint={text.pageHint(PLACE)} problem={addressProblem}>
         {(control) => (
           <TextInput
             {...control}
             className="mono"
             value={address}
             maxLength={300}
-            placeholder="none"
+            placeholder={text.noPage}
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
       </Field>
-      {failed ? <BridgeProblem error={failed.problem} verb="save" what="this explorer" /> : null}
+      {failed ? <BridgeProblem error={failed.problem} verb={text.failedVerb} what={text.failedWhat} /> : null}
       <div className="addr-buttons">
         {explorer && explorer.origin !== 'shipped' ? (
           <Button busy={reset.isPending} onClick={() => reset.mutate({ chain: explorer.chain })}>
-            {explorer.origin === 'own' ? 'Remove this chain' : 'Back to the shipped one'}
+            {explorer.origin === 'own' ? text.remove : text.back}
           </Button>
         ) : null}
         <span className="grow" />
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
-          Save explorer
+          {text.save}
         </Button>
       </div>
     </form>

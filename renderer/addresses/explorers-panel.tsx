@@ -1,6 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExplorerView } from '../../shared/bridge/address-calls.ts';
+import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/input.tsx';
@@ -11,6 +13,8 @@ import { ErrorState } from '../ui/states.tsx';
 import { ExplorerForm } from './explorer-form.tsx';
 import './addresses.css';
 
+const text = addressesExplorersText;
+
 const nothing = {};
 
 /** Where each chain's transactions and addresses can be looked at, as Counterfoil comes and as changed here. */
@@ -19,18 +23,15 @@ export function ExplorersPanel() {
   const [adding, setAdding] = useState(false);
   const list = query.data;
   return (
-    <Panel title="Explorers" label="Explorers" aside={list ? `${list.explorers.length} chains` : null}>
+    <Panel title={text.title} label={text.title} aside={list ? text.chains(list.explorers.length) : null}>
       <div className="addr-top">
-        <p className="caption">
-          Sites of others, opened in your browser when you ask for it. Counterfoil itself never asks them. A
-          link through a template you changed is shown once more by the system before it opens.
-        </p>
+        <p className="caption">{text.lead}</p>
         <Button
           icon={<Plus size={13} aria-hidden />}
           aria-expanded={adding}
           onClick={() => setAdding(!adding)}
         >
-          Add a chain
+          {text.add}
         </Button>
       </div>
       {adding ? (
@@ -39,12 +40,12 @@ export function ExplorersPanel() {
         </div>
       ) : null}
       {query.isError ? (
-        <ErrorState problem={query.error.problem} what="the explorers" onRetry={() => void query.refetch()} />
+        <ErrorState problem={query.error.problem} what={text.what} onRetry={() => void query.refetch()} />
       ) : list ? (
         <Explorers explorers={list.explorers} problem={list.problem} />
       ) : (
         <PanelBody>
-          <SkeletonLines label="Reading the explorers" />
+          <SkeletonLines label={text.reading} />
         </PanelBody>
       )}
     </Panel>
@@ -67,13 +68,13 @@ function Explorers({ explorers, problem }: { explorers: readonly ExplorerView[];
       )}
       <div className="addr-search">
         <TextInput
-          aria-label="Search the explorers"
-          placeholder="Search chain or site"
+          aria-label={text.search}
+          placeholder={text.searchHint}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <ul className="addr-list" aria-label="Explorers">
+      <ul className="addr-list" aria-label={text.title}>
         {found.map((explorer) => (
           <li key={explorer.chain}>
             <Line
@@ -89,14 +90,14 @@ function Explorers({ explorers, problem }: { explorers: readonly ExplorerView[];
       </ul>
       {found.length === 0 ? (
         <p className="addr-none" role="status">
-          No chain matches. Add it to have its records opened in an explorer.
+          {text.noMatch}
         </p>
       ) : null}
     </>
   );
 }
 
-const ORIGIN = { shipped: null, changed: 'changed', own: 'added' } as const;
+const ORIGIN = { shipped: null, changed: text.changed, own: text.added } as const;
 
 function Line({ explorer, open, onEdit }: { explorer: ExplorerView; open: boolean; onEdit: () => void }) {
   const { chain, tx, address, origin } = explorer;
@@ -107,17 +108,17 @@ function Line({ explorer, open, onEdit }: { explorer: ExplorerView; open: boolea
         {ORIGIN[origin] === null ? null : <span className="tag tag-plain">{ORIGIN[origin]}</span>}
       </div>
       <div>
-        <div className="mono addr-full">{tx ?? 'no page for transactions'}</div>
-        <div className="mono addr-full">{address ?? 'no page for addresses'}</div>
+        <div className="mono addr-full">{tx ?? text.noTransactions}</div>
+        <div className="mono addr-full">{address ?? text.noAddresses}</div>
       </div>
       <Button
         size="small"
         icon={<Pencil size={12} aria-hidden />}
-        aria-label={`Edit the explorer of ${chain}`}
+        aria-label={text.editLabel(chain)}
         aria-expanded={open}
         onClick={onEdit}
       >
-        Edit
+        {commonText.edit}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ImportCounts } from '../../shared/bridge/address-calls.ts';
+import { addressesText } from '../../shared/text/addresses.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -8,6 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useRememberBook } from './use-addresses.ts';
+
+const { file: words } = addressesText;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -21,7 +25,12 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
   const take = useAction('addressBook.import', {
     onSuccess(reply) {
       remember(reply.book);
-      toast(`${file?.name ?? 'The file'} was imported: ${countsWords(reply)}.`, 'good');
+      toast(
+        file === null
+          ? words.importedUnnamed(...countsOf(reply))
+          : words.imported(file.name, ...countsOf(reply)),
+        'good',
+      );
       onClose();
     },
   });
@@ -35,21 +44,21 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
     try {
       const text = await chosen.text();
       if (text.length > MOST_CHARACTERS || text === '') {
-        setProblem(`${chosen.name} ${text === '' ? 'is empty' : 'has more than 4,000,000 characters'}.`);
+        setProblem(text === '' ? words.empty(chosen.name) : words.tooLong(chosen.name));
         return;
       }
       setFile({ name: chosen.name, text });
       preview.mutate({ text, take: false });
     } catch {
-      setProblem(`${chosen.name} could not be read. Check that it still exists and that you may open it.`);
+      setProblem(words.unreadable(chosen.name));
     }
   }
 
   const counts = preview.data;
   const failed = preview.error ?? take.error;
   return (
-    <div className="addr-inset" role="group" aria-label="Import names">
-      <Field label="CSV file" hint="header row: address, name, chain, note" problem={problem}>
+    <div className="addr-inset" role="group" aria-label={words.label}>
+      <Field label={words.file} hint={words.fileHint} problem={problem}>
         {(control) => (
           <input
             {...control}
@@ -60,20 +69,19 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <p className="caption">
-        Chain and note may be empty or missing. A name for the same address and chain is replaced. If one row
-        cannot be read, none is taken.
-      </p>
-      {failed ? <BridgeProblem error={failed.problem} verb="import" what="this file" /> : null}
+      <p className="caption">{words.meaning}</p>
+      {failed ? (
+        <BridgeProblem error={failed.problem} verb={words.failedVerb} what={words.failedWhat} />
+      ) : null}
       {counts ? (
         <Notice tone="info" live>
-          {formatCount(counts.rows)} {counts.rows === 1 ? 'row' : 'rows'} read: {countsWords(counts)}.
-          {counts.ignored.length === 0 ? null : ` Columns not read: ${counts.ignored.join(', ')}.`}
+          {words.read(counts.rows, formatCount(counts.rows), ...countsOf(counts))}
+          {counts.ignored.length === 0 ? null : ` ${words.ignored(counts.ignored.join(', '))}`}
         </Notice>
       ) : null}
       <div className="addr-buttons">
         <span className="grow" />
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button
           variant="primary"
           disabled={!counts || counts.added + counts.changed === 0}
@@ -82,13 +90,13 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
             if (file) take.mutate({ text: file.text, take: true });
           }}
         >
-          {counts ? `Import ${formatCount(counts.added + counts.changed)}` : 'Import'}
+          {counts ? words.takeSome(formatCount(counts.added + counts.changed)) : words.take}
         </Button>
       </div>
     </div>
   );
 }
 
-function countsWords({ added, changed, same }: ImportCounts): string {
-  return `${formatCount(added)} new, ${formatCount(changed)} changed, ${formatCount(same)} as they are`;
+function countsOf({ added, changed, same }: ImportCounts): [added: string, changed: string, same: string] {
+  return [formatCount(added), formatCount(changed), formatCount(same)];
 }

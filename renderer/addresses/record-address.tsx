@@ -1,6 +1,8 @@
 import { BookUser, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { addressesText } from '../../shared/text/addresses.ts';
+import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
 import { visible, visibleLines } from '../format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
@@ -23,7 +25,9 @@ export function RecordAddress({ record }: { record: WalletRecord }) {
         {entry ? (
           <div className="addr-name">
             {visible(entry.name)}
-            {entry.chain === null ? null : <span className="faint"> on {entry.chain}</span>}
+            {entry.chain === null ? null : (
+              <span className="faint"> {addressesText.record.onChain(entry.chain)}</span>
+            )}
           </div>
         ) : null}
         <span className="mono">{visible(address)}</span>
@@ -36,7 +40,7 @@ export function RecordAddress({ record }: { record: WalletRecord }) {
           aria-expanded={open === 'name'}
           onClick={() => setOpen(open === 'name' ? null : 'name')}
         >
-          {entry ? 'Edit the name' : 'Name this address'}
+          {entry ? addressesText.record.editName : addressesText.record.giveName}
         </Button>
         {record.isInner ? null : (
           <ExplorerButton
@@ -82,10 +86,10 @@ function ExplorerButton({ open, what, onPress }: ExplorerButtonProps) {
       size="small"
       icon={<ExternalLink size={12} aria-hidden />}
       aria-expanded={open}
-      aria-label={`Open in explorer: the ${what}`}
+      aria-label={addressesExplorersText.openLabel[what]}
       onClick={onPress}
     >
-      Open in explorer
+      {addressesExplorersText.open}
     </Button>
   );
 }

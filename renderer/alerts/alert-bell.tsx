@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { alertsText } from '../../shared/text/alerts.ts';
 import { formatCount } from '../format/number.ts';
 import { useAlertsOpen } from './alerts-open.ts';
 import { useAlertCounts } from './use-alerts.ts';
@@ -11,7 +12,7 @@ const MOST_SHOWN = 99;
 export function AlertBell() {
   const { unread } = useAlertCounts();
   const [open, setOpen] = useAlertsOpen();
-  const words = unread === 0 ? 'Alerts: none unread' : `Alerts: ${formatCount(unread)} unread`;
+  const words = unread === 0 ? alertsText.bellNone : alertsText.bell(unread, formatCount(unread));
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { alertsText } from '../../shared/text/alerts.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { focusAlertRules, showAlerts } from './alerts-open.ts';
@@ -10,21 +11,23 @@ interface AlertCommandSources {
   readAll: () => void;
 }
 
+const { commands: text } = alertsText;
+
 /** What the palette can do about alerts. */
 export function alertCommands({ client, unread, go, readAll }: AlertCommandSources): Command[] {
-  const group = 'Alerts';
+  const { group } = text;
   const commands: Command[] = [
     {
       id: 'alerts',
-      title: unread === 0 ? 'Open alerts' : `Open alerts (${unread} unread)`,
+      title: unread === 0 ? text.open : text.openUnread(unread),
       group,
       run: () => showAlerts(client, true),
     },
   ];
-  if (unread > 0) commands.push({ id: 'alerts-read', title: 'Mark all alerts read', group, run: readAll });
+  if (unread > 0) commands.push({ id: 'alerts-read', title: text.readAll, group, run: readAll });
   commands.push({
     id: 'alert-rules',
-    title: 'Alert rules and quiet hours: open Settings',
+    title: text.rules,
     group,
     run() {
       go('settings');

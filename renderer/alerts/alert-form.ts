@@ -1,10 +1,14 @@
+import { typedForm } from '../../shared/money/format.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { AlertRules, AlertSettings } from '../../shared/history/alert-rules.ts';
 import { minutesText, parseMinutes } from '../../shared/history/alert-quiet.ts';
 import { chainKey } from '../../shared/history/chain-key.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
+import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
 import type { CurrencyAmount } from '../ui/currency-amounts.tsx';
+
+const { problems: say } = alertsRulesText;
 
 /** Rules and quiet hours as they stand in ticks and text boxes. */
 export interface AlertForm {
@@ -41,7 +45,7 @@ export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): Ale
     when: deposit.when,
     hours: String(stuck.hours),
     chains: memo.chains,
-    limits: above.limits.map(({ currency, limit }, id) => ({ id, currency, amount: limit })),
+    limits: above.limits.map(({ currency, limit }, id) => ({ id, currency, amount: typedForm(limit) })),
     quiet: quiet.on,
     from: minutesText(quiet.from),
     to: minutesText(quiet.to),
@@ -53,12 +57,12 @@ export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAle
   const problems: Record<string, string> = {};
   const limits = readLimits(form.limits, problems);
   const hours = /^\d{1,3}$/.test(form.hours.trim()) ? Number(form.hours) : 0;
-  if (hours < 1 || hours > MOST_HOURS) problems['hours'] = `Enter whole hours, 1 to ${MOST_HOURS}.`;
+  if (hours < 1 || hours > MOST_HOURS) problems['hours'] = say.hours(MOST_HOURS);
   const from = parseMinutes(form.from);
   const to = parseMinutes(form.to);
-  if (from === null) problems['from'] = 'Enter a time such as 22:00.';
-  if (to === null) problems['to'] = 'Enter a time such as 07:00.';
-  else if (form.quiet && from === to) problems['to'] = 'Enter another time than the one it begins at.';
+  if (from === null) problems['from'] = say.from;
+  if (to === null) problems['to'] = say.to;
+  else if (form.quiet && from === to) problems['to'] = say.sameTime;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -88,16 +92,16 @@ function readLimits(
     const currency = row.currency.trim().toUpperCase();
     if (currency === '' && row.amount.trim() === '') continue;
     if (!/^[\x21-\x7e]{1,40}$/.test(currency)) {
-      problems[`limits.${at}.currency`] = 'Enter a currency code such as USDT.';
+      problems[`limits.${at}.currency`] = say.currency;
     } else if (seen.has(currency)) {
-      problems[`limits.${at}.currency`] = `${currency} has a limit in a row above.`;
+      problems[`limits.${at}.currency`] = say.twoLimits(currency);
     }
     seen.add(currency);
     const limit = readTyped(row.amount);
     if (!limit.ok) problems[`limits.${at}.amount`] = limit.error.message;
-    else if (!isPositive(limit.value)) problems[`limits.${at}.amount`] = 'Enter a number above zero.';
+    else if (!isPositive(limit.value)) problems[`limits.${at}.amount`] = say.positive;
     else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(limit.value)) {
-      problems[`limits.${at}.amount`] = 'At most 30 digits before the point and 18 after it.';
+      problems[`limits.${at}.amount`] = say.digits;
     } else read.push({ currency, limit: limit.value });
   }
   return read;
@@ -110,9 +114,9 @@ export function withChain(
 ): { chains: string[] } | { problem: string } {
   const chain = typed.trim().toLowerCase();
   if (!/^[a-z0-9 ()._-]{1,40}$/.test(chain)) {
-    return { problem: 'Enter a chain as records name it: letters, digits, points and dashes.' };
+    return { problem: say.chain };
   }
   const same = chains.find((one) => chainKey(one) === chainKey(chain));
-  if (same !== undefined) return { problem: `This chain is in the list already, as ${same}.` };
+  if (same !== undefined) return { problem: say.sameChain(same) };
   return { chains: [...chains, chain].sort() };
 }

@@ -12,8 +12,10 @@ import {
 import { useRef } from 'react';
 import type { AlertKind } from '../../shared/history/alert-rules.ts';
 import { alertWords } from '../../shared/history/alert-words.ts';
+import { alertsText } from '../../shared/text/alerts.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
 import { Button } from '../ui/button.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import type { AlertView } from './use-alerts.ts';
 
@@ -45,23 +47,17 @@ export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
   const open = useRef<HTMLButtonElement>(null);
   return (
     <li className={unread ? 'alert alert-unread' : 'alert'}>
-      <button
-        type="button"
-        ref={open}
-        className="alert-open"
-        title="Open the record in History"
-        onClick={onOpen}
-      >
+      <button type="button" ref={open} className="alert-open" title={alertsText.item.open} onClick={onOpen}>
         <Icon size={15} aria-hidden className={`alert-icon alert-icon-${toneOf(alert)}`} />
         <span className="alert-words">
           <span className="alert-title">
-            {unread ? <span className="alert-new">New</span> : null}
+            {unread ? <span className="alert-new">{alertsText.item.isNew}</span> : null}
             {title}
           </span>
           <span className="alert-body">{body}</span>
           <span className="alert-next">{next}</span>
           <span className="caption">
-            {account} · seen <TimeText ms={alert.at} />
+            <Rich text={alertsText.item.seen} parts={{ account, time: <TimeText ms={alert.at} /> }} />
           </span>
         </span>
       </button>
@@ -69,14 +65,14 @@ export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Mark read: ${title}`}
+          aria-label={alertsText.item.readLabel(title)}
           onClick={() => {
             // It goes away with the press.
             open.current?.focus();
             onRead();
           }}
         >
-          Mark read
+          {alertsText.item.read}
         </Button>
       ) : null}
     </li>

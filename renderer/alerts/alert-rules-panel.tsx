@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { AlertKind } from '../../shared/history/alert-rules.ts';
+import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { usePreferences } from '../app/desk-state.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
@@ -21,6 +22,8 @@ import { LimitRows } from './limit-rows.tsx';
 import { MemoChains } from './memo-chain-list.tsx';
 import './alerts.css';
 
+const { rules: text, quiet: quietText } = alertsRulesText;
+
 type Settings = CallReply<'alerts.settings'>;
 
 const nothing = {};
@@ -29,18 +32,18 @@ const nothing = {};
 export function AlertRulesPanel() {
   const query = useCall('alerts.settings', nothing, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Panel title="Alerts" label="Alert rules" className="alert-rules">
+    <Panel title={alertsRulesText.title} label={alertsRulesText.label} className="alert-rules">
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          what="the alert rules"
+          what={alertsRulesText.what}
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
         <RulesForm settings={query.data} />
       ) : (
         <PanelBody>
-          <SkeletonLines label="Reading the alert rules" />
+          <SkeletonLines label={alertsRulesText.reading} />
         </PanelBody>
       )}
     </Panel>
@@ -57,7 +60,7 @@ function RulesForm({ settings }: { settings: Settings }) {
     onSuccess(reply) {
       rememberReply(client, 'alerts.settings', nothing, reply);
       setForm(alertFormOf(reply));
-      toast('The alert rules were saved. They speak of what happens from now on.', 'good');
+      toast(alertsRulesText.saved, 'good');
     },
   });
   const now = JSON.stringify(stored);
@@ -83,7 +86,7 @@ function RulesForm({ settings }: { settings: Settings }) {
 
   return (
     <form
-      aria-label="Alert rules"
+      aria-label={alertsRulesText.label}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && !save.isPending) submit();
@@ -94,15 +97,13 @@ function RulesForm({ settings }: { settings: Settings }) {
           <Notice tone="warn">{settings.problem}</Notice>
         </div>
       )}
-      <p className="caption setting-lead">
-        Rules speak of what is seen after an account&rsquo;s history was completely read once; nothing older
-        is told. A rule tells of a record once; the newest 100,000 alerts are kept. Whether the system is
-        notified, and with amounts, is chosen under Trading.
-      </p>
+      <p className="caption setting-lead">{alertsRulesText.lead}</p>
       <Rules form={form} problems={problems} shipped={settings.shippedChains} onChange={change} />
       <Quiet form={form} problems={problems} onChange={change} />
       <div className="rules-part">
-        {save.error ? <BridgeProblem error={save.error.problem} verb="save" what="the alert rules" /> : null}
+        {save.error ? (
+          <BridgeProblem error={save.error.problem} verb={alertsRulesText.save} what={alertsRulesText.what} />
+        ) : null}
         <div className="rules-buttons">
           <Button
             disabled={!changed}
@@ -111,10 +112,10 @@ function RulesForm({ settings }: { settings: Settings }) {
               setProblems({});
             }}
           >
-            Undo the changes
+            {alertsRulesText.undo}
           </Button>
           <Button type="submit" variant="primary" disabled={!changed} busy={save.isPending}>
-            Save the rules
+            {alertsRulesText.saveRules}
           </Button>
         </div>
       </div>
@@ -134,7 +135,7 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
       <div className="alert-rules-box">
         {more}
         <Check
-          label="On"
+          label={alertsRulesText.on}
           aria-label={name}
           checked={form.on[kind]}
           onChange={(on) => onChange({ on: { ...form.on, [kind]: on } })}
@@ -146,30 +147,30 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
     <>
       {rule(
         'deposit',
-        'Deposit arrived',
-        'Credited: once the venue calls it SUCCESS. Seen: as soon as the venue lists it.',
+        text.deposit.name,
+        text.deposit.note,
         <Segmented
-          label="When a deposit has arrived"
+          label={text.deposit.when}
           value={form.when}
           onChange={(when) => onChange({ when })}
           options={[
-            { value: 'credited', label: 'Credited' },
-            { value: 'seen', label: 'Seen' },
+            { value: 'credited', label: text.deposit.credited },
+            { value: 'seen', label: text.deposit.seen },
           ]}
         />,
       )}
-      {rule('final', 'Withdrawal final', 'The venue calls it done.')}
-      {rule('failed', 'Failed', 'A deposit or a withdrawal the venue calls FAILURE.')}
+      {rule('final', text.final.name, text.final.note)}
+      {rule('failed', text.failed.name, text.failed.note)}
       {rule(
         'stuck',
-        'Stuck',
-        'Not final for longer than this since it was created. Looked for every five minutes and after each sync.',
-        <Field label="Longer than" className="alert-hours" problem={problems['hours']}>
+        text.stuck.name,
+        text.stuck.note,
+        <Field label={text.stuck.longer} className="alert-hours" problem={problems['hours']}>
           {(control) => (
             <TextInput
               {...control}
               inputMode="numeric"
-              unit="hours"
+              unit={text.stuck.hours}
               value={form.hours}
               maxLength={3}
               onChange={(event) => onChange({ hours: event.target.value })}
@@ -177,19 +178,11 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
           )}
         </Field>,
       )}
-      {rule(
-        'first',
-        'First payment to an address',
-        'A withdrawal to an address and memo that none of your accounts paid before, as far as the archive knows.',
-      )}
-      {rule('missing', 'Gone at the venue', 'A complete reading no longer finds a record that was there.')}
-      {rule('memo', 'Memo missing', 'A transfer without a memo on one of the chains below.')}
+      {rule('first', text.first.name, text.first.note)}
+      {rule('missing', text.missing.name, text.missing.note)}
+      {rule('memo', text.memo.name, text.memo.note)}
       <MemoChains chains={form.chains} shipped={shipped} onChange={(chains) => onChange({ chains })} />
-      {rule(
-        'above',
-        'Amount above a limit',
-        'More than the limit of its currency, either direction, digit for digit.',
-      )}
+      {rule('above', text.above.name, text.above.note)}
       <LimitRows rows={form.limits} problems={problems} onChange={(limits) => onChange({ limits })} />
     </>
   );
@@ -202,7 +195,7 @@ function Quiet({ form, problems, onChange }: PartProps) {
       {(control) => (
         <TextInput
           {...control}
-          placeholder="hh:mm"
+          placeholder={quietText.form}
           maxLength={5}
           value={form[field]}
           onChange={(event) => onChange({ [field]: event.target.value })}
@@ -211,16 +204,13 @@ function Quiet({ form, problems, onChange }: PartProps) {
     </Field>
   );
   return (
-    <Setting
-      name="Quiet hours"
-      note={`No notification between these times (${zoneName(timeZone)}, over midnight too). Alerts are kept in the list; when the hours end, one notification says how many came.`}
-    >
+    <Setting name={quietText.name} note={quietText.note(zoneName(timeZone))}>
       <div className="alert-rules-box">
-        {box('from', 'From')}
-        {box('to', 'To')}
+        {box('from', quietText.from)}
+        {box('to', quietText.to)}
         <Check
-          label="On"
-          aria-label="Quiet hours"
+          label={alertsRulesText.on}
+          aria-label={quietText.name}
           checked={form.quiet}
           onChange={(quiet) => onChange({ quiet })}
         />

@@ -3,6 +3,7 @@ import { BellOff, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../shared/history/alert-rules.ts';
 import { ALERT_NAMES } from '../../shared/history/alert-words.ts';
+import { alertsText } from '../../shared/text/alerts.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { BridgeFailure, useCall } from '../bridge.ts';
@@ -55,7 +56,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
     <div
       className="alerts"
       role="dialog"
-      aria-label="Alerts"
+      aria-label={alertsText.title}
       ref={box}
       tabIndex={-1}
       onBlur={({ relatedTarget: to, currentTarget }) => {
@@ -70,11 +71,11 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="bar alerts-head">
-        <h2>Alerts</h2>
+        <h2>{alertsText.title}</h2>
         <span className="muted" role="status">
           {total === 0
-            ? 'none yet'
-            : `${formatCount(unread)} unread of ${formatCount(total)} · ${zoneName(timeZone)}`}
+            ? alertsText.noneYet
+            : alertsText.counts(formatCount(unread), formatCount(total), zoneName(timeZone))}
         </span>
         <span className="grow" />
         <Button
@@ -87,24 +88,24 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
             if (newest !== null) read.mutate({ upTo: newest });
           }}
         >
-          Mark all read
+          {alertsText.readAll}
         </Button>
         <Button size="small" icon={<SlidersHorizontal size={12} aria-hidden />} onClick={openRules}>
-          Rules
+          {alertsText.rules}
         </Button>
-        <CloseButton label="Close (Esc)" onClick={leave} />
+        <CloseButton label={alertsText.close} onClick={leave} />
       </div>
       <FilterLine filter={filter} onChange={setFilter} />
       {query.isError ? (
         <ErrorState
           problem={problemOf(query.error)}
-          what="the alerts"
+          what={alertsText.what}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       ) : query.isPending ? (
         <div className="alerts-wait">
-          <SkeletonLines label="Reading the alerts" lines={6} />
+          <SkeletonLines label={alertsText.reading} lines={6} />
         </div>
       ) : alerts.length === 0 ? (
         <Nothing narrowed={narrowed} onClear={() => setFilter({})} onRules={openRules} />
@@ -112,7 +113,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
         <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
           {query.hasNextPage ? (
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Show older alerts
+              {alertsText.older}
             </Button>
           ) : null}
         </AlertList>
@@ -133,7 +134,7 @@ function AlertList({ alerts, onOpen, onRead, children }: AlertListProps) {
   const nameOf = useAccountName();
   return (
     <div className="alerts-scroll">
-      <ul className="alerts-list" aria-label="Alerts, newest first">
+      <ul className="alerts-list" aria-label={alertsText.list}>
         {alerts.map((alert) => (
           <AlertItem
             key={alert.id}
@@ -174,28 +175,32 @@ function FilterLine({ filter, onChange }: FilterLineProps) {
   return (
     <div className="bar alerts-filter">
       <Select<AlertKind | typeof EVERY>
-        aria-label="Kind"
+        aria-label={alertsText.filter.kind}
         scale="small"
         value={kinds?.[0] ?? EVERY}
         onChange={(kind) => put({ kind: kind === EVERY ? null : kind })}
         options={[
-          { value: EVERY, label: 'Every kind' },
+          { value: EVERY, label: alertsText.filter.everyKind },
           ...ALERT_KINDS.map((kind) => ({ value: kind, label: ALERT_NAMES[kind] })),
         ]}
       />
       {accountIds.length < 2 && accountId === undefined ? null : (
         <Select
-          aria-label="Account"
+          aria-label={alertsText.filter.account}
           scale="small"
           value={accountId ?? EVERY}
           onChange={(id) => put({ account: id === EVERY ? null : id })}
           options={[
-            { value: EVERY, label: 'Every account' },
+            { value: EVERY, label: alertsText.filter.everyAccount },
             ...accountIds.map((id) => ({ value: id, label: nameOf(id) })),
           ]}
         />
       )}
-      <Check label="Unread" checked={unread === true} onChange={(only) => put({ unread: only })} />
+      <Check
+        label={alertsText.filter.unread}
+        checked={unread === true}
+        onChange={(only) => put({ unread: only })}
+      />
     </div>
   );
 }
@@ -203,19 +208,21 @@ function FilterLine({ filter, onChange }: FilterLineProps) {
 function Nothing(props: { narrowed: boolean; onClear: () => void; onRules: () => void }) {
   if (props.narrowed) {
     return (
-      <EmptyState title="No alert matches" action={<Button onClick={props.onClear}>Clear filter</Button>}>
-        There are alerts of other kinds, of other accounts, or read ones.
+      <EmptyState
+        title={alertsText.filter.noMatch}
+        action={<Button onClick={props.onClear}>{alertsText.filter.clear}</Button>}
+      >
+        {alertsText.filter.noMatchMeaning}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No alert yet"
+      title={alertsText.none.title}
       icon={<BellOff size={28} strokeWidth={1.4} aria-hidden />}
-      action={<Button onClick={props.onRules}>Look at the rules</Button>}
+      action={<Button onClick={props.onRules}>{alertsText.none.rules}</Button>}
     >
-      Rules speak about what happens after an account&rsquo;s history was completely read for the first time,
-      each of a record once.
+      {alertsText.none.meaning}
     </EmptyState>
   );
 }

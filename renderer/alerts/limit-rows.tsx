@@ -1,7 +1,10 @@
+import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
 import { HiddenHere } from '../privacy/hidden-note.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';
 import type { AlertProblems } from './alert-form.ts';
+
+const { limits: text } = alertsRulesText;
 
 interface LimitRowsProps {
   rows: readonly CurrencyAmount[];
@@ -11,13 +14,13 @@ interface LimitRowsProps {
 
 /** The amounts above which a record is told of. */
 export function LimitRows({ rows, problems, onChange }: LimitRowsProps) {
-  if (amountsHidden()) return <HiddenHere what="The limits are" />;
+  if (amountsHidden()) return <HiddenHere what="limits" />;
   return (
-    <div className="rules-part" role="group" aria-label="Limits by currency">
-      {rows.length === 0 ? <p className="caption">No limit yet, so this rule says nothing.</p> : null}
+    <div className="rules-part" role="group" aria-label={text.label}>
+      {rows.length === 0 ? <p className="caption">{text.none}</p> : null}
       <CurrencyAmounts
-        currencyLabel="Currency"
-        amountLabel="Alert above"
+        currencyLabel={text.currency}
+        amountLabel={text.above}
         example="USDT"
         rows={rows}
         problemOf={(at, box) => problems[`limits.${at}.${box}`]}

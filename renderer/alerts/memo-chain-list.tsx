@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { withChain } from './alert-form.ts';
+
+const { chains: text } = alertsRulesText;
 
 const MOST_CHAINS = 200;
 
@@ -32,20 +35,17 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
   }
 
   return (
-    <div className="rules-part" role="group" aria-label="Chains that need a memo">
-      <p className="caption">
-        The list Counterfoil comes with is common knowledge and not complete: check it against what your venue
-        says of each chain. Names that mean the same are one.
-      </p>
-      <ul className="alert-chains" aria-label="Chains">
+    <div className="rules-part" role="group" aria-label={text.label}>
+      <p className="caption">{text.note}</p>
+      <ul className="alert-chains" aria-label={text.list}>
         {chains.map((chain) => (
           <li key={chain} className="chip">
             <span className="chip-word">{chain}</span>
             <button
               type="button"
               className="chip-remove"
-              aria-label={`Remove ${chain}`}
-              title={`Remove ${chain}`}
+              aria-label={text.remove(chain)}
+              title={text.remove(chain)}
               onClick={() => onChange(chains.filter((one) => one !== chain))}
             >
               ×
@@ -54,7 +54,7 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
         ))}
       </ul>
       <div className="alert-add">
-        <Field label="Another chain" problem={problem}>
+        <Field label={text.another} problem={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -77,10 +77,10 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
           disabled={typed.trim() === '' || chains.length >= MOST_CHAINS}
           onClick={add}
         >
-          Add
+          {text.add}
         </Button>
         <Button disabled={asShipped} onClick={() => onChange(shipped)}>
-          Back to the shipped list
+          {text.shipped}
         </Button>
       </div>
     </div>

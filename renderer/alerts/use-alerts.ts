@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
+import { alertsText } from '../../shared/text/alerts.ts';
 import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
@@ -46,6 +47,6 @@ export function useReadAlerts() {
       rememberReply(client, 'alerts.counts', nothing, counts);
       void client.invalidateQueries({ queryKey: callKey('alerts.list') });
     },
-    onError: ({ message }) => toast(`The alerts could not be marked as read. ${message}`, 'bad'),
+    onError: ({ message }) => toast(alertsText.notRead(message), 'bad'),
   });
 }

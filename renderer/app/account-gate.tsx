@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { appText } from '../../shared/text/app.ts';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -21,13 +22,13 @@ export function AccountGate({ why, children }: AccountGateProps) {
     return children(account);
   }
   if (accounts.isPending) {
-    return <SkeletonLines label="Loading the accounts" lines={6} />;
+    return <SkeletonLines label={appText.account.loading} lines={6} />;
   }
   if (accounts.isError) {
     return (
       <ErrorState
         problem={accounts.error.problem}
-        what="the accounts"
+        what={appText.account.accounts}
         retrying={accounts.isFetching}
         onRetry={() => void accounts.refetch()}
       />
@@ -35,10 +36,10 @@ export function AccountGate({ why, children }: AccountGateProps) {
   }
   return (
     <EmptyState
-      title="No account is chosen"
+      title={appText.account.none}
       action={
         <Button variant="primary" onClick={() => go('accounts')}>
-          Open Accounts
+          {appText.account.open}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../bridge.ts';
+import { writeAs } from '../../shared/format/write-as.ts';
 import { setAmountsHidden } from '../privacy/hidden.ts';
 import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './desk-state.ts';
 
@@ -16,6 +17,7 @@ export function DeskStateProvider({ children }: { children: ReactNode }) {
   const preferences = answered ?? firstPreferences;
   // Before anything below is drawn; until the desk has said, nothing of one's own is shown.
   setAmountsHidden(answered?.hideAmounts ?? true);
+  writeAs(preferences, navigator.language);
   const accounts = useCall('accounts.list', nothing, heldByEvents);
   const status = useCall('status.get', nothing, heldByEvents).data;
   return (

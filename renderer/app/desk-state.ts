@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Preferences, StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { appText } from '../../shared/text/app.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
 
@@ -12,6 +13,8 @@ export const firstPreferences: Preferences = {
   theme: 'system',
   timeZone: 'local',
   density: 'comfortable',
+  numbers: 'system',
+  dates: 'system',
   notify: 'without-amounts',
   hideAmounts: false,
   autoLockMinutes: 15,
@@ -36,7 +39,7 @@ export function useSetPreferences(): (change: Partial<Preferences>) => void {
   const { toast } = useAnnounce();
   const action = useAction('preferences.set', {
     onError: (failure) => {
-      toast(`This choice lasts until the window closes; it could not be stored. ${failure.message}`, 'bad');
+      toast(appText.preferences.notStored(failure.message), 'bad');
     },
   });
   return (change) => {
@@ -66,7 +69,7 @@ export function useSelectAccount(): (id: string) => void {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const action = useAction('accounts.select', {
-    onError: (failure) => toast(`The account was not switched. ${failure.message}`, 'bad'),
+    onError: (failure) => toast(appText.account.notSwitched(failure.message), 'bad'),
     onSuccess: (reply) => rememberReply(client, 'accounts.list', nothing, reply),
   });
   return (id) => action.mutate({ id });

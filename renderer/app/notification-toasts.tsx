@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { appText } from '../../shared/text/app.ts';
 import { showAlerts } from '../alerts/alerts-open.ts';
 import { useBridgeEvent } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { useNavigation } from './screen.tsx';
+
+const text = appText.notifications;
 
 type Notification = EventPayload<'notification'>;
 
@@ -24,22 +27,22 @@ export function NotificationToasts() {
   const client = useQueryClient();
   useBridgeEvent('notification', (notification: Notification) => {
     if (notification.about === 'alert') {
-      const open = { label: 'Open Alerts', run: () => showAlerts(client, true) };
-      toast(`${notification.title}. ${notification.body}`, TONES.alert, open);
+      const open = { label: text.openAlerts, run: () => showAlerts(client, true) };
+      toast(text.told(notification.title, notification.body), TONES.alert, open);
       return;
     }
     // The ticket itself shows what became of the order that was just sent.
     if (screen === 'trade' && (notification.about === 'refusal' || notification.about === 'unknown')) return;
     toast(
-      `${notification.title}. ${notification.body}`,
+      text.told(notification.title, notification.body),
       TONES[notification.about],
-      screen === 'orders' ? undefined : { label: 'Open Orders', run: () => go('orders') },
+      screen === 'orders' ? undefined : { label: text.openOrders, run: () => go('orders') },
     );
   });
   useBridgeEvent('crash', ({ part, what, recovery }) => {
     // A screen says so itself, and the practice exchange in the status bar; what broke behind the window nobody would see.
     if (part !== 'archive' && part !== 'main') return;
-    const open = { label: 'Open Diagnostics', run: () => go('diagnostics') };
+    const open = { label: text.openDiagnostics, run: () => go('diagnostics') };
     toast(`${what} ${recovery}`, 'warn', screen === 'diagnostics' ? undefined : open);
   });
   return null;

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState } from 'react';
+import { appText } from '../../shared/text/app.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import type { ScreenName } from './screen.tsx';
 import { screens, type ScreenCode } from './screens.tsx';
@@ -38,6 +39,6 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
     // The boundary around the outlet says so and offers another try.
     throw new Error(`The code of the ${name} screen did not arrive.`);
   }
-  if (code === null) return <SkeletonLines label={`Loading ${screens[name].title}`} lines={6} />;
+  if (code === null) return <SkeletonLines label={appText.loading(screens[name].title)} lines={6} />;
   return createElement(screens[name].component(code));
 }

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { appText } from '../../shared/text/app.ts';
 import type { ScreenName } from './screen.tsx';
 import type * as screenCode from './screen-code.ts';
 
@@ -26,44 +27,44 @@ interface ScreenEntry {
 
 export const screens: Record<ScreenName, ScreenEntry> = {
   trade: {
-    title: 'Trade',
+    title: appText.screens.trade,
     icon: ChartLine,
     component: (code) => code.TradeScreen,
   },
   deposits: {
-    title: 'Deposits',
+    title: appText.screens.deposits,
     icon: ArrowDownToLine,
     component: (code) => code.DepositsScreen,
   },
   withdrawals: {
-    title: 'Withdrawals',
+    title: appText.screens.withdrawals,
     icon: ArrowUpFromLine,
     component: (code) => code.WithdrawalsScreen,
   },
   orders: {
-    title: 'Orders',
+    title: appText.screens.orders,
     icon: ListOrdered,
     component: (code) => code.OrdersScreen,
   },
   review: {
-    title: 'Review',
+    title: appText.screens.review,
     icon: ClipboardCheck,
     component: (code) => code.ReviewScreen,
   },
   accounts: {
-    title: 'Accounts',
+    title: appText.screens.accounts,
     icon: CircleUserRound,
     low: true,
     component: (code) => code.AccountsScreen,
   },
   settings: {
-    title: 'Settings',
+    title: appText.screens.settings,
     icon: Settings,
     low: true,
     component: (code) => code.SettingsScreen,
   },
   diagnostics: {
-    title: 'Diagnostics',
+    title: appText.screens.diagnostics,
     icon: Stethoscope,
     low: true,
     component: (code) => code.DiagnosticsScreen,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { appText } from '../../shared/text/app.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
@@ -34,13 +35,14 @@ export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locke
         {
           onSuccess: () =>
             // The top bar shows it on every screen; a toast would only cover something.
-            announce(
-              locked
-                ? 'Trading is locked: no order leaves this desk until you unlock it.'
-                : 'Trading is unlocked. Orders can be placed again.',
-            ),
+            announce(locked ? appText.trading.locked : appText.trading.unlocked),
           onError: (failure) =>
-            toast(`Trading is still ${rules.locked ? 'locked' : 'unlocked'}. ${failure.message}`, 'bad'),
+            toast(
+              rules.locked
+                ? appText.trading.stillLocked(failure.message)
+                : appText.trading.stillUnlocked(failure.message),
+              'bad',
+            ),
         },
       );
     },

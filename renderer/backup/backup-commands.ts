@@ -1,3 +1,4 @@
+import { backupText } from '../../shared/text/backup.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 
@@ -6,14 +7,14 @@ const MOST_FRAMES = 300;
 
 /** Both lead to where a person presses the button: neither writes nor reads a file by itself. */
 export function backupCommands(go: (screen: ScreenName) => void): Command[] {
-  const group = 'Data';
+  const { group, write, restore } = backupText.commands;
   const to = (button: 'write' | 'restore') => () => {
     go('settings');
     focusBackup(button);
   };
   return [
-    { id: 'backup-write', title: 'Back up: open Settings', group, run: to('write') },
-    { id: 'backup-restore', title: 'Restore from a backup: open Settings', group, run: to('restore') },
+    { id: 'backup-write', title: write, group, run: to('write') },
+    { id: 'backup-restore', title: restore, group, run: to('restore') },
   ];
 }
 

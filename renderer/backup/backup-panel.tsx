@@ -3,16 +3,21 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { BackupPlan, WrittenBackup } from '../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { backupText } from '../../shared/text/backup.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
 import { Setting } from '../settings/setting.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { counted, sizeWords } from './backup-words.ts';
+import { sizeWords } from './backup-words.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import './backup.css';
+
+const text = backupText.write;
 
 const nothing = {};
 
@@ -25,32 +30,30 @@ export function BackupPanel() {
   const status = useCall('backup.status', nothing);
   const write = useAction('backup.write', {
     onSuccess(reply) {
-      if (reply === null) announce('Nothing was backed up: no place was chosen.');
+      if (reply === null) announce(text.noPlace);
       void client.invalidateQueries({ queryKey: callKey('backup.status') });
     },
   });
   const open = useAction('backup.open', {
     onSuccess(reply) {
-      if (reply === null) announce('Nothing was restored: no file was chosen.');
+      if (reply === null) announce(backupText.restore.noFile);
       setPlan(reply);
     },
   });
   const { last = null, waiting = false } = status.data ?? {};
   return (
-    <Panel title="Backup" label="Backup" aside={status.data && last === null ? 'none written yet' : null}>
-      <p className="setting-lead caption">
-        A backup is one file with your reviews, the order journal, the address book, explorers, saved views,
-        templates, limits, alert rules, ledger mappings, pairs and the list of accounts. It holds no key,
-        secret or passphrase. Deposits and withdrawals themselves are read from the venue again.
-      </p>
+    <Panel
+      title={backupText.title}
+      label={backupText.title}
+      aside={status.data && last === null ? backupText.noneYet : null}
+    >
+      <p className="setting-lead caption">{backupText.about}</p>
       {waiting ? (
         <div className="setting-notice">
-          <Notice tone="info">
-            The order journal of a backup takes effect when Counterfoil is started again.
-          </Notice>
+          <Notice tone="info">{backupText.waiting}</Notice>
         </div>
       ) : null}
-      <Setting name="Back up" note={last === null ? 'Keep the file on another disk.' : <Last last={last} />}>
+      <Setting name={text.name} note={last === null ? text.note : <Last last={last} />}>
         <Button
           data-backup="write"
           icon={<Archive size={13} aria-hidden />}
@@ -60,15 +63,12 @@ export function BackupPanel() {
             write.mutate(nothing);
           }}
         >
-          {write.isPending ? 'Backing up' : 'Back up'}
+          {write.isPending ? text.underWay : text.begin}
         </Button>
       </Setting>
       {write.error ? <Told tone="bad" words={write.error.message} /> : null}
       {write.data ? <Written written={write.data} /> : null}
-      <Setting
-        name="Restore"
-        note="Choose a backup. It is looked over row by row, and you see what it would change before anything is."
-      >
+      <Setting name={backupText.restore.name} note={backupText.restore.note}>
         <Button
           ref={restoreButton}
           data-backup="restore"
@@ -79,7 +79,7 @@ export function BackupPanel() {
             open.mutate(nothing);
           }}
         >
-          {open.isPending ? 'Looking it over' : 'Restore'}
+          {open.isPending ? backupText.restore.underWay : backupText.restore.begin}
         </Button>
       </Setting>
       {open.error ? <Told tone="bad" words={open.error.message} /> : null}
@@ -98,10 +98,14 @@ export function BackupPanel() {
 
 function Last({ last }: { last: WrittenBackup }) {
   return (
-    <>
-      Last on <TimeText ms={last.at} form="exact" />, {sizeWords(last.bytes)}, in{' '}
-      <span className="mono backup-path">{last.where}</span>
-    </>
+    <Rich
+      text={text.last}
+      parts={{
+        time: <TimeText ms={last.at} form="exact" />,
+        size: sizeWords(last.bytes),
+        where: <span className="mono backup-path">{last.where}</span>,
+      }}
+    />
   );
 }
 
@@ -121,13 +125,17 @@ function Written({ written }: { written: NonNullable<CallReply<'backup.write'>> 
     <div className="setting-notice">
       <Notice tone={without.length === 0 ? 'good' : 'warn'} live>
         <p>
-          Backed up: {holds.length === 0 ? 'there was nothing to keep yet' : holds.join(', ')}.{' '}
-          {counted(bytes, 'byte', 'bytes')}, SHA-256 <span className="mono">{sha256.slice(0, 16)}…</span>
+          {holds.length === 0 ? text.doneEmpty : text.done(holds.join(', '))}{' '}
+          <Rich
+            text={text.sum}
+            parts={{
+              bytes: text.bytes(bytes, formatCount(bytes)),
+              hash: <span className="mono">{sha256.slice(0, 16)}…</span>,
+            }}
+          />
         </p>
         {without.map(({ title, why }) => (
-          <p key={title}>
-            {title} is not in it: {why}
-          </p>
+          <p key={title}>{text.without(title, why)}</p>
         ))}
       </Notice>
     </div>

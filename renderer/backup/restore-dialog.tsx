@@ -2,19 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupPlan } from '../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { backupPartsText } from '../../shared/text/backup-parts.ts';
+import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import { commonText } from '../../shared/text/common.ts';
 import { call, useAction } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { counted, journalWords, listWords, restoredWords, reviewWords, sizeWords } from './backup-words.ts';
+import { journalWords, listWords, restoredWords, reviewWords, sizeWords } from './backup-words.ts';
+
+const text = backupRestoreText;
 
 type OnConflict = 'keep' | 'take';
 
 const CHOICES = [
-  { value: 'keep', label: 'Keep what is here' },
-  { value: 'take', label: 'Take the backup’s' },
+  { value: 'keep', label: text.conflicts.keep },
+  { value: 'take', label: text.conflicts.take },
 ] as const;
 
 /** What a backup that was looked over holds and would change; then the choice, and what came of it. */
@@ -33,27 +40,33 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
   }
 
   return (
-    <Overlay label="Restore from a backup" onClose={close}>
+    <Overlay label={text.title} onClose={close}>
       <div className="backup-dialog">
         <div className="bar">
-          <h2>{restore.data ? 'Restored' : 'Restore from a backup'}</h2>
+          <h2>{restore.data ? text.titleDone : text.title}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={close} />
+          <CloseButton label={text.closeByKey} onClick={close} />
         </div>
         {restore.data ? (
           <Done restored={restore.data} onClose={close} />
         ) : (
           <>
             <p className="muted">
-              <span className="mono backup-path">{plan.name}</span>, {sizeWords(plan.bytes)}, written on{' '}
-              <TimeText ms={plan.madeAt} form="exact" /> by version {plan.version}. Every hash and every row
-              of it was verified.
+              <Rich
+                text={text.about}
+                parts={{
+                  name: <span className="mono backup-path">{plan.name}</span>,
+                  size: sizeWords(plan.bytes),
+                  time: <TimeText ms={plan.madeAt} form="exact" />,
+                  version: plan.version,
+                }}
+              />
             </p>
-            <div className="backup-scroll" tabIndex={0} role="group" aria-label="What the backup holds">
+            <div className="backup-scroll" tabIndex={0} role="group" aria-label={text.holds}>
               <Parts plan={plan} />
               {plan.without.map(({ title, why }) => (
                 <Notice key={title} tone="warn">
-                  {title} is not in this backup: {why}
+                  {text.without(title, why)}
                 </Notice>
               ))}
             </div>
@@ -64,17 +77,17 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
               </Notice>
             ) : null}
             <div className="bar">
-              <span className="muted">Nothing that is here is removed.</span>
+              <span className="muted">{text.nothingRemoved}</span>
               <span className="grow" />
               <Button autoFocus onClick={close}>
-                Cancel
+                {commonText.cancel}
               </Button>
               <Button
                 variant="primary"
                 busy={restore.isPending}
                 onClick={() => restore.mutate({ restoreId: plan.restoreId, onConflict })}
               >
-                {restore.isPending ? 'Restoring' : 'Restore'}
+                {restore.isPending ? text.underWay : text.begin}
               </Button>
             </div>
           </>
@@ -89,31 +102,33 @@ function Parts({ plan }: { plan: BackupPlan }) {
   const filled = plan.lists.filter(({ holds }) => holds > 0);
   const rows = (plan.reviews?.rows ?? 0) + (plan.journal?.rows ?? 0);
   if (filled.length === 0 && rows === 0) {
-    return (
-      <Notice tone="info">This backup is sound, and there was nothing to keep when it was written.</Notice>
-    );
+    return <Notice tone="info">{text.empty}</Notice>;
   }
   return (
     <>
       {journal === null || plan.journal?.fate === 'nothing' ? null : (
         <Notice tone={plan.journal?.fate === 'beside' ? 'warn' : 'info'}>{journal.long}</Notice>
       )}
-      <table className="backup-parts" aria-label="Parts of the backup">
+      <table className="backup-parts" aria-label={text.table.label}>
         <thead>
           <tr>
-            <th scope="col">In the backup</th>
+            <th scope="col">{text.table.part}</th>
             <th scope="col" className="end">
-              Entries
+              {text.table.entries}
             </th>
-            <th scope="col">Against what is here</th>
+            <th scope="col">{text.table.compared}</th>
           </tr>
         </thead>
         <tbody>
           {plan.reviews === null || plan.reviews.rows === 0 ? null : (
-            <Part title="Reviews" count={plan.reviews.rows} words={reviewWords(plan.reviews)} />
+            <Part
+              title={backupPartsText.reviews}
+              count={plan.reviews.rows}
+              words={reviewWords(plan.reviews)}
+            />
           )}
           {plan.journal === null || plan.journal.rows === 0 || journal === null ? null : (
-            <Part title="Order journal" count={plan.journal.rows} words={journal.short} />
+            <Part title={backupPartsText.journal} count={plan.journal.rows} words={journal.short} />
           )}
           {filled.map((list) => (
             <Part key={list.title} title={list.title} count={list.holds} words={listWords(list)} />
@@ -128,7 +143,7 @@ function Part({ title, count, words }: { title: string; count: number; words: st
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td className="end">{count.toLocaleString('en-US')}</td>
+      <td className="end">{formatCount(count)}</td>
       <td>{words}</td>
     </tr>
   );
@@ -146,13 +161,10 @@ function Conflicts({ plan, value, onChange }: ConflictsProps) {
   return (
     <div className="backup-choice">
       <div>
-        <div>
-          {counted(different, 'entry differs', 'entries differ')} between here and the backup. Which one
-          stays?
-        </div>
-        <div className="caption">An account that is here keeps its settings in any case.</div>
+        <div>{text.conflicts.question(different, formatCount(different))}</div>
+        <div className="caption">{text.conflicts.accounts}</div>
       </div>
-      <Segmented label="Where both differ" options={CHOICES} value={value} onChange={onChange} />
+      <Segmented label={text.conflicts.label} options={CHOICES} value={value} onChange={onChange} />
     </div>
   );
 }
@@ -170,16 +182,13 @@ function Done({ restored, onClose }: { restored: CallReply<'backup.restore'>; on
           {sentence}
         </Notice>
       ))}
-      {restored.lists.some(({ title, added }) => title.startsWith('Accounts') && added > 0) ? (
-        <Notice tone="info">
-          Accounts come without keys. Before you give one its key in Accounts, compare the address of its
-          venue.
-        </Notice>
+      {restored.lists.some(({ title, added }) => title === backupPartsText.accounts && added > 0) ? (
+        <Notice tone="info">{text.checkAddresses}</Notice>
       ) : null}
       <div className="bar">
         <span className="grow" />
         <Button variant="primary" autoFocus onClick={onClose}>
-          Done
+          {text.done}
         </Button>
       </div>
     </>

@@ -2,9 +2,11 @@ import { Check, ChevronRight, Clock3, Minus, TriangleAlert, X } from 'lucide-rea
 import { useId, useState } from 'react';
 import type { CheckResult } from '../../shared/bridge/diagnostics-calls.ts';
 import { CHECKS, type CheckId, type CheckState } from '../../shared/diagnostics/checks.ts';
+import { diagnosticsText } from '../../shared/text/diagnostics.ts';
 import { visible } from '../format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { costWords, STATE_WORDS, tookWords } from './check-words.ts';
 
@@ -43,11 +45,11 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
       </button>
       <span className="diag-state">
         {running ? (
-          <Pill tone="running" icon={Clock3} words="running" />
+          <Pill tone="running" icon={Clock3} words={diagnosticsText.row.running} />
         ) : waiting ? (
-          <Pill tone="plain" icon={Clock3} words="waiting" />
+          <Pill tone="plain" icon={Clock3} words={diagnosticsText.row.waiting} />
         ) : result === undefined ? (
-          <Pill tone="plain" icon={Minus} words="not run" />
+          <Pill tone="plain" icon={Minus} words={diagnosticsText.row.notRun} />
         ) : (
           <StatePill state={result.state} />
         )}
@@ -56,7 +58,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
         {result === undefined ? <p className="muted">{means}</p> : <p>{visible(result.found)}</p>}
         {result === undefined || result.advice === null ? null : (
           <p className="diag-advice">
-            <b>To do:</b> {visible(result.advice)}
+            <b>{diagnosticsText.row.toDo}</b> {visible(result.advice)}
           </p>
         )}
         <div id={more} className="diag-more" hidden={!open}>
@@ -67,15 +69,24 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
             {result === undefined ? null : (
               <>
                 {' '}
-                Made at <TimeText ms={result.at} form="exact" />.
+                <Rich
+                  text={diagnosticsText.row.madeAt}
+                  parts={{ time: <TimeText ms={result.at} form="exact" /> }}
+                />
               </>
             )}
           </p>
         </div>
       </div>
       <span className="diag-took">{result === undefined || running ? null : tookWords(result.tookMs)}</span>
-      <Button size="small" aria-label={`Run ${title}`} busy={running} disabled={busy} onClick={onRun}>
-        Run
+      <Button
+        size="small"
+        aria-label={diagnosticsText.row.runOne(title)}
+        busy={running}
+        disabled={busy}
+        onClick={onRun}
+      >
+        {diagnosticsText.row.run}
       </Button>
     </li>
   );

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrashNote } from '../../shared/bridge/diagnostics-calls.ts';
 import { CRASH_PART_NAMES } from '../../shared/diagnostics/checks.ts';
+import { diagnosticsText } from '../../shared/text/diagnostics.ts';
 import { callKey, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { visible, visibleLines } from '../format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TimeText } from '../ui/time-text.tsx';
@@ -24,13 +26,13 @@ export function CrashesPanel() {
   const crashes = overview.data?.crashes ?? [];
   return (
     <Panel
-      title="What broke"
-      label="What broke"
+      title={diagnosticsText.crashes.title}
+      label={diagnosticsText.crashes.title}
       className="diag-crashes"
       aside={
         crashes.length === 0 ? null : (
           <Button size="small" busy={forget.isPending} onClick={() => forget.mutate(nothing)}>
-            Forget these
+            {diagnosticsText.crashes.forget}
           </Button>
         )
       }
@@ -38,19 +40,17 @@ export function CrashesPanel() {
       {overview.isError ? (
         <ErrorState
           problem={overview.error.problem}
-          what="what was noted"
+          what={diagnosticsText.crashes.what}
           onRetry={() => void overview.refetch()}
         />
       ) : overview.data === undefined ? (
         <div className="diag-lead">
-          <SkeletonLines label="Reading what was noted" lines={3} />
+          <SkeletonLines label={diagnosticsText.crashes.reading} lines={3} />
         </div>
       ) : crashes.length === 0 ? (
-        <p className="diag-lead muted">
-          Nothing that was noted. A crash of the window, of a screen or of a part behind it would stand here.
-        </p>
+        <p className="diag-lead muted">{diagnosticsText.crashes.none}</p>
       ) : (
-        <ul className="diag-notes" aria-label="What broke" tabIndex={0}>
+        <ul className="diag-notes" aria-label={diagnosticsText.crashes.title} tabIndex={0}>
           {crashes.map((crash) => (
             <Crash key={`${crash.at} ${crash.part} ${crash.what}`} crash={crash} />
           ))}
@@ -62,20 +62,27 @@ export function CrashesPanel() {
 
 function Crash({ crash }: { crash: CrashNote }) {
   const { at, part, what, frames, version, recovery, times } = crash;
+  const words = diagnosticsText.crashes;
   return (
     <li>
       <p>
         <b>{CRASH_PART_NAMES[part]}</b>{' '}
         <span className="muted">
-          <TimeText ms={at} />, version {version}
-          {times > 1 ? `, ${formatCount(times)} times` : ''}
+          {times > 1 ? (
+            <Rich
+              text={words.often}
+              parts={{ time: <TimeText ms={at} />, version, times: words.times(times, formatCount(times)) }}
+            />
+          ) : (
+            <Rich text={words.once} parts={{ time: <TimeText ms={at} />, version }} />
+          )}
         </span>
       </p>
       <p>{visible(what)}</p>
       <p className="muted">{recovery}</p>
       {frames.length === 0 ? null : (
         <details>
-          <summary>Where in the program</summary>
+          <summary>{words.where}</summary>
           <pre className="mono diag-frames">{visibleLines(frames.join('\n'))}</pre>
         </details>
       )}

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CHECK_IDS } from '../../shared/diagnostics/checks.ts';
+import { diagnosticsText } from '../../shared/text/diagnostics.ts';
+import { frameCommandsText } from '../../shared/text/frame-commands.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { checkRunner } from './check-runs.ts';
@@ -17,8 +19,8 @@ export function diagnosticsCommands({ client, accountId, go }: Sources): Command
   return [
     {
       id: 'diagnostics-run',
-      title: 'Run all checks',
-      group: 'Help',
+      title: diagnosticsText.commands.runAll,
+      group: frameCommandsText.groups.help,
       run() {
         go('diagnostics');
         checkRunner.start(client, CHECK_IDS, accountId);
@@ -26,8 +28,8 @@ export function diagnosticsCommands({ client, accountId, go }: Sources): Command
     },
     {
       id: 'diagnostics-report',
-      title: 'Save a report for support: open Diagnostics',
-      group: 'Help',
+      title: diagnosticsText.commands.saveReport,
+      group: frameCommandsText.groups.help,
       run() {
         go('diagnostics');
         focusReport();

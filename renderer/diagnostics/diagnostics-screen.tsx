@@ -1,6 +1,8 @@
 import { LifeBuoy, Play, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CHECK_IDS, CHECKS } from '../../shared/diagnostics/checks.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { diagnosticsText } from '../../shared/text/diagnostics.ts';
 import { useActiveAccount } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -23,7 +25,7 @@ export function DiagnosticsScreen() {
   return (
     <>
       <div className="bar diag-head">
-        <h1>Diagnostics</h1>
+        <h1>{diagnosticsText.title}</h1>
         <span className="grow" />
         <Button
           ref={reportButton}
@@ -31,11 +33,11 @@ export function DiagnosticsScreen() {
           data-diagnostics="report"
           onClick={() => setReporting(true)}
         >
-          Save a report for support
+          {diagnosticsText.saveReport}
         </Button>
         {busy ? (
           <Button icon={<Square size={12} aria-hidden />} onClick={cancel}>
-            Cancel
+            {commonText.cancel}
           </Button>
         ) : (
           <Button
@@ -44,14 +46,14 @@ export function DiagnosticsScreen() {
             data-diagnostics="run"
             onClick={startAll}
           >
-            Run all checks
+            {diagnosticsText.runAll}
           </Button>
         )}
       </div>
       <div className="diag">
         <Panel
-          title="Checks"
-          label="Checks"
+          title={diagnosticsText.checks.title}
+          label={diagnosticsText.checks.title}
           className="diag-checks"
           aside={
             busy ? (
@@ -61,13 +63,15 @@ export function DiagnosticsScreen() {
                 title={run.now === null ? '' : CHECKS[run.now].title}
               />
             ) : (
-              <span>{results.length === 0 ? 'none was run yet' : summaryWords(results)}</span>
+              <span>{results.length === 0 ? diagnosticsText.checks.noneRun : summaryWords(results)}</span>
             )
           }
         >
           <p className="diag-lead caption">
-            Made for {account === null ? 'no account' : account.name}. None of them touches an order. Where
-            little of a request budget is left, a check that needs it steps aside.
+            {account === null
+              ? diagnosticsText.checks.madeForNone
+              : diagnosticsText.checks.madeFor(account.name)}{' '}
+            {diagnosticsText.checks.sparing}
           </p>
           {run.problem === null ? null : (
             <div className="diag-lead">
@@ -76,7 +80,7 @@ export function DiagnosticsScreen() {
               </Notice>
             </div>
           )}
-          <ol className="diag-list" aria-label="Checks">
+          <ol className="diag-list" aria-label={diagnosticsText.checks.title}>
             {CHECK_IDS.map((id, index) => (
               <CheckRow
                 key={id}
@@ -111,8 +115,8 @@ export function DiagnosticsScreen() {
 function Progress({ done, total, title }: { done: number; total: number; title: string }) {
   return (
     <span className="diag-progress">
-      <progress aria-label="Checks made" value={done} max={total} />
-      {done + 1} of {total}: {title}
+      <progress aria-label={diagnosticsText.checks.made} value={done} max={total} />
+      {diagnosticsText.checks.progress(done + 1, total, title)}
     </span>
   );
 }

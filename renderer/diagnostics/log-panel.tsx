@@ -1,3 +1,4 @@
+import { diagnosticsText } from '../../shared/text/diagnostics.ts';
 import { useCall } from '../bridge.ts';
 import { sizeWords } from '../backup/backup-words.ts';
 import { formatCount } from '../format/number.ts';
@@ -5,46 +6,41 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../ui/panel.tsx';
 
+const words = diagnosticsText.log;
+
 /** Where the log is kept, how large it is, and whether it can be written. */
 export function LogPanel() {
   const log = useCall('diagnostics.overview', {}).data?.log;
   if (log === undefined) return null;
   const facts: Fact[] = [
     {
-      label: 'Kept in',
+      label: words.keptIn,
       value:
         log.folder === null ? (
-          'memory only, in this run'
+          words.inMemory
         ) : (
           <>
-            <span className="mono">{log.folder}</span>{' '}
-            <CopyButton text={log.folder} what="folder of the log" />
+            <span className="mono">{log.folder}</span> <CopyButton text={log.folder} what={words.folder} />
           </>
         ),
     },
     {
-      label: 'Size',
-      value: `${sizeWords(log.bytes)} in ${formatCount(log.files)} ${log.files === 1 ? 'file' : 'files'}, 5.0 MB at most`,
+      label: words.size,
+      value: words.sizeInFiles(sizeWords(log.bytes), log.files, formatCount(log.files)),
     },
   ];
   if (log.dropped > 0)
-    facts.push({ label: 'Left out', value: `${formatCount(log.dropped)} lines, too many at once` });
+    facts.push({ label: words.leftOut, value: words.linesLeftOut(log.dropped, formatCount(log.dropped)) });
   return (
-    <Panel title="Log" label="Log" className="diag-log">
+    <Panel title={words.title} label={words.title} className="diag-log">
       <PanelBody>
         {log.problem === null ? null : (
           <div className="diag-gap">
-            <Notice tone="warn">
-              The log cannot be written ({log.problem}). Everything else goes on; the check of the disk says
-              more.
-            </Notice>
+            <Notice tone="warn">{words.notWritten(log.problem)}</Notice>
           </div>
         )}
         <Facts facts={facts} />
-        <p className="caption diag-note">
-          Calls that failed, requests with their status and time, connections, and what the app did. Never a
-          key, an amount, an address in full, or anything you typed.
-        </p>
+        <p className="caption diag-note">{words.note}</p>
       </PanelBody>
     </Panel>
   );

@@ -2,12 +2,15 @@ import { Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BundleView } from '../../shared/bridge/diagnostics-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { diagnosticsReportText } from '../../shared/text/diagnostics-report.ts';
 import { call, useAction } from '../bridge.ts';
 import { sizeWords } from '../backup/backup-words.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { ReportText } from './report-text.tsx';
@@ -40,26 +43,23 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
 
   const bundle = make.data;
   return (
-    <Overlay label="Report for support" onClose={close}>
+    <Overlay label={diagnosticsReportText.title} onClose={close}>
       <div className="diag-report">
         <div className="bar">
-          <h2>Report for support</h2>
+          <h2>{diagnosticsReportText.title}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={close} />
+          <CloseButton label={diagnosticsReportText.close} onClick={close} />
         </div>
-        <p className="muted">
-          Nothing is sent anywhere. This is all the file would hold: read it before you save it, and give it
-          to whom you like.
-        </p>
+        <p className="muted">{diagnosticsReportText.nothingSent}</p>
         {make.error ? (
           <ErrorState
             problem={make.error.problem}
-            what="the report"
+            what={diagnosticsReportText.what}
             retrying={make.isPending}
             onRetry={() => make.mutate({ withJournal })}
           />
         ) : bundle === undefined ? (
-          <SkeletonLines label="Making the report" lines={8} />
+          <SkeletonLines label={diagnosticsReportText.making} lines={8} />
         ) : (
           <Contents bundle={bundle} chosen={chosen} onChoose={setChosen} />
         )}
@@ -71,11 +71,8 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => choose(event.target.checked)}
           />
           <span>
-            Include the newest orders of the journal, with the exact bodies that were sent
-            <span className="caption">
-              {' '}
-              They hold prices and amounts. Leave them out unless you were asked for them.
-            </span>
+            {diagnosticsReportText.withJournal}
+            <span className="caption"> {diagnosticsReportText.withJournalNote}</span>
           </span>
         </label>
         {save.error ? (
@@ -86,7 +83,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         {save.data === undefined ? null : <Saved saved={save.data} />}
         <div className="bar">
           <span className="grow" />
-          <Button onClick={close}>{save.data ? 'Done' : 'Cancel'}</Button>
+          <Button onClick={close}>{save.data ? diagnosticsReportText.done : commonText.cancel}</Button>
           <Button
             variant="primary"
             icon={<Save size={13} aria-hidden />}
@@ -96,7 +93,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
               if (bundle !== undefined) save.mutate({ bundleId: bundle.bundleId });
             }}
           >
-            Save
+            {commonText.save}
           </Button>
         </div>
       </div>
@@ -115,7 +112,7 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
   return (
     <div className="diag-contents">
       <div className="diag-files">
-        <ul aria-label="Files of the report">
+        <ul aria-label={diagnosticsReportText.files}>
           {bundle.files.map(({ name, about, length, redacted }) => (
             <li key={name}>
               <button
@@ -127,8 +124,9 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
               >
                 <span className="mono">{name}</span>
                 <span className="caption">
-                  {sizeWords(length)}
-                  {redacted === 0 ? '' : `, ${formatCount(redacted)} taken out`}
+                  {redacted === 0
+                    ? sizeWords(length)
+                    : diagnosticsReportText.sizeTaken(sizeWords(length), redacted, formatCount(redacted))}
                 </span>
               </button>
             </li>
@@ -145,10 +143,10 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
 
 function Redactions({ redactions }: Pick<BundleView, 'redactions'>) {
   return (
-    <section aria-label="Taken out or shortened">
-      <h3 className="heading">Taken out or shortened</h3>
+    <section aria-label={diagnosticsReportText.takenOut}>
+      <h3 className="heading">{diagnosticsReportText.takenOut}</h3>
       {redactions.length === 0 ? (
-        <p className="caption">Nothing of the kind was found.</p>
+        <p className="caption">{diagnosticsReportText.noneTaken}</p>
       ) : (
         <ul className="diag-rules">
           {redactions.map(({ rule, title, count }) => (
@@ -166,13 +164,19 @@ function Saved({ saved }: { saved: CallReply<'diagnostics.saveBundle'> }) {
   if (saved === null) {
     return (
       <Notice tone="info" live>
-        Nothing was saved: no place was chosen.
+        {diagnosticsReportText.noPlace}
       </Notice>
     );
   }
   return (
     <Notice tone="good" live>
-      Saved as <span className="mono diag-path">{saved.where}</span>, {sizeWords(saved.bytes)}.
+      <Rich
+        text={diagnosticsReportText.savedAs}
+        parts={{
+          place: <span className="mono diag-path">{saved.where}</span>,
+          size: sizeWords(saved.bytes),
+        }}
+      />
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BundleFile } from '../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import { diagnosticsReportText } from '../../shared/text/diagnostics-report.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { visibleLines } from '../format/visible.ts';
@@ -17,6 +18,7 @@ interface Shown {
 export function ReportText({ bundleId, file }: { bundleId: string; file: BundleFile }) {
   const [shown, setShown] = useState<Shown>({ text: '', next: 0, problem: null });
   const { name, about, lines } = file;
+  const left = file.length - (shown.next ?? file.length);
 
   useEffect(() => {
     let wanted = true;
@@ -31,17 +33,15 @@ export function ReportText({ bundleId, file }: { bundleId: string; file: BundleF
 
   return (
     <div className="diag-text">
-      <p className="caption">
-        {about}. {formatCount(lines)} {lines === 1 ? 'line' : 'lines'}.
-      </p>
+      <p className="caption">{diagnosticsReportText.aboutFile(about, lines, formatCount(lines))}</p>
       <pre
         className="mono"
         data-lines={name.endsWith('.jsonl') ? '' : undefined}
         tabIndex={0}
         role="group"
-        aria-label={`Text of ${name}`}
+        aria-label={diagnosticsReportText.textOf(name)}
       >
-        {shown.text === '' && shown.next === null ? '(empty)' : visibleLines(shown.text)}
+        {shown.text === '' && shown.next === null ? diagnosticsReportText.empty : visibleLines(shown.text)}
       </pre>
       {shown.problem === null ? null : (
         <Notice tone="bad" live>
@@ -55,7 +55,7 @@ export function ReportText({ bundleId, file }: { bundleId: string; file: BundleF
             void readPiece(bundleId, name, shown).then(setShown);
           }}
         >
-          Show more: {formatCount(file.length - shown.next)} characters are left
+          {diagnosticsReportText.showMore(left, formatCount(left))}
         </Button>
       )}
     </div>

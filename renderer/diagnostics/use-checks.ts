@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CheckResult } from '../../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS, CHECKS, type CheckId } from '../../shared/diagnostics/checks.ts';
+import { diagnosticsText } from '../../shared/text/diagnostics.ts';
 import { useActiveAccount } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -34,8 +35,11 @@ export function useChecks(): Checks {
       ran.current = false;
       const only = run.total === 1 ? newestOf(results) : undefined;
       if (run.problem !== null) announce(run.problem);
-      else if (only === undefined) announce(`Checks ended: ${summaryWords(results)}.`);
-      else announce(`${CHECKS[only.id].title}: ${STATE_WORDS[only.state]}. ${only.found}`);
+      else if (only === undefined) announce(diagnosticsText.checks.ended(summaryWords(results)));
+      else {
+        const { title } = CHECKS[only.id];
+        announce(diagnosticsText.checks.oneEnded(title, STATE_WORDS[only.state], only.found));
+      }
     }
   }, [run, results, announce]);
 

@@ -1,7 +1,19 @@
 // Would break it: a time shown or read in the wrong zone, a skipped hour taken for its neighbour, lost milliseconds.
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatClock, formatExactTime, formatTime, parseTimeInput, toTimeInput, zoneOffset } from './time.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dateStyleOf, writeDates } from '../../shared/format/date-style.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDay,
+  formatExactTime,
+  formatMinute,
+  formatMonth,
+  formatTime,
+  parseTimeInput,
+  toTimeInput,
+  zoneOffset,
+} from './time.ts';
 
 const before = process.env['TZ'];
 const evening = Date.UTC(2026, 10, 20, 16, 2, 11, 84);
@@ -33,6 +45,35 @@ describe('showing a moment', () => {
 
   test('that no calendar has says so and keeps the number', () => {
     expect(formatTime(9e15, 'utc')).toBe('9000000000000000 ms (not a date)');
+  });
+});
+
+describe('in another style', () => {
+  afterEach(() => writeDates('day-month'));
+
+  test.each([
+    ['day-month', '20 Nov 2026', '20 Nov', 'Nov 2026'],
+    ['month-day', 'Nov 20, 2026', 'Nov 20', 'Nov 2026'],
+    ['year-first', '2026-11-20', '11-20', '2026-11'],
+  ] as const)('%s: %s', (style, date, day, month) => {
+    writeDates(style);
+    expect(formatDate(evening, 'utc')).toBe(date);
+    expect(formatTime(evening, 'utc')).toBe(`${date} 16:02:11`);
+    expect(formatMinute(evening, 'utc')).toBe(`${date} 16:02`);
+    expect(formatExactTime(evening, 'utc')).toBe(`${date} 16:02:11.084 UTC`);
+    expect(formatDay(evening, 'utc')).toBe(day);
+    expect(formatMonth(evening, 'utc')).toBe(month);
+  });
+
+  test.each([
+    ['en-US', 'month-day'],
+    ['en-GB', 'day-month'],
+    ['de-DE', 'day-month'],
+    ['sv-SE', 'year-first'],
+    ['ja', 'year-first'],
+    ['en-CA', 'year-first'],
+  ] as const)('%s writes dates as %s', (locale, style) => {
+    expect(dateStyleOf(locale)).toBe(style);
   });
 });
 

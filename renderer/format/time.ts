@@ -1,7 +1,8 @@
+import { datesText } from '../../shared/text/dates.ts';
+import { dateStyle } from '../../shared/format/date-style.ts';
+
 /** The zone times are shown and typed in: this computer's, or UTC. */
 export type Zone = 'local' | 'utc';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 interface TimeParts {
   year: number;
@@ -41,13 +42,59 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0');
 }
 
-/** "20 Nov 2026 17:02:11" in the zone; `ms` is milliseconds since the epoch. */
+/** "20 Nov 2026 17:02:11" in the zone, the date in the style that was chosen; `ms` is milliseconds since the epoch. */
 export function formatTime(ms: number, zone: Zone): string {
   if (Number.isNaN(new Date(ms).getTime())) {
-    return `${ms} ms (not a date)`;
+    return datesText.notADate(ms);
   }
-  const { year, month, day, hour, minute, second } = partsOf(ms, zone);
-  return `${pad(day)} ${MONTHS[month] ?? ''} ${year} ${pad(hour)}:${pad(minute)}:${pad(second)}`;
+  return `${formatDate(ms, zone)} ${formatClock(ms, zone)}`;
+}
+
+/** "20 Nov 2026", "Nov 20, 2026" or "2026-11-20" in the zone. */
+export function formatDate(ms: number, zone: Zone): string {
+  const { year, month, day } = partsOf(ms, zone);
+  const style = dateStyle();
+  switch (style) {
+    case 'day-month':
+      return `${pad(day)} ${monthName(month)} ${year}`;
+    case 'month-day':
+      return `${monthName(month)} ${pad(day)}, ${year}`;
+    case 'year-first':
+      return `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}`;
+    default:
+      return style satisfies never;
+  }
+}
+
+/** A date of about this year: "20 Nov", "Nov 20" or "11-20". */
+export function formatDay(ms: number, zone: Zone): string {
+  const { month, day } = partsOf(ms, zone);
+  const style = dateStyle();
+  switch (style) {
+    case 'day-month':
+      return `${pad(day)} ${monthName(month)}`;
+    case 'month-day':
+      return `${monthName(month)} ${pad(day)}`;
+    case 'year-first':
+      return `${pad(month + 1)}-${pad(day)}`;
+    default:
+      return style satisfies never;
+  }
+}
+
+/** "Nov 2026" or "2026-11". */
+export function formatMonth(ms: number, zone: Zone): string {
+  const { year, month } = partsOf(ms, zone);
+  return dateStyle() === 'year-first' ? `${pad(year, 4)}-${pad(month + 1)}` : `${monthName(month)} ${year}`;
+}
+
+/** As `formatTime`, to the minute: "20 Nov 2026 17:02". */
+export function formatMinute(ms: number, zone: Zone): string {
+  return `${formatDate(ms, zone)} ${formatClock(ms, zone).slice(0, 5)}`;
+}
+
+function monthName(month: number): string {
+  return datesText.months[month] ?? '';
 }
 
 /** "17:02:11" in the zone. */
@@ -59,7 +106,7 @@ export function formatClock(ms: number, zone: Zone): string {
 /** As `formatTime`, to the millisecond and with the zone: "20 Nov 2026 17:02:11.084 UTC". For detail panes. */
 export function formatExactTime(ms: number, zone: Zone): string {
   if (Number.isNaN(new Date(ms).getTime())) {
-    return `${ms} ms (not a date)`;
+    return datesText.notADate(ms);
   }
   return `${formatTime(ms, zone)}.${pad(partsOf(ms, zone).millisecond, 3)} ${zoneOffset(ms, zone)}`;
 }
@@ -76,7 +123,7 @@ export function zoneOffset(ms: number, zone: Zone): string {
 
 /** How the zone is called in labels: "UTC" or "local time". */
 export function zoneName(zone: Zone): string {
-  return zone === 'utc' ? 'UTC' : 'local time';
+  return datesText.zones[zone];
 }
 
 /** The value of a `datetime-local` control that shows this moment, to the second. */
@@ -94,7 +141,7 @@ type ParsedTime = { ok: true; ms: number } | { ok: false; problem: string };
 export function parseTimeInput(text: string, zone: Zone): ParsedTime {
   const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/.exec(text);
   if (!match) {
-    return { ok: false, problem: 'Enter a full date and time.' };
+    return { ok: false, problem: datesText.typed.incomplete };
   }
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1, 6).map(Number);
   const second = Number(match[6] ?? 0);
@@ -105,7 +152,7 @@ export function parseTimeInput(text: string, zone: Zone): ParsedTime {
       : new Date(year, month - 1, day, hour, minute, second, millisecond).getTime();
   const back = partsOf(ms, zone);
   if (back.month !== month - 1 || back.day !== day || back.hour !== hour || back.minute !== minute) {
-    return { ok: false, problem: `There is no such moment in ${zoneName(zone)}; the clocks skip it.` };
+    return { ok: false, problem: datesText.typed.skipped(zoneName(zone)) };
   }
-  return ms < 0 ? { ok: false, problem: 'Enter a time after 1 January 1970.' } : { ok: true, ms };
+  return ms < 0 ? { ok: false, problem: datesText.typed.tooEarly } : { ok: true, ms };
 }

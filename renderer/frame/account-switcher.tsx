@@ -1,4 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { frameText } from '../../shared/text/frame.ts';
 import { useAccounts, useActiveAccount, useSelectAccount } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -13,23 +14,24 @@ export function AccountSwitcher() {
 
   if (!account) {
     return list.isPending ? (
-      <span className="muted delayed">Reading the accounts</span>
+      <span className="muted delayed">{frameText.account.reading}</span>
     ) : (
       <span className="muted">
-        No account yet. <LinkButton onClick={() => go('accounts')}>Add one in Accounts</LinkButton>
+        {frameText.account.none}{' '}
+        <LinkButton onClick={() => go('accounts')}>{frameText.account.add}</LinkButton>
       </span>
     );
   }
   return (
     <Popover
-      label="Switch account"
+      label={frameText.account.choose}
       kind="menu"
       renderTrigger={(props) => (
         <button type="button" className="switcher" {...props}>
           <AccountDot colour={account.colour} />
           <span className="switcher-name">{account.name}</span>
           <ModeTag mode={account.mode} />
-          {account.readOnly ? <span className="tag tag-plain">READ-ONLY</span> : null}
+          {account.readOnly ? <span className="tag tag-plain">{frameText.account.readOnly}</span> : null}
           <ChevronDown size={14} aria-hidden />
         </button>
       )}
@@ -76,7 +78,7 @@ function AccountMenu({ onDone }: { onDone: () => void }) {
         }}
       >
         <SlidersHorizontal size={13} aria-hidden />
-        Manage accounts
+        {frameText.account.manage}
       </button>
     </div>
   );

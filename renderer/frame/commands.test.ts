@@ -30,6 +30,8 @@ function setUp() {
       theme: 'system',
       timeZone: 'local',
       density: 'comfortable',
+      numbers: 'system',
+      dates: 'system',
       notify: 'off',
       hideAmounts: false,
       autoLockMinutes: 15,

@@ -1,7 +1,11 @@
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { frameCommandsText } from '../../shared/text/frame-commands.ts';
+import { uiText } from '../../shared/text/ui.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import { COMMAND_KEY } from './keys.ts';
+
+const { groups } = frameCommandsText;
 
 export interface Command {
   id: string;
@@ -40,16 +44,15 @@ export function listCommands(sources: CommandSources): Command[] {
   const commands: Command[] = [];
   for (const [index, { name, title }] of sources.screens.entries()) {
     const keys = index < 9 ? { keys: [COMMAND_KEY, String(index + 1)] } : {};
-    commands.push({ id: `go-${name}`, title, group: 'Go to', ...keys, run: () => sources.go(name) });
+    commands.push({ id: `go-${name}`, title, group: groups.goTo, ...keys, run: () => sources.go(name) });
   }
   commands.push(...tradingCommands(sources));
   for (const account of sources.accounts) {
     if (account.id !== sources.activeId) {
-      const mode = account.mode === 'live' ? 'LIVE' : 'PRACTICE';
       commands.push({
         id: `account-${account.id}`,
-        title: `Switch to ${account.name} (${mode})`,
-        group: 'Account',
+        title: frameCommandsText.switchTo(account.name, uiText.modes[account.mode]),
+        group: groups.account,
         run: () => sources.select(account.id),
       });
     }
@@ -58,8 +61,8 @@ export function listCommands(sources: CommandSources): Command[] {
     if (theme !== preferences.theme) {
       commands.push({
         id: `theme-${theme}`,
-        title: theme === 'system' ? 'Theme: follow the system' : `Theme: ${theme}`,
-        group: 'View',
+        title: frameCommandsText.themes[theme],
+        group: groups.view,
         run: () => setPreferences({ theme }),
       });
     }
@@ -67,35 +70,35 @@ export function listCommands(sources: CommandSources): Command[] {
   const zone = preferences.timeZone === 'utc' ? 'local' : 'utc';
   commands.push({
     id: 'zone',
-    title: zone === 'utc' ? 'Show times in UTC' : 'Show times in local time',
-    group: 'View',
+    title: frameCommandsText.times[zone],
+    group: groups.view,
     run: () => setPreferences({ timeZone: zone }),
   });
   const density = preferences.density === 'compact' ? 'comfortable' : 'compact';
   commands.push({
     id: 'density',
-    title: `Rows: ${density}`,
-    group: 'View',
+    title: frameCommandsText.rows[density],
+    group: groups.view,
     run: () => setPreferences({ density }),
   });
   commands.push({
     id: 'hide',
-    title: preferences.hideAmounts ? 'Show amounts' : 'Hide amounts',
-    group: 'View',
+    title: preferences.hideAmounts ? frameCommandsText.showAmounts : frameCommandsText.hideAmounts,
+    group: groups.view,
     keys: [COMMAND_KEY, 'Shift', 'H'],
     run: () => setPreferences({ hideAmounts: !preferences.hideAmounts }),
   });
   commands.push({
     id: 'lock-window',
-    title: 'Lock the window',
-    group: 'View',
+    title: frameCommandsText.lockWindow,
+    group: groups.view,
     keys: [COMMAND_KEY, 'Shift', 'K'],
     run: sources.lockWindow,
   });
   commands.push({
     id: 'keys',
-    title: 'Keyboard shortcuts',
-    group: 'Help',
+    title: frameCommandsText.keys,
+    group: groups.help,
     keys: ['?'],
     run: sources.showKeys,
   });
@@ -105,24 +108,23 @@ export function listCommands(sources: CommandSources): Command[] {
 /** None of them acts on an order by itself: each leads to where a person does. */
 function tradingCommands(sources: CommandSources): Command[] {
   const { unknownOrders, locked, go } = sources;
-  const group = 'Trading';
+  const group = groups.trading;
   const commands: Command[] = [
     {
       id: 'ticket',
-      title: 'Focus the order ticket',
+      title: frameCommandsText.ticket,
       group,
       keys: [COMMAND_KEY, 'J'],
       run: sources.focusTicket,
     },
-    { id: 'cancel-all', title: 'Cancel all working orders: open Orders', group, run: () => go('orders') },
+    { id: 'cancel-all', title: frameCommandsText.cancelAll, group, run: () => go('orders') },
   ];
   if (unknownOrders > 0) {
-    const title =
-      unknownOrders === 1 ? 'Look at the unknown order' : `Look at ${unknownOrders} unknown orders`;
+    const title = frameCommandsText.unknown(unknownOrders);
     commands.push({ id: 'unknown', title, group, run: () => go('orders') });
   }
   if (locked !== null) {
-    const title = locked ? 'Unlock trading' : 'Lock trading';
+    const title = locked ? frameCommandsText.unlock : frameCommandsText.lock;
     commands.push({ id: 'lock', title, group, keys: [COMMAND_KEY, 'Shift', 'L'], run: sources.turnLock });
   }
   return commands;
@@ -142,8 +144,8 @@ export function findPairCommands(
   const holds = symbols.filter((symbol) => squeeze(symbol).indexOf(wanted) > 0);
   return [...begins, ...holds].slice(0, MOST_PAIRS).map((symbol) => ({
     id: `pair-${symbol}`,
-    title: `Trade ${symbol}`,
-    group: 'Pair',
+    title: frameCommandsText.trade(symbol),
+    group: groups.pair,
     run: () => choosePair(symbol),
   }));
 }

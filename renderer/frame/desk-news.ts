@@ -1,6 +1,9 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { frameText } from '../../shared/text/frame.ts';
 import { formatCount } from '../format/number.ts';
+
+const { news } = frameText;
 
 type SyncProgress = EventPayload<'sync'>;
 
@@ -29,11 +32,11 @@ export function reachWords(before: Reach, now: Reach, problem: string | null): s
   if (now === null || now === before) return null;
   switch (now) {
     case 'there':
-      return before === null ? null : 'The venue answers again.';
+      return before === null ? null : news.answersAgain;
     case 'gone':
-      return `The venue cannot be reached. ${problem ?? ''}`.trim();
+      return `${news.unreachable} ${problem ?? ''}`.trim();
     case 'refused':
-      return `The venue refuses what is asked. ${problem ?? ''}`.trim();
+      return `${news.refused} ${problem ?? ''}`.trim();
     default:
       return now satisfies never;
   }
@@ -49,11 +52,10 @@ export function syncWords(
   account: string,
 ): string | null {
   if (before?.state !== 'running' || now.state === 'running' || now.state === 'paused') return null;
-  if (now.state === 'failed')
-    return `The history of ${account} could not be read to its end. ${now.message ?? ''}`.trim();
+  if (now.state === 'failed') return `${news.notRead(account)} ${now.message ?? ''}`.trim();
   // The last word may carry the totals or begin at zero again.
   const read = Math.max(before.read, now.read);
   const added = Math.max(before.added, now.added);
   if (!before.first && added === 0) return null;
-  return `The history of ${account} is read: ${formatCount(read)} records, ${formatCount(added)} new.`;
+  return news.read(account, read, formatCount(read), formatCount(added));
 }

@@ -1,4 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
+import { frameText } from '../../shared/text/frame.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 
 /** The trading lock on every screen. One press locks; unlocking asks first. */
@@ -11,23 +12,18 @@ export function LockButton({ onUnlock }: { onUnlock: () => void }) {
         type="button"
         className="lock lock-on"
         aria-haspopup="dialog"
-        title="No account can place an order. Press to unlock."
+        title={frameText.lock.lockedHint}
         onClick={onUnlock}
       >
         <Lock size={13} aria-hidden />
-        Trading locked
+        {frameText.lock.locked}
       </button>
     );
   }
   return (
-    <button
-      type="button"
-      className="lock"
-      title="Locks trading for every account until it is unlocked; survives a restart."
-      onClick={() => lock.turn(true)}
-    >
+    <button type="button" className="lock" title={frameText.lock.lockHint} onClick={() => lock.turn(true)}>
       <LockOpen size={13} aria-hidden />
-      Lock trading
+      {frameText.lock.lock}
     </button>
   );
 }

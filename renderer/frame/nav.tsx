@@ -1,3 +1,4 @@
+import { frameText } from '../../shared/text/frame.ts';
 import { SCREENS, useNavigation, type ScreenName } from '../app/screen.tsx';
 import { screens } from '../app/screens.tsx';
 
@@ -6,7 +7,7 @@ export function Nav() {
   const upper = SCREENS.filter((name) => !screens[name].low);
   const lower = SCREENS.filter((name) => screens[name].low);
   return (
-    <nav className="nav" aria-label="Screens">
+    <nav className="nav" aria-label={frameText.screens}>
       <div className="nav-mark" aria-hidden>
         C
       </div>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { frameText } from '../../shared/text/frame.ts';
 import { useCall } from '../bridge.ts';
 import { CloseButton } from '../ui/button.tsx';
 
@@ -18,7 +19,7 @@ export function NoticeBanners() {
           <TriangleAlert size={15} aria-hidden />
           <span>{notice.message}</span>
           {notice.about === 'journal' ? null : (
-            <CloseButton label="Put this notice away" onClick={() => setAway([...away, notice.message])} />
+            <CloseButton label={frameText.putAway} onClick={() => setAway([...away, notice.message])} />
           )}
         </div>
       ))}

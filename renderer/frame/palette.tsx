@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { frameCommandsText } from '../../shared/text/frame-commands.ts';
 import { alertCommands } from '../alerts/alert-commands.ts';
 import { useAlertCounts, useReadAlerts } from '../alerts/use-alerts.ts';
 import { choosePair } from '../app/chosen-pair.ts';
@@ -23,6 +24,7 @@ import { useReconcileCommands } from '../reconcile/use-reconcile-commands.ts';
 import { Key } from '../ui/button.tsx';
 import { transferCommands } from '../transfers/transfers-slot.ts';
 import { Overlay } from '../ui/overlay.tsx';
+import { Rich } from '../ui/rich.tsx';
 import {
   findCommands,
   findPairCommands,
@@ -97,16 +99,16 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
   }
 
   return (
-    <Overlay label="Commands" onClose={onClose} onKeyDown={onKeyDown}>
+    <Overlay label={frameCommandsText.label} onClose={onClose} onKeyDown={onKeyDown}>
       <input
         className="palette-input"
         autoFocus
         role="combobox"
-        aria-label="Search or run a command"
+        aria-label={frameCommandsText.search}
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? id : undefined}
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-        placeholder="Search or run a command"
+        placeholder={frameCommandsText.search}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -115,10 +117,10 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
       />
       {found.length === 0 ? (
         <p className="palette-none" role="status">
-          No command has “{typed}” in its name.
+          <Rich text={frameCommandsText.none} parts={{ typed }} />
         </p>
       ) : (
-        <div className="palette-list" role="listbox" id={id} aria-label="Commands" ref={list}>
+        <div className="palette-list" role="listbox" id={id} aria-label={frameCommandsText.label} ref={list}>
           {found.map((command, index) => (
             <div
               key={command.id}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { frameText } from '../../shared/text/frame.ts';
 import { reportCrash } from '../diagnostics/report-crash.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -27,11 +28,10 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     }
     return (
       <EmptyState
-        title={`The ${this.props.title} screen stopped working`}
-        action={<Button onClick={() => this.setState({ failed: false })}>Show it again</Button>}
+        title={frameText.stopped.title(this.props.title)}
+        action={<Button onClick={() => this.setState({ failed: false })}>{frameText.stopped.again}</Button>}
       >
-        Nothing was sent or changed by this. If it stops again, close Counterfoil and start it anew; what
-        happened is noted under Diagnostics.
+        {frameText.stopped.advice}
       </EmptyState>
     );
   }

@@ -1,60 +1,63 @@
 import { Fragment, useEffect, useRef } from 'react';
+import { frameKeysText } from '../../shared/text/frame-keys.ts';
 import { CloseButton, Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { COMMAND_KEY } from './keys.ts';
 import './shortcut-sheet.css';
 
+const { everywhere, table, records, ticket, pair } = frameKeysText;
+
 /** Every key that does something beyond what Tab, Enter and Space do everywhere. */
 const GROUPS: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
   {
-    title: 'Everywhere',
+    title: everywhere.title,
     keys: [
-      [[COMMAND_KEY, 'K'], 'Search or run a command'],
-      [[COMMAND_KEY, '1…7'], 'The screen with that place in the navigation'],
-      [[COMMAND_KEY, 'J'], 'Go to the order ticket'],
-      [[COMMAND_KEY, 'Shift', 'L'], 'Lock trading; unlock it after a question'],
-      [[COMMAND_KEY, '+', '−', '0'], 'Everything larger, smaller, as it was'],
-      [[COMMAND_KEY, 'Shift', 'H'], 'Hide amounts, or show them'],
-      [[COMMAND_KEY, 'Shift', 'K'], 'Lock the window'],
-      [['?'], 'This list'],
-      [['Esc'], 'Close what is open: pane, menu, filter'],
+      [[COMMAND_KEY, 'K'], everywhere.palette],
+      [[COMMAND_KEY, '1…7'], everywhere.screen],
+      [[COMMAND_KEY, 'J'], everywhere.ticket],
+      [[COMMAND_KEY, 'Shift', 'L'], everywhere.lock],
+      [[COMMAND_KEY, '+', '−', '0'], everywhere.zoom],
+      [[COMMAND_KEY, 'Shift', 'H'], everywhere.hide],
+      [[COMMAND_KEY, 'Shift', 'K'], everywhere.lockWindow],
+      [['?'], everywhere.keys],
+      [['Esc'], everywhere.close],
     ],
   },
   {
-    title: 'In a table',
+    title: table.title,
     keys: [
-      [['↑', '↓'], 'The row above or below'],
-      [['Page Up', 'Page Down'], 'Ten rows up or down'],
-      [['Home', 'End'], 'First or last row'],
-      [['Enter'], 'Open the row in full; arrows then open the next'],
-      [['Delete'], 'On working orders: cancel the one of the row, after a question'],
+      [['↑', '↓'], table.row],
+      [['Page Up', 'Page Down'], table.page],
+      [['Home', 'End'], table.end],
+      [['Enter'], table.open],
+      [['Delete'], table.cancel],
     ],
   },
   {
-    title: 'On the records of History and Review',
+    title: records.title,
     keys: [
-      [['J', 'K'], 'The row below or above'],
-      [['Space'], 'Select the row; Shift and arrows extend'],
-      [[COMMAND_KEY, 'A'], 'Select every record of the filter'],
-      [['R'], 'Reviewed; on Review also: agree as the second person'],
-      [['Q', 'A'], 'Queried, needs attention'],
-      [['N', 'L'], 'On Review: add a note or a label'],
+      [['J', 'K'], records.row],
+      [['Space'], records.select],
+      [[COMMAND_KEY, 'A'], records.selectAll],
+      [['R'], records.reviewed],
+      [['Q', 'A'], records.queried],
+      [['N', 'L'], records.add],
     ],
   },
   {
-    title: 'On the ticket',
+    title: ticket.title,
     keys: [
-      [['↑', '↓'], 'Move an amount by its step'],
-      [['←', '→'], 'Buy or sell, and every choice of a few'],
-      [['Esc'], 'Back from the review to the ticket'],
+      [['↑', '↓'], ticket.step],
+      [['←', '→'], ticket.choose],
+      [['Esc'], ticket.back],
     ],
   },
   {
-    title: 'Finding a pair',
+    title: pair.title,
     keys: [
-      [[COMMAND_KEY, 'K'], 'Type its name: Enter opens Trade with it'],
-      [['Enter'], 'In the search of Trade: choose the first pair found'],
-      [['Esc'], 'Empty the search'],
+      [[COMMAND_KEY, 'K'], pair.palette],
+      [['Enter'], pair.first],
+      [['Esc'], pair.empty],
     ],
   },
 ];
@@ -64,14 +67,14 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.focus(), []);
   return (
-    <Overlay label="Keyboard shortcuts" onClose={onClose}>
+    <Overlay label={frameKeysText.title} onClose={onClose}>
       <div className="panel-head">
-        <h2>Keyboard shortcuts</h2>
+        <h2>{frameKeysText.title}</h2>
         <div className="panel-aside">
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label={frameKeysText.close} onClick={onClose} />
         </div>
       </div>
-      <div className="keys" tabIndex={0} role="group" aria-label="Keys" ref={body}>
+      <div className="keys" tabIndex={0} role="group" aria-label={frameKeysText.list} ref={body}>
         {GROUPS.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="heading">{title}</h3>
@@ -89,9 +92,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-        <p className="caption">
-          Enter in a field never sends an order; only the send button of the review does.
-        </p>
+        <p className="caption">{frameKeysText.enter}</p>
       </div>
     </Overlay>
   );

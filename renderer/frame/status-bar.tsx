@@ -1,19 +1,25 @@
 import { CloudLightning } from 'lucide-react';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
+import { frameText } from '../../shared/text/frame.ts';
 import { useActiveAccount, useStatus } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { formatCount, formatOffset } from '../format/number.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+
+const { status: text } = frameText;
+
+const bold = (words: string) => <b>{words}</b>;
 
 /** Connection, clock, request budgets, unknown orders and the last answer. */
 export function StatusBar() {
   const status = useStatus();
   return (
-    <footer className="status-bar" aria-label="Status">
-      {status ? <StatusItems status={status} /> : <span className="delayed">Waiting for the desk</span>}
+    <footer className="status-bar" aria-label={text.label}>
+      {status ? <StatusItems status={status} /> : <span className="delayed">{text.waiting}</span>}
     </footer>
   );
 }
@@ -24,26 +30,29 @@ function StatusItems({ status }: { status: StatusView }) {
     <>
       <Connection status={status} />
       <Storm storm={status.practice.storm} />
-      <span className="status-item" title="The venue’s clock minus this computer’s">
-        Clock <b>{status.clockOffsetMs === null ? 'not measured' : formatOffset(status.clockOffsetMs)}</b>
+      <span className="status-item" title={text.clockHint}>
+        <Rich
+          text={text.clock}
+          parts={{
+            offset: (
+              <b>{status.clockOffsetMs === null ? text.clockUnknown : formatOffset(status.clockOffsetMs)}</b>
+            ),
+          }}
+        />
       </span>
-      <Budget name="Manage" pool={status.budget.manage} />
-      <Budget name="Spot" pool={status.budget.spot} />
+      <Budget name={text.pools.manage} pool={status.budget.manage} />
+      <Budget name={text.pools.spot} pool={status.budget.spot} />
       {unknown > 0 ? (
         <span className="status-item status-warn">
           <span className="status-light status-light-warn" aria-hidden />
-          <b>
-            {formatCount(unknown)} {unknown === 1 ? 'order' : 'orders'} unknown
-          </b>
+          <b>{text.unknownOrders(unknown, formatCount(unknown))}</b>
         </span>
       ) : null}
       <span className="status-item status-end">
         {status.lastAnswerAt === null ? (
-          'No answer yet'
+          text.noAnswer
         ) : (
-          <>
-            Last answer <TimeText ms={status.lastAnswerAt} form="clock" />
-          </>
+          <Rich text={text.lastAnswer} parts={{ time: <TimeText ms={status.lastAnswerAt} form="clock" /> }} />
         )}
       </span>
     </>
@@ -51,16 +60,16 @@ function StatusItems({ status }: { status: StatusView }) {
 }
 
 const connectionWords: Record<StatusView['connection'], { word: string; light: string }> = {
-  idle: { word: 'Not asked yet', light: 'plain' },
-  connected: { word: 'Connected', light: 'good' },
-  unreachable: { word: 'Offline', light: 'bad' },
-  refused: { word: 'Refused', light: 'warn' },
+  idle: { word: text.connection.idle, light: 'plain' },
+  connected: { word: text.connection.connected, light: 'good' },
+  unreachable: { word: text.connection.unreachable, light: 'bad' },
+  refused: { word: text.connection.refused, light: 'warn' },
 };
 
 const practiceWords: Record<Exclude<PracticeView['state'], 'running'>, { word: string; light: string }> = {
-  starting: { word: 'Practice exchange is starting', light: 'plain' },
-  stopped: { word: 'Practice exchange is stopped', light: 'plain' },
-  failed: { word: 'Practice exchange does not run', light: 'bad' },
+  starting: { word: text.practice.starting, light: 'plain' },
+  stopped: { word: text.practice.stopped, light: 'plain' },
+  failed: { word: text.practice.failed, light: 'bad' },
 };
 
 function Connection({ status }: { status: StatusView }) {
@@ -86,11 +95,11 @@ function Storm({ storm }: { storm: PracticeView['storm'] }) {
   return (
     <LinkButton
       className="status-item status-storm"
-      title={`${storm} % of the requests to the practice exchange go wrong on purpose. Press to open Settings, where it is turned off.`}
+      title={text.stormHint(storm)}
       onClick={() => go('settings')}
     >
       <CloudLightning size={13} aria-hidden />
-      <b>Storm {storm} %</b>
+      <b>{text.storm(storm)}</b>
     </LinkButton>
   );
 }
@@ -107,7 +116,7 @@ function Light({ light, word, detail, problem }: LightProps) {
   return (
     <LinkButton
       className="status-item status-problem"
-      title={`${problem === null ? '' : `${problem} `}Press to open Diagnostics.`}
+      title={`${problem === null ? '' : `${problem} `}${text.openDiagnostics}`}
       onClick={() => go('diagnostics')}
     >
       <span className={`status-light status-light-${light}`} aria-hidden />
@@ -119,20 +128,23 @@ function Light({ light, word, detail, problem }: LightProps) {
 }
 
 function Budget({ name, pool }: { name: string; pool: StatusView['budget']['manage'] }) {
-  const title = `Request budget of the ${name} pool: what is left of the quota in this window`;
+  const title = text.budgetHint(name);
   if (pool.quota === null || pool.remaining === null) {
     return (
       <span className="status-item" title={title}>
-        {name} <b>not known</b>
+        <Rich text={text.budgetUnknown} parts={{ pool: name, b: bold }} />
       </span>
     );
   }
   return (
     <span className="status-item" title={title}>
       {name}
-      <Meter label={`${name} budget left`} value={pool.remaining} max={pool.quota} />
+      <Meter label={text.budgetLeft(name)} value={pool.remaining} max={pool.quota} />
       <span>
-        <b>{formatCount(pool.remaining)}</b> of {formatCount(pool.quota)}
+        <Rich
+          text={text.budget}
+          parts={{ left: <b>{formatCount(pool.remaining)}</b>, quota: formatCount(pool.quota) }}
+        />
       </span>
     </span>
   );

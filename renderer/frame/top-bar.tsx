@@ -1,3 +1,4 @@
+import { frameCommandsText } from '../../shared/text/frame-commands.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
 import { PrivacyButtons } from '../privacy/top-buttons.tsx';
 import { Key } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ export function TopBar({ onPalette, onUnlock }: TopBarProps) {
       <AccountSwitcher />
       <LockButton onUnlock={onUnlock} />
       <button type="button" className="command" aria-haspopup="dialog" onClick={onPalette}>
-        <span className="command-words">Search or run a command</span>
+        <span className="command-words">{frameCommandsText.search}</span>
         <Key>{COMMAND_KEY} K</Key>
       </button>
       <PrivacyButtons />

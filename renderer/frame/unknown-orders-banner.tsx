@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import { frameText } from '../../shared/text/frame.ts';
 import { useStatus } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { formatCount } from '../format/number.ts';
@@ -15,13 +16,12 @@ export function UnknownOrdersBanner() {
     <div role="status" className="banner">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{unknown === 1 ? 'One order is unknown.' : `${formatCount(unknown)} orders are unknown.`}</b> The
-        venue may or may not have {unknown === 1 ? 'it' : 'them'}. Do not place{' '}
-        {unknown === 1 ? 'it' : 'them'} again before you have looked.
+        <b>{frameText.unknownOrders.said(unknown, formatCount(unknown))}</b>{' '}
+        {frameText.unknownOrders.advice(unknown)}
       </span>
       {screen === 'orders' ? null : (
         <Button size="small" onClick={() => go('orders')}>
-          See the evidence
+          {frameText.unknownOrders.look}
         </Button>
       )}
     </div>

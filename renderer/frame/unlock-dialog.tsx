@@ -1,4 +1,5 @@
 import { LockOpen } from 'lucide-react';
+import { frameText } from '../../shared/text/frame.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
@@ -7,16 +8,13 @@ import { Overlay } from '../ui/overlay.tsx';
 export function UnlockDialog({ onClose }: { onClose: () => void }) {
   const lock = useTradingLock();
   return (
-    <Overlay label="Unlock trading" onClose={onClose}>
+    <Overlay label={frameText.unlock.title} onClose={onClose}>
       <div className="unlock">
-        <h2>Unlock trading?</h2>
-        <p>
-          Every account of this desk can place orders again, the live ones too. Whoever sits at this computer
-          can send them.
-        </p>
+        <h2>{frameText.unlock.question}</h2>
+        <p>{frameText.unlock.meaning}</p>
         <div className="unlock-buttons">
           <Button autoFocus onClick={onClose}>
-            Keep it locked
+            {frameText.unlock.keep}
           </Button>
           <Button
             variant="danger"
@@ -27,7 +25,7 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
               onClose();
             }}
           >
-            Unlock trading
+            {frameText.unlock.unlock}
           </Button>
         </div>
       </div>

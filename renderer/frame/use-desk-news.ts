@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
+import { frameText } from '../../shared/text/frame.ts';
 import { useAccounts, useActiveAccount, useStatus } from '../app/desk-state.ts';
 import { useBridgeEvent } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -35,7 +36,7 @@ export function useDeskNews(): void {
   const syncs = useRef(new Map<string, SyncProgress>());
   useBridgeEvent('sync', (progress) => {
     const { accountId } = progress;
-    const name = accounts?.find((one) => one.id === accountId)?.name ?? 'an account';
+    const name = accounts?.find((one) => one.id === accountId)?.name ?? frameText.news.someAccount;
     const words = syncWords(syncs.current.get(accountId), progress, name);
     syncs.current.set(accountId, progress);
     if (words !== null) announce(words);

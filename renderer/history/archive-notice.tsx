@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { historyText } from '../../shared/text/history.ts';
 import { rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ export function ArchiveNotice({ status }: { status: HistoryStatus }) {
   const { toast } = useAnnounce();
   const dismiss = useAction('history.dismissNotice', {
     onSuccess: () => rememberReply(client, 'history.status', nothing, { ...status, notice: null }),
-    onError: ({ problem }) => toast(`It will be told again: ${problem.message}`, 'warn'),
+    onError: ({ problem }) => toast(historyText.notice.notDismissed(problem.message), 'warn'),
   });
   if (status.notice === null) return null;
   return (
@@ -22,7 +23,7 @@ export function ArchiveNotice({ status }: { status: HistoryStatus }) {
       live
       action={
         <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(nothing)}>
-          Dismiss
+          {historyText.notice.dismiss}
         </Button>
       }
     >

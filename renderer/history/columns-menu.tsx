@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Columns3, Minus, Plus } from 'lucide-react';
+import { historyColumnsText } from '../../shared/text/history-columns.ts';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -10,6 +11,7 @@ interface ColumnsMenuProps {
 }
 
 const STEP = 16;
+const text = historyColumnsText.menu;
 
 /** Shows, hides, orders and sizes the columns, all by keyboard too. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
@@ -17,17 +19,17 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
     onChange(columns.map((column) => (column.key === key ? { ...column, ...change } : column)));
   return (
     <Popover
-      label="Columns"
+      label={text.title}
       align="end"
       renderTrigger={(props) => (
-        <Button {...props} title="Columns" icon={<Columns3 size={13} aria-hidden />}>
-          <span className="hist-word">Columns</span>
+        <Button {...props} title={text.title} icon={<Columns3 size={13} aria-hidden />}>
+          <span className="hist-word">{text.title}</span>
         </Button>
       )}
     >
       {() => (
         <div className="hist-columns">
-          <ul aria-label="Columns">
+          <ul aria-label={text.title}>
             {columns.map((column, at) => (
               <li key={column.key}>
                 <Check
@@ -37,23 +39,23 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
                 />
                 <span className="grow" />
                 <Small
-                  label={`Narrower: ${COLUMNS[column.key].title}`}
+                  label={text.narrower(COLUMNS[column.key].title)}
                   icon={<Minus size={12} />}
                   onPress={() => put(column.key, { width: bounded(column.width - STEP) })}
                 />
                 <Small
-                  label={`Wider: ${COLUMNS[column.key].title}`}
+                  label={text.wider(COLUMNS[column.key].title)}
                   icon={<Plus size={12} />}
                   onPress={() => put(column.key, { width: bounded(column.width + STEP) })}
                 />
                 <Small
-                  label={`Move ${COLUMNS[column.key].title} to the left`}
+                  label={text.left(COLUMNS[column.key].title)}
                   icon={<ChevronUp size={12} />}
                   disabled={at === 0}
                   onPress={() => onChange(nudged(columns, column.key, -1))}
                 />
                 <Small
-                  label={`Move ${COLUMNS[column.key].title} to the right`}
+                  label={text.right(COLUMNS[column.key].title)}
                   icon={<ChevronDown size={12} />}
                   disabled={at === columns.length - 1}
                   onPress={() => onChange(nudged(columns, column.key, 1))}
@@ -63,7 +65,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
           </ul>
           <div className="bar">
             <Button size="small" onClick={() => onChange([])}>
-              As the app comes
+              {text.reset}
             </Button>
           </div>
         </div>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { templateText } from '../../shared/history/export-templates.ts';
+import { historyExportText as words } from '../../shared/text/history-export.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { FilesInFull } from '../privacy/hidden-note.tsx';
 import { useAction, useCall } from '../bridge.ts';
@@ -16,7 +18,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { count } from './knowledge.ts';
 import { zoneNameOf, type Question } from './question.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -24,21 +25,21 @@ type Format = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
 type Templates = CallReply<'exports.templates'>;
 
 const FORMATS = [
-  { value: 'csv', label: 'CSV', title: 'For a spreadsheet or an accounting program' },
-  { value: 'jsonl', label: 'JSON Lines', title: 'One record a line, with a schema' },
-  { value: 'xlsx', label: 'XLSX', title: 'For Excel' },
-  { value: 'parquet', label: 'Parquet', title: 'For analysis' },
+  { value: 'csv', label: 'CSV', title: words.formats.csv },
+  { value: 'jsonl', label: 'JSON Lines', title: words.formats.jsonl },
+  { value: 'xlsx', label: 'XLSX', title: words.formats.xlsx },
+  { value: 'parquet', label: 'Parquet', title: words.formats.parquet },
 ] as const;
 
 const DELIMITERS = [
-  { value: ',', label: 'Comma' },
-  { value: ';', label: 'Semicolon' },
-  { value: '\t', label: 'Tab' },
+  { value: ',', label: words.delimiters.comma },
+  { value: ';', label: words.delimiters.semicolon },
+  { value: '\t', label: words.delimiters.tab },
 ] as const;
 
 const SIGNS = [
-  { value: '.', label: 'Point, 1234.50' },
-  { value: ',', label: 'Comma, 1234,50' },
+  { value: '.', label: words.decimalSigns.point },
+  { value: ',', label: words.decimalSigns.comma },
 ] as const;
 
 interface ExportDialogProps {
@@ -53,18 +54,18 @@ interface ExportDialogProps {
 export function ExportDialog(props: ExportDialogProps) {
   const templates = useCall('exports.templates', {});
   return (
-    <Overlay label="Export" onClose={props.onClose}>
+    <Overlay label={words.label} onClose={props.onClose}>
       <div className="hist-export">
         <div className="bar">
-          <h2>Export {count(props.total, 'record', 'records')}</h2>
+          <h2>{words.title(props.total, formatCount(props.total))}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={props.onClose} />
+          <CloseButton label={words.close} onClick={props.onClose} />
         </div>
         {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
         {templates.data ? (
           <ExportForm {...props} templates={templates.data} />
         ) : templates.isPending ? (
-          <SkeletonLines label="Reading the templates" />
+          <SkeletonLines label={words.loading} />
         ) : null}
       </div>
     </Overlay>
@@ -92,26 +93,30 @@ function ExportForm({
     onError: (failure) => setProblem(failure.problem),
     onSuccess(reply) {
       if (reply.where === null) {
-        announce('Nothing was written: no place was chosen.');
+        announce(words.nothing);
         return;
       }
       onClose();
-      const part = reply.partial ? ' It is marked as partial.' : '';
-      toast(
-        `${count(reply.records, 'record', 'records')} written to ${reply.where}, ${formatCount(reply.bytes)} bytes, SHA-256 ${reply.sha256.slice(0, 12)}….${part}`,
-        'good',
+      const { records, where, bytes, sha256 } = reply;
+      const written = words.written(
+        records,
+        formatCount(records),
+        where,
+        formatCount(bytes),
+        sha256.slice(0, 12),
       );
+      toast(reply.partial ? `${written} ${words.isPartial}` : written, 'good');
     },
   });
   const local = zoneNameOf('local');
   const zones = [...new Set([local, 'UTC'])].map((value) => ({
     value,
-    label: value === 'UTC' ? 'UTC' : `${value} (local time)`,
+    label: value === 'UTC' ? 'UTC' : words.localZone(value),
   }));
   const text = format === 'csv';
   // The desk looks closer than this window: what it refuses may be exported as a part all the same.
   const doubtful = partial !== null || problem?.kind === 'conflict';
-  if (template === null) return <Notice tone="bad">There is no column template to export with.</Notice>;
+  if (template === null) return <Notice tone="bad">{words.noTemplate}</Notice>;
 
   return (
     <form
@@ -128,14 +133,17 @@ function ExportForm({
       }}
     >
       <FilesInFull />
-      <Segmented label="Format" options={FORMATS} value={format} onChange={setFormat} />
+      <Segmented label={words.format} options={FORMATS} value={format} onChange={setFormat} />
       <div className="hist-export-fields">
-        <Field label="Columns" hint={changed ? 'changed' : `${template.columns.length} columns`}>
+        <Field
+          label={words.columns}
+          hint={changed ? words.columnsChanged : words.columnCount(template.columns.length)}
+        >
           {(control) => (
             <Select
               {...control}
               scale="small"
-              options={all.map((one) => ({ value: one.name, label: one.name }))}
+              options={all.map((one) => ({ value: one.name, label: templateText(one.name) }))}
               value={name}
               onChange={(next) => {
                 setName(next);
@@ -144,12 +152,12 @@ function ExportForm({
             />
           )}
         </Field>
-        <Field label="Time zone" hint="of the local times">
+        <Field label={words.timeZone} hint={words.timeZoneHint}>
           {(control) => <Select {...control} scale="small" options={zones} value={zone} onChange={setZone} />}
         </Field>
         {text ? (
           <>
-            <Field label="Delimiter">
+            <Field label={words.delimiter}>
               {(control) => (
                 <Select
                   {...control}
@@ -160,7 +168,7 @@ function ExportForm({
                 />
               )}
             </Field>
-            <Field label="Decimal sign">
+            <Field label={words.decimalSign}>
               {(control) => (
                 <Select
                   {...control}
@@ -174,7 +182,7 @@ function ExportForm({
           </>
         ) : null}
       </div>
-      <Fold title="Change the columns" hint="and keep them as a template">
+      <Fold title={words.change} hint={words.changeHint}>
         <TemplateEditor
           template={template}
           templates={templates}
@@ -187,8 +195,8 @@ function ExportForm({
       </Fold>
       {!doubtful ? null : (
         <Notice tone="warn">
-          {partial === null ? null : <p>The archive is not complete for these records: {partial}.</p>}
-          <Check label="Export what is there, marked as partial" checked={accepted} onChange={setAccepted} />
+          {partial === null ? null : <p>{words.incomplete(partial)}</p>}
+          <Check label={words.acceptPartial} checked={accepted} onChange={setAccepted} />
         </Notice>
       )}
       {problem === null ? null : (
@@ -197,9 +205,7 @@ function ExportForm({
         </Notice>
       )}
       <div className="bar">
-        <span className="muted">
-          Amounts are written as exact text; a side file says filter, counts and completeness.
-        </span>
+        <span className="muted">{words.note}</span>
         <span className="grow" />
         <Button
           type="submit"
@@ -208,7 +214,7 @@ function ExportForm({
           busy={write.isPending}
           disabled={total === 0 || (doubtful && !accepted)}
         >
-          Export {formatCount(total)}
+          {words.submit(total, formatCount(total))}
         </Button>
       </div>
     </form>

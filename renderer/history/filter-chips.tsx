@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import type { QuerySetting } from '../../shared/history/query-text.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { useAddressBook } from '../addresses/use-addresses.ts';
 import type { Zone } from '../format/time.ts';
 import { useCall } from '../bridge.ts';
@@ -42,17 +44,17 @@ export function FilterChips({ filter, zone, setting, first, onChange }: FilterCh
   const words = { zone, accounts: setting.accounts };
   const extra = PARTS.some((part) => part !== 'account' && part !== 'direction' && has(filter, part));
   return (
-    <div className="bar" role="group" aria-label="Filters">
+    <div className="bar" role="group" aria-label={historyFilterText.label}>
       {SHOWN.filter((part) => has(filter, part)).map((part) => (
         <Popover
           key={part}
-          label={`${PART_NAMES[part]} filter`}
+          label={historyFilterText.partFilter(PART_NAMES[part])}
           renderTrigger={(props) => (
             <Chip
               {...props}
-              aria-label={`${PART_NAMES[part]}: ${partText(filter, part, words)}`}
+              aria-label={historyFilterText.chip(PART_NAMES[part], partText(filter, part, words))}
               onRemove={() => onChange(without(filter, part))}
-              removeLabel={`Remove the ${PART_NAMES[part].toLowerCase()} filter`}
+              removeLabel={historyFilterText.remove(PART_NAMES[part])}
             >
               {partText(filter, part, words)}
             </Chip>
@@ -75,7 +77,7 @@ export function FilterChips({ filter, zone, setting, first, onChange }: FilterCh
       <AddFilter filter={filter} zone={zone} setting={setting} onChange={onChange} />
       {extra ? (
         <Button variant="quiet" size="small" onClick={() => onChange(first)}>
-          Clear filter
+          {historyFilterText.clear}
         </Button>
       ) : null}
     </div>
@@ -95,7 +97,7 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
   );
   return (
     <Popover
-      label="Add a filter"
+      label={historyFilterText.add}
       renderTrigger={(props) => (
         <Chip
           {...props}
@@ -105,7 +107,7 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
             props.onClick();
           }}
         >
-          <Plus size={12} aria-hidden /> Filter
+          <Plus size={12} aria-hidden /> {historyFilterText.addButton}
         </Chip>
       )}
     >
@@ -173,7 +175,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'account':
       return (
         <NamedEditor
-          label="Accounts"
+          label={historyFilterText.accounts}
           options={setting.accounts.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={filter.accountIds ?? []}
           onApply={(accountIds) => onApply(accountIds.length === 0 ? {} : { accountIds })}
@@ -200,7 +202,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'review':
       return (
         <NamedEditor
-          label="Review"
+          label={PART_NAMES.review}
           options={REVIEW_OPTIONS}
           chosen={filter.reviews ?? []}
           onApply={(reviews) => onApply(withStates(filter, reviews))}
@@ -223,6 +225,8 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
   }
 }
 
+const { choices } = historyFilterText;
+
 const CHOICES: Readonly<
   Record<
     'direction' | 'removed' | 'internal' | 'memo' | 'own' | 'final' | 'missing',
@@ -230,32 +234,32 @@ const CHOICES: Readonly<
   >
 > = {
   direction: [
-    { label: 'Deposits', change: { kind: 'deposit' } },
-    { label: 'Withdrawals', change: { kind: 'withdrawal' } },
-    { label: 'Both', change: {} },
+    { label: commonText.deposits, change: { kind: 'deposit' } },
+    { label: commonText.withdrawals, change: { kind: 'withdrawal' } },
+    { label: choices.both, change: {} },
   ],
   removed: [
-    { label: 'With records of removed accounts', change: { removed: true } },
-    { label: 'Without', change: {} },
+    { label: choices.withRemoved, change: { removed: true } },
+    { label: choices.withoutRemoved, change: {} },
   ],
   internal: [
-    { label: 'Internal only', change: { internal: true } },
-    { label: 'Not internal', change: { internal: false } },
+    { label: choices.internal, change: { internal: true } },
+    { label: choices.notInternal, change: { internal: false } },
   ],
   memo: [
-    { label: 'With memo', change: { hasMemo: true } },
-    { label: 'Without memo', change: { hasMemo: false } },
+    { label: choices.memo, change: { hasMemo: true } },
+    { label: choices.noMemo, change: { hasMemo: false } },
   ],
   own: [
-    { label: 'Own transfers only', change: { own: true } },
-    { label: 'Without own transfers', change: { own: false } },
+    { label: choices.own, change: { own: true } },
+    { label: choices.notOwn, change: { own: false } },
   ],
   final: [
-    { label: 'Still open', change: { final: false } },
-    { label: 'Final', change: { final: true } },
+    { label: choices.open, change: { final: false } },
+    { label: choices.final, change: { final: true } },
   ],
   missing: [
-    { label: 'Gone at the venue', change: { missing: true } },
-    { label: 'Listed at the venue', change: { missing: false } },
+    { label: choices.gone, change: { missing: true } },
+    { label: choices.listed, change: { missing: false } },
   ],
 };

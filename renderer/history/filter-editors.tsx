@@ -2,11 +2,14 @@ import { useState, type ReactNode } from 'react';
 import type { HistoryFilter, ReviewState } from '../../shared/history/filter.ts';
 import { REVIEW_STATES } from '../../shared/history/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
+import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { REVIEW_LOOKS } from './review-words.ts';
+
+const text = historyFilterText.editor;
 
 interface FormProps {
   problem?: string | null;
@@ -28,7 +31,7 @@ function Form({ onSubmit, children }: FormProps) {
       {children}
       <div className="bar">
         <Button type="submit" variant="primary" size="small">
-          Apply
+          {text.apply}
         </Button>
       </div>
     </form>
@@ -64,23 +67,23 @@ export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps)
         onApply(added === '' ? [...words] : [...new Set([...words, exact ?? added])]);
       }}
     >
-      <Field label={label} hint={all.length > OFFERED ? `${all.length} known` : 'any of them'}>
+      <Field label={label} hint={all.length > OFFERED ? text.knownCount(all.length) : text.any}>
         {(control) => (
           <TextInput
             {...control}
             autoFocus
             maxLength={200}
             value={typed}
-            placeholder="Find or type one"
+            placeholder={text.find}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </Field>
-      <div className="hist-ticks" role="group" aria-label={`Known: ${label.toLowerCase()}`}>
+      <div className="hist-ticks" role="group" aria-label={text.known(label)}>
         {offered.map((word) => (
           <Check
             key={word}
-            label={word === '' ? 'none' : word}
+            label={word === '' ? text.none : word}
             checked={words.includes(word)}
             onChange={(on) => put(word, on)}
           />
@@ -161,7 +164,7 @@ export function TimeEditor({ filter, zone, onApply }: TimeEditorProps) {
     const until = before === '' ? null : parseTimeInput(before, zone);
     if (since && !since.ok) return setProblem(since.problem);
     if (until && !until.ok) return setProblem(until.problem);
-    if (since && until && since.ms >= until.ms) return setProblem('The start is not before the end.');
+    if (since && until && since.ms >= until.ms) return setProblem(text.startNotBefore);
     return onApply({
       ...(since ? { from: since.ms } : {}),
       ...(until ? { before: until.ms } : {}),
@@ -170,7 +173,7 @@ export function TimeEditor({ filter, zone, onApply }: TimeEditorProps) {
 
   return (
     <Form onSubmit={apply}>
-      <Field label="Created since" hint={zoneName(zone)} problem={problem}>
+      <Field label={text.since} hint={zoneName(zone)} problem={problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -182,7 +185,7 @@ export function TimeEditor({ filter, zone, onApply }: TimeEditorProps) {
           />
         )}
       </Field>
-      <Field label="and before" hint={zoneName(zone)}>
+      <Field label={text.before} hint={zoneName(zone)}>
         {(control) => (
           <TextInput
             {...control}
@@ -221,7 +224,7 @@ export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
 
   return (
     <Form onSubmit={apply}>
-      <Field label="At least" hint="in the record’s currency" problem={problem}>
+      <Field label={text.least} hint={text.amountUnit} problem={problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -232,7 +235,7 @@ export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
           />
         )}
       </Field>
-      <Field label="At most">
+      <Field label={text.most}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,7 +1,9 @@
 import type { HistoryFilter, ReviewState } from '../../shared/history/filter.ts';
 import type { NamedAccount } from '../../shared/history/query-terms.ts';
 import { groupThousands } from '../../shared/money/format.ts';
-import { formatTime, type Zone } from '../format/time.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { historyFilterText } from '../../shared/text/history-filter.ts';
+import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../format/time.ts';
 import { REVIEW_LOOKS } from './review-words.ts';
 
 /** The chips a filter is made of, in the order they stand in. Time and amount are two bounds in one chip. */
@@ -48,25 +50,9 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   text: ['text'],
 };
 
-export const PART_NAMES: Readonly<Record<Part, string>> = {
-  account: 'Account',
-  removed: 'Removed accounts',
-  direction: 'Direction',
-  currency: 'Currency',
-  chain: 'Chain',
-  status: 'Status',
-  name: 'Address name',
-  time: 'Time',
-  amount: 'Amount',
-  internal: 'Internal',
-  memo: 'Memo',
-  review: 'Review',
-  label: 'Label',
-  own: 'Own transfer',
-  final: 'Open or final',
-  missing: 'Gone at the venue',
-  text: 'Text',
-};
+export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterText.parts;
+
+const { says, choices } = historyFilterText;
 
 /** Whether the filter says anything of this part. */
 export function has(filter: HistoryFilter, part: Part): boolean {
@@ -107,11 +93,11 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'account':
       return few((filter.accountIds ?? []).map((id) => accounts.find((one) => one.id === id)?.name ?? id));
     case 'removed':
-      return 'With removed accounts';
+      return says.removed;
     case 'name':
-      return `Named ${few(filter.names?.map((name) => `“${name}”`))}`;
+      return says.named(few(filter.names?.map(says.quoted)));
     case 'direction':
-      return filter.kind === 'deposit' ? 'Deposits' : 'Withdrawals';
+      return filter.kind === 'deposit' ? commonText.deposits : commonText.withdrawals;
     case 'currency':
       return few(filter.currencies);
     case 'chain':
@@ -123,21 +109,21 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'amount':
       return amountText(filter);
     case 'internal':
-      return filter.internal === true ? 'Internal only' : 'Not internal';
+      return filter.internal === true ? choices.internal : choices.notInternal;
     case 'memo':
-      return filter.hasMemo === true ? 'With memo' : 'Without memo';
+      return filter.hasMemo === true ? choices.memo : choices.noMemo;
     case 'review':
       return reviewText(filter);
     case 'label':
-      return `Label ${few(filter.labels)}`;
+      return says.labelled(few(filter.labels));
     case 'own':
-      return filter.own === true ? 'Own transfers only' : 'Without own transfers';
+      return filter.own === true ? choices.own : choices.notOwn;
     case 'final':
-      return filter.final === true ? 'Final' : 'Still open';
+      return filter.final === true ? choices.final : choices.open;
     case 'missing':
-      return filter.missing === true ? 'Gone at the venue' : 'Listed at the venue';
+      return filter.missing === true ? choices.gone : choices.listed;
     case 'text':
-      return few(filter.text?.map((word) => `“${word}”`));
+      return few(filter.text?.map(says.quoted));
     default:
       return part satisfies never;
   }
@@ -151,26 +137,27 @@ function few(words: readonly string[] = []): string {
 
 function reviewText({ reviews, seconded }: HistoryFilter): string {
   const words = few(reviews?.map((state) => REVIEW_LOOKS[state].word));
-  const second = seconded === undefined ? '' : seconded ? 'Seconded' : 'No second yet';
+  const second = seconded === undefined ? '' : seconded ? says.seconded : says.noSecond;
   return [words, second].filter((part) => part !== '').join(', ');
 }
 
 function timeText({ from, before }: HistoryFilter, zone: Zone): string {
-  const parts: string[] = [];
-  if (from !== undefined) parts.push(`Since ${moment(from, zone)}`);
-  if (before !== undefined) parts.push(`${from === undefined ? 'Before' : 'before'} ${moment(before, zone)}`);
-  return `${parts.join(', ')}${zone === 'utc' ? ' UTC' : ''}`;
+  const utc = zone === 'utc' ? ' UTC' : '';
+  if (before === undefined) return from === undefined ? utc : says.since(moment(from, zone) + utc);
+  const end = moment(before, zone) + utc;
+  return from === undefined ? says.before(end) : says.between(moment(from, zone), end);
 }
 
 /** A midnight is its date. */
 function moment(ms: number, zone: Zone): string {
-  const text = formatTime(ms, zone);
-  return text.endsWith(' 00:00:00') ? text.slice(0, -9) : text.replace(/:00$/, '');
+  const clock = formatClock(ms, zone);
+  if (clock === '00:00:00') return formatDate(ms, zone);
+  return clock.endsWith(':00') ? formatMinute(ms, zone) : formatTime(ms, zone);
 }
 
 function amountText({ above, below }: HistoryFilter): string {
-  const parts: string[] = [];
-  if (above) parts.push(`${above.inclusive ? 'at least' : 'more than'} ${groupThousands(above.value)}`);
-  if (below) parts.push(`${below.inclusive ? 'at most' : 'less than'} ${groupThousands(below.value)}`);
-  return `Amount ${parts.join(', ')}`;
+  const low = above && (above.inclusive ? says.atLeast : says.moreThan)(groupThousands(above.value));
+  const high = below && (below.inclusive ? says.atMost : says.lessThan)(groupThousands(below.value));
+  if (low !== undefined && high !== undefined) return says.amountBetween(low, high);
+  return says.amount(low ?? high ?? '');
 }

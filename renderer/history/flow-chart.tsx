@@ -1,16 +1,27 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { historyTotalsText } from '../../shared/text/history-totals.ts';
 import type { Zone } from '../format/time.ts';
 import { useSize } from '../market/use-size.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
+import { Rich } from '../ui/rich.tsx';
 import { flowLabel, type FlowStep } from './flow-words.ts';
 import { short } from './totals-strip.tsx';
 
 export type FlowRow = CallReply<'history.flow'>['rows'][number];
 
+const text = historyTotalsText.chart;
+
 const HEIGHT = 180;
 const LEFT = 8;
 const BOTTOM = 18;
+
+/** The signs of the legend, each in its colour. */
+const KEY = {
+  income: (sign: string) => <span className="hist-key-in">{sign}</span>,
+  out: (sign: string) => <span className="hist-key-out">{sign}</span>,
+  net: (sign: string) => <span className="hist-key-net">{sign}</span>,
+};
 
 interface FlowChartProps {
   rows: readonly FlowRow[];
@@ -38,12 +49,12 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
   const last = rows.at(-1);
   return (
     <figure className="hist-chart" ref={box}>
-      {hides ? <p className="caption">The chart is not drawn while amounts are hidden.</p> : null}
+      {hides ? <p className="caption">{text.hidden}</p> : null}
       <svg
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={`In, out and net of ${currency} by ${by}: ${rows.length} stretches; ${hides ? 'amounts are hidden' : 'the table has every value'}.`}
+        aria-label={(hides ? text.labelHidden : text.label)[by](currency, rows.length)}
       >
         {(hides ? [] : rows).map((row, at) => {
           const x = LEFT + at * step + (step - bar) / 2;
@@ -51,7 +62,13 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
           return (
             <g key={row.from}>
               <title>
-                {`${flowLabel(row.from, by, zone)}: in ${short(row.in)}, out ${short(row.out)}, net ${short(row.net)} ${currency}`}
+                {text.bar(
+                  flowLabel(row.from, by, zone),
+                  short(row.in),
+                  short(row.out),
+                  short(row.net),
+                  currency,
+                )}
               </title>
               <rect
                 className="hist-chart-hit"
@@ -81,8 +98,7 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
         ) : null}
       </svg>
       <figcaption>
-        <span className="hist-key-in">▲ in</span> <span className="hist-key-out">▼ out</span>{' '}
-        <span className="hist-key-net">― net</span>, {currency}; stretches without records are left out
+        <Rich text={text.key} parts={{ ...KEY, currency }} />
       </figcaption>
     </figure>
   );

@@ -1,5 +1,7 @@
 import { History } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { commonText } from '../../shared/text/common.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -16,6 +18,8 @@ import { isNarrowed, type Question } from './question.ts';
 import type { Selection } from './selection.ts';
 import type { Rows } from './use-rows.ts';
 import type { useHistoryStatus } from './use-status.ts';
+
+const text = historyText.body;
 
 interface HistoryBodyProps extends TableActions {
   label: string;
@@ -39,7 +43,7 @@ export function HistoryBody(props: HistoryBodyProps) {
   const tight = room !== null && (!arranged || openId !== null);
   const shown = useMemo(() => (tight ? fitting(columns, room - EDGE) : columns), [columns, room, tight]);
   return (
-    <Panel label={`${props.label}, history`}>
+    <Panel label={historyText.panel(props.label)}>
       <div className="hist-body" ref={box}>
         <TableOrState {...props} columns={shown} />
       </div>
@@ -58,7 +62,7 @@ function TableOrState(props: HistoryBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        what="the history"
+        what={text.what}
         retrying={status.isFetching}
         onRetry={() => {
           source?.retry();
@@ -80,26 +84,20 @@ function TableOrState(props: HistoryBodyProps) {
     if (status.data.opening) return <Waiting columns={columns} opening />;
     if (!isNarrowed(question.filter) && isUnread(lists)) {
       return running ? (
-        <EmptyState title="The first records are on their way">
-          They show here as they come; every page is kept as soon as it is read.
-        </EmptyState>
+        <EmptyState title={text.firstTitle}>{text.first}</EmptyState>
       ) : (
         <NeverRead accountIds={question.filter.accountIds} />
       );
     }
     return isNarrowed(question.filter) ? (
       <EmptyState
-        title="No record matches this filter"
-        action={<Button onClick={props.onClearFilter}>Clear filter</Button>}
+        title={text.noMatchTitle}
+        action={<Button onClick={props.onClearFilter}>{text.clearFilter}</Button>}
       >
-        {status.data.searchLag > 0
-          ? 'The search index is still being built; a text may be found in a moment.'
-          : 'The archive holds no record of which all of the above is true.'}
+        {status.data.searchLag > 0 ? text.searchLags : text.noMatch}
       </EmptyState>
     ) : (
-      <EmptyState title="No records">
-        The venue has none for this account, back to the date it was read to.
-      </EmptyState>
+      <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
     );
   }
   return (
@@ -110,11 +108,11 @@ function TableOrState(props: HistoryBodyProps) {
           live
           action={
             <Button size="small" onClick={() => source.retry()}>
-              Try again
+              {commonText.tryAgain}
             </Button>
           }
         >
-          Some rows could not be read from the archive: {problem.message}
+          {text.rowsUnread(problem.message)}
         </Notice>
       ) : null}
       <HistoryTable {...props} sort={question.sort} />
@@ -130,7 +128,7 @@ function Waiting({ columns, opening }: { columns: readonly PlacedColumn[]; openi
   });
   return (
     <SkeletonTable
-      label={opening ? 'Opening the archive' : 'Reading the archive'}
+      label={opening ? text.opening : text.reading}
       columns={header}
       rows={density === 'compact' ? 22 : 17}
     />
@@ -143,13 +141,13 @@ function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }
   const { toast } = useAnnounce();
   const concerned = accounts.filter((account) => accountIds === undefined || accountIds.includes(account.id));
   const start = useAction('history.sync', {
-    onError: ({ problem }) => toast(`The history could not be read: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),
   });
   const names = concerned.map((account) => account.name).join(', ');
   return (
     <EmptyState
       icon={<History size={28} strokeWidth={1.4} aria-hidden />}
-      title="Nothing was read yet"
+      title={text.unreadTitle}
       action={
         <Button
           variant="primary"
@@ -159,14 +157,11 @@ function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }
             for (const account of concerned) start.mutate({ accountId: account.id, action: 'start' });
           }}
         >
-          Read the history
+          {text.read}
         </Button>
       }
     >
-      History is a copy on this computer of every deposit and withdrawal of{' '}
-      {names === '' ? 'an account' : names}. It is read once from the venue, checked by a second pass, and
-      kept up to date from then on; it works offline, and nothing in it is ever deleted. Orders always come
-      first while it is read.
+      {text.unread(names === '' ? text.anAccount : names)}
     </EmptyState>
   );
 }

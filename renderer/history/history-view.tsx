@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
 import { parseQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -110,7 +112,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   function openView(view: SavedView): void {
     const read = parseQuery(view.query, setting);
     if (!read.ok) {
-      toast(`The view ${view.name} cannot be opened: ${read.error.message}`, 'bad');
+      toast(historyText.viewRefused(view.name, read.error.message), 'bad');
       return;
     }
     if (view.columns) views.setColumns(arrange(view.columns));
@@ -123,7 +125,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       call('history.page', { ...question, offset, limit }),
     );
     if (ids.ok) select(picked(ids.value));
-    else toast(`These records were not selected. ${ids.error.message}`, 'warn');
+    else toast(historyText.notSelected(ids.error.message), 'warn');
   }
 
   const selectAll = (): void => {
@@ -156,12 +158,12 @@ export function HistoryView({ list, title }: HistoryViewProps) {
         <span className="grow" />
         <div className="hist-tools">
           <Button
-            title="Totals"
+            title={historyText.totals}
             icon={<Sigma size={13} aria-hidden />}
             aria-pressed={panel === 'totals'}
             onClick={() => setPanel(panel === 'totals' ? 'table' : 'totals')}
           >
-            <span className="hist-word">Totals</span>
+            <span className="hist-word">{historyText.totals}</span>
           </Button>
           <TransfersButton
             open={transferCounts?.open ?? 0}
@@ -171,24 +173,24 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           <ViewsOf question={question} setting={setting} views={views} onOpen={openView} />
           <Button
             icon={<Scale size={13} aria-hidden />}
-            title="Reconcile with a ledger of your own"
+            title={historyText.reconcileTitle}
             onClick={() => showReconcile(client, true)}
           >
-            <span className="hist-word">Reconcile</span>
+            <span className="hist-word">{historyText.reconcile}</span>
           </Button>
           <Button
             icon={<Download size={13} aria-hidden />}
-            title="Export"
+            title={historyText.export}
             disabled={total === 0}
             onClick={() => setExporting(true)}
           >
-            <span className="hist-word">Export</span>
+            <span className="hist-word">{historyText.export}</span>
           </Button>
         </div>
       </div>
       <div className="hist-ask">
         <Segmented
-          label="Direction"
+          label={historyText.direction}
           options={DIRECTIONS}
           value={filter.kind ?? 'both'}
           onChange={(kind) =>
@@ -287,7 +289,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
         <ExportDialog
           question={question}
           total={total}
-          partial={summary === null || summary.complete ? null : summary.text.toLowerCase()}
+          partial={summary === null || summary.complete ? null : summary.text}
           onClose={() => setExporting(false)}
         />
       ) : null}
@@ -296,9 +298,9 @@ export function HistoryView({ list, title }: HistoryViewProps) {
 }
 
 const DIRECTIONS = [
-  { value: 'deposit', label: 'Deposits' },
-  { value: 'withdrawal', label: 'Withdrawals' },
-  { value: 'both', label: 'Both' },
+  { value: 'deposit', label: commonText.deposits },
+  { value: 'withdrawal', label: commonText.withdrawals },
+  { value: 'both', label: historyText.both },
 ] as const;
 
 const LETTERS: Readonly<Record<string, 'reviewed' | 'queried' | 'attention'>> = {
@@ -358,8 +360,9 @@ function countWords(
   let all = 0;
   const scope = { ...(accountIds && { accountIds }), ...(removed && { removed }) };
   for (const list of status ? listsOf(status, scope) : []) all += list.records;
-  const of = all > total ? ` of ${formatCount(all)}` : '';
-  return `${formatCount(total)}${of} ${total === 1 && of === '' ? 'record' : 'records'} · ${zone}`;
+  return all > total
+    ? historyText.countOf(all, formatCount(total), formatCount(all), zone)
+    : historyText.count(total, formatCount(total), zone);
 }
 
 interface ViewsOfProps {

@@ -1,8 +1,11 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { meansList } from '../../shared/history/meant-lists.ts';
+import { historySyncText } from '../../shared/text/history-sync.ts';
 import { formatCount } from '../format/number.ts';
-import { formatTime, zoneName, type Zone } from '../format/time.ts';
+import { formatDate, formatMinute, zoneName, type Zone } from '../format/time.ts';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+
+const text = historySyncText;
 
 export interface Summary {
   tone: 'good' | 'warn' | 'running' | 'plain';
@@ -29,33 +32,34 @@ export function summaryOf(
 ): Summary {
   const accounts = new Set(lists.map((list) => list.accountId));
   const running = syncs.find((sync) => accounts.has(sync.accountId) && sync.state === 'running');
-  if (running?.first) return { tone: 'running', text: 'First reading under way', complete: false };
+  if (running?.first) return { tone: 'running', text: text.summary.first, complete: false };
   if (isUnread(lists)) {
-    return { tone: 'plain', text: lists.length === 0 ? 'Nothing read yet' : 'Not read yet', complete: false };
+    const unread = lists.length === 0 ? text.summary.nothing : text.summary.unread;
+    return { tone: 'plain', text: unread, complete: false };
   }
   const windows = lists.reduce((sum, list) => sum + list.incomplete.length, 0);
   if (windows > 0) {
-    const text = windows === 1 ? '1 window incomplete' : `${formatCount(windows)} windows incomplete`;
-    return { tone: 'warn', text, complete: false };
+    return { tone: 'warn', text: text.summary.windows(windows, formatCount(windows)), complete: false };
   }
   let until: number | null = null;
   for (const list of lists) {
-    if (list.complete === null) return { tone: 'warn', text: 'Not complete yet', complete: false };
+    if (list.complete === null) return { tone: 'warn', text: text.summary.incomplete, complete: false };
     until = Math.min(until ?? list.complete.until, list.complete.until);
   }
   const setAside = lists.reduce((sum, list) => sum + list.setAside, 0);
-  const aside =
-    setAside === 0 ? '' : `, ${formatCount(setAside)} ${setAside === 1 ? 'row' : 'rows'} set aside`;
-  return {
-    tone: setAside === 0 ? 'good' : 'warn',
-    text: `Complete to ${shortTime(until ?? 0, zone)}, verified${aside}`,
-    complete: true,
-  };
+  const end = shortTime(until ?? 0, zone);
+  return setAside === 0
+    ? { tone: 'good', text: text.summary.complete(end), complete: true }
+    : {
+        tone: 'warn',
+        text: text.summary.completeAside(end, setAside, formatCount(setAside)),
+        complete: true,
+      };
 }
 
 /** "20 Nov 2026 17:03", and "UTC" where that is the zone. */
 export function shortTime(ms: number, zone: Zone): string {
-  return formatTime(ms, zone).slice(0, 17) + (zone === 'utc' ? ' UTC' : '');
+  return formatMinute(ms, zone) + (zone === 'utc' ? ' UTC' : '');
 }
 
 /** One list in sentences: how far it reaches, what lies before, what could not be read. */
@@ -63,51 +67,44 @@ export function listSentences(list: ListKnowledge, zone: Zone): string[] {
   const said: string[] = [];
   said.push(
     list.complete === null
-      ? 'No pass over it is complete yet.'
-      : `Equal to the venue’s list from ${shortTime(list.complete.since, zone)} to ${shortTime(list.complete.until, zone)}; the venue’s own counts agreed with every reply, last at ${shortTime(list.complete.verifiedAt, zone)}.`,
+      ? text.list.noPass
+      : text.list.equal(
+          shortTime(list.complete.since, zone),
+          shortTime(list.complete.until, zone),
+          shortTime(list.complete.verifiedAt, zone),
+        ),
   );
   said.push(floorSentence(list, zone));
   if (list.older !== null) said.push(list.older);
-  if (list.open > 0) said.push(`${count(list.open, 'record is', 'records are')} not final and read again.`);
-  if (list.missing > 0) {
-    said.push(`${count(list.missing, 'record is', 'records are')} gone at the venue and kept here.`);
-  }
+  if (list.open > 0) said.push(text.list.open(list.open, formatCount(list.open)));
+  if (list.missing > 0) said.push(text.list.gone(list.missing, formatCount(list.missing)));
   return said;
 }
 
-const FLOOR: Readonly<Record<ListKnowledge['floorIs'], string>> = {
-  user: 'the date you set',
-  venue: 'the venue’s first day',
-  assumed: 'assumed, the venue names no first day',
-};
-
 function floorSentence({ floor, floorIs }: ListKnowledge, zone: Zone): string {
-  return `Read back to ${formatTime(floor, zone).slice(0, 11)} (${zoneName(zone)}): ${FLOOR[floorIs]}.`;
-}
-
-export function count(number: number, one: string, many: string): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`;
+  return text.list.floor[floorIs](formatDate(floor, zone), zoneName(zone));
 }
 
 /** Seconds as a person says them: "40 s", "3 min", "2 h 10 min". */
 export function duration(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 60) return text.duration.seconds(Math.max(1, Math.round(seconds)));
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return text.duration.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return `${Math.round(hours / 24)} days`;
+  if (hours >= 48) return text.duration.days(Math.round(hours / 24));
+  return minutes % 60 === 0 ? text.duration.hours(hours) : text.duration.hoursMinutes(hours, minutes % 60);
 }
 
 /** What a sync is doing, in one line. */
 export function progressText(sync: SyncProgress, account: string): string {
-  const what = sync.kind === null ? 'records' : `${sync.kind}s`;
+  const said = text.progress;
+  const what = said.of[sync.kind ?? 'records'](account);
   const parts = [
-    `${sync.state === 'paused' ? 'Paused: ' : ''}${what} of ${account}`,
-    `${formatCount(sync.read)} read, ${formatCount(sync.added)} new`,
+    sync.state === 'paused' ? said.paused(what) : what,
+    said.read(formatCount(sync.read), formatCount(sync.added)),
   ];
-  if (sync.recordsASecond !== null) parts.push(`${formatCount(Math.round(sync.recordsASecond))} a second`);
-  if (sync.secondsLeft !== null) parts.push(`about ${duration(sync.secondsLeft)} left`);
-  parts.push(`weight ${formatCount(sync.weight)} in ${count(sync.requests, 'request', 'requests')}`);
+  if (sync.recordsASecond !== null) parts.push(said.rate(formatCount(Math.round(sync.recordsASecond))));
+  if (sync.secondsLeft !== null) parts.push(said.left(duration(sync.secondsLeft)));
+  parts.push(said.weight(formatCount(sync.weight), sync.requests, formatCount(sync.requests)));
   return parts.join(' · ');
 }

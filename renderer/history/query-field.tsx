@@ -2,7 +2,10 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
+import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { TextInput } from '../ui/input.tsx';
+
+const text = historyFilterText.query;
 
 interface QueryFieldProps {
   filter: HistoryFilter;
@@ -32,7 +35,7 @@ export function QueryField({ filter, setting, onChange }: QueryFieldProps) {
       setProblem(null);
       onChange(read.value);
     } else {
-      setProblem(`${read.error.message} (at character ${read.error.at + 1})`);
+      setProblem(text.problem(read.error.message, read.error.at + 1));
     }
   }
 
@@ -48,11 +51,11 @@ export function QueryField({ filter, setting, onChange }: QueryFieldProps) {
       <TextInput
         scale="small"
         maxLength={4_000}
-        aria-label="Search and filter"
+        aria-label={text.label}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : id}
-        placeholder="currency:USDT amount>1000 after:2026-01-01 “invoice 17”"
-        title="Words are looked for in address, transaction id, memo, remark and notes. Terms: account, kind, currency, chain, status, amount, after, before, on, is, has, no, review, label. Enter applies."
+        placeholder={text.example}
+        title={text.title}
         unit={<Search size={13} aria-hidden />}
         value={value}
         onChange={(event) => {

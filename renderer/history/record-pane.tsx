@@ -1,24 +1,29 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { historyRecordText as text } from '../../shared/text/history-record.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 import { visible, visibleLines } from '../format/visible.ts';
 import { RecordDetail } from '../records/record-detail.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { OwnTransfer } from '../transfers/own-transfer.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { AccountDot } from '../ui/status-pill.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { count } from './knowledge.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { REVIEW_LOOKS } from './review-words.ts';
 import { SayButtons } from './say-buttons.tsx';
 import { useSay } from './use-say.ts';
 
 type Whole = CallReply<'history.record'>;
+
+const bold = (words: string) => <b>{words}</b>;
+const muted = (words: string) => <span className="muted">{words}</span>;
 
 interface RecordPaneProps {
   row: HistoryRecord;
@@ -45,32 +50,25 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
         <span className="hist-account">
           {account ? <AccountDot colour={account.colour} /> : null}
           {accountName}
-          {now.occurrence > 0 ? (
-            <span className="faint">number {now.occurrence + 1} of several equal records</span>
-          ) : null}
+          {now.occurrence > 0 ? <span className="faint">{text.occurrence(now.occurrence + 1)}</span> : null}
         </span>
       }
       notices={
         now.missingSince === null ? null : (
           <Notice tone="warn">
-            <b>Gone at the venue.</b> A complete reading at <TimeText ms={now.missingSince} /> no longer found
-            this record. It is kept as it was seen last; ask the venue what became of it.
+            <Rich text={text.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
           </Notice>
         )
       }
     >
       <OwnTransfer row={now} onGo={onGo} />
-      <section className="hist-section" aria-label="Review">
-        <h3 className="heading">Review</h3>
+      <section className="hist-section" aria-label={text.review}>
+        <h3 className="heading">{text.review}</h3>
         <p>
-          {REVIEW_LOOKS[now.review].word}
-          {now.reviewedBy === null ? null : ` by ${now.reviewedBy}`}
-          {now.secondBy === null ? null : `, seconded by ${now.secondBy}`}
-          {now.reviewedAt === null ? null : (
-            <>
-              , <TimeText ms={now.reviewedAt} />
-            </>
-          )}
+          <Rich
+            text={text.reviewed}
+            parts={{ state: REVIEW_LOOKS[now.review].word, ...reviewClauses(now) }}
+          />
         </p>
         {now.labels.length === 0 ? null : (
           <p className="hist-labels">
@@ -102,31 +100,42 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
           <SaidBefore key={before.id} before={before} />
         ))}
       </section>
-      <section className="hist-section" aria-label="What was seen">
-        <h3 className="heading">What was seen</h3>
+      <section className="hist-section" aria-label={text.seen.title}>
+        <h3 className="heading">{text.seen.title}</h3>
         {query.error ? (
           <p className="warn">{query.error.message}</p>
         ) : whole ? (
           <Seen whole={whole} />
         ) : (
-          <SkeletonLines label="Reading the record" lines={3} />
+          <SkeletonLines label={text.seen.reading} lines={3} />
         )}
       </section>
     </RecordDetail>
   );
 }
 
+/** Who reviewed it and when, as far as it is known. */
+function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'secondBy' | 'reviewedAt'>) {
+  const { reviewedBy, secondBy, reviewedAt } = one;
+  const { by, second, time } = text.clauses;
+  return {
+    by: reviewedBy === null ? '' : by(reviewedBy),
+    second: secondBy === null ? '' : second(secondBy),
+    time: reviewedAt === null ? '' : <Rich text={time} parts={{ time: <TimeText ms={reviewedAt} /> }} />,
+  };
+}
+
 function Seen({ whole }: { whole: Whole }) {
   return (
     <ol className="hist-timeline">
       <li>
-        First seen <TimeText ms={whole.row.firstSeenAt} />
+        <Rich text={text.seen.first} parts={{ time: <TimeText ms={whole.row.firstSeenAt} /> }} />
       </li>
       {whole.changes.map((change) => (
         <li key={`${change.at} ${change.field}`}>
           <b>{change.field}</b> {value(change.before)} → {value(change.after)}{' '}
           <span className="muted">
-            seen <TimeText ms={change.at} />
+            <Rich text={text.seen.at} parts={{ time: <TimeText ms={change.at} /> }} />
           </span>
         </li>
       ))}
@@ -134,14 +143,14 @@ function Seen({ whole }: { whole: Whole }) {
   );
 }
 
-function value(text: string | null): string {
-  return text === null || text === '' ? 'none' : visible(text);
+function value(field: string | null): string {
+  return field === null || field === '' ? text.seen.nothing : visible(field);
 }
 
 function SaidList({ said }: { said: Whole['said'] }) {
   if (said.length === 0) return null;
   return (
-    <ol className="hist-timeline" aria-label="What staff said">
+    <ol className="hist-timeline" aria-label={text.said.label}>
       {said.map((one) => (
         <li key={`${one.at} ${one.by} ${JSON.stringify(one.what)}`}>
           <SaidWords what={one.what} />{' '}
@@ -157,42 +166,37 @@ function SaidList({ said }: { said: Whole['said'] }) {
 
 /** What staff said of the same record while it belonged to an account that was removed since. It stays with that record. */
 function SaidBefore({ before }: { before: Whole['saidBefore'][number] }) {
-  const { account, review, reviewedBy, reviewedAt, secondBy, notes, labels } = before;
+  const { account, review, notes, labels } = before;
   return (
     <p className="hist-said-before">
-      <b>{REVIEW_LOOKS[review].word}</b>
-      {reviewedBy === null ? null : ` by ${reviewedBy}`}
-      {secondBy === null ? null : `, seconded by ${secondBy}`}
-      {reviewedAt === null ? null : (
-        <>
-          , <TimeText ms={reviewedAt} />
-        </>
-      )}{' '}
-      under {account}
-      {notes === 0 ? null : `, ${count(notes, 'note', 'notes')}`}
-      {labels.length === 0 ? null : `, labels ${labels.join(', ')}`}.{' '}
-      <span className="muted">
-        The record was read again for this account; what is said here is said of it alone.
-      </span>
+      <Rich
+        text={text.reviewedBefore}
+        parts={{
+          state: <b>{REVIEW_LOOKS[review].word}</b>,
+          ...reviewClauses(before),
+          account,
+          notes: notes === 0 ? '' : text.clauses.notes(notes, formatCount(notes)),
+          labels: labels.length === 0 ? '' : text.clauses.labels(labels.join(', ')),
+          note: muted,
+        }}
+      />
     </p>
   );
 }
-
-const TRANSFER_WORDS = {
-  own: 'Own transfer',
-  'not-own': 'No own transfer',
-  open: 'Own transfer taken back',
-} as const;
 
 type TransferSaid = Extract<Whole['said'][number]['what'], { kind: 'transfer' }>;
 
 function TransferWords({ what: { is, other } }: { what: TransferSaid }) {
   const name = useAccountName()(other.accountId);
   return (
-    <>
-      <b>{TRANSFER_WORDS[is]}</b>: {other.kind} of {ownAmount(other.amount)} {visible(other.currency)},{' '}
-      {other.kind === 'deposit' ? 'to' : 'from'} {name}
-    </>
+    <Rich
+      text={text.said.other[other.kind]}
+      parts={{
+        said: <b>{text.said.transfer[is]}</b>,
+        amount: `${ownAmount(other.amount)} ${visible(other.currency)}`,
+        account: name,
+      }}
+    />
   );
 }
 
@@ -201,14 +205,15 @@ function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
     case 'state':
       return <b>{REVIEW_LOOKS[what.state].word}</b>;
     case 'second':
-      return <b>Seconded</b>;
+      return <b>{text.said.second}</b>;
     case 'note':
       return <span className="hist-note">{visibleLines(what.text)}</span>;
     case 'label':
       return (
-        <>
-          Label <b>{visible(what.label)}</b> {what.on ? 'on' : 'off'}
-        </>
+        <Rich
+          text={what.on ? text.said.labelOn : text.said.labelOff}
+          parts={{ label: <b>{visible(what.label)}</b> }}
+        />
       );
     case 'transfer':
       return <TransferWords what={what} />;

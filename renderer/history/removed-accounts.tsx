@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { removedName } from '../../shared/history/account-names.ts';
+import { removedAccountText } from '../../shared/history/account-names.ts';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import type { NamedAccount } from '../../shared/history/query-terms.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
-import { count } from './knowledge.ts';
 import type { HistoryStatus } from './use-status.ts';
 
 const nothing = {};
@@ -32,7 +32,7 @@ export function useNamedAccounts(): readonly NamedAccount[] {
 /** What an account goes by, also one that was removed. */
 export function useAccountName(): (accountId: string) => string {
   const named = useNamedAccounts();
-  return (accountId) => named.find(({ id }) => id === accountId)?.name ?? removedName(null, accountId);
+  return (accountId) => named.find(({ id }) => id === accountId)?.name ?? removedAccountText(accountId);
 }
 
 interface RemovedLineProps {
@@ -47,11 +47,9 @@ export function RemovedLine({ status: { removed }, filter, onShow }: RemovedLine
   const names = removed.map(({ name, records }) => `${name}: ${formatCount(records)}`).join('\n');
   return (
     <span className="hist-removed muted">
-      <span title={names}>
-        Records of {count(removed.length, 'removed account', 'removed accounts')} are not shown
-      </span>
+      <span title={names}>{historyText.removed.left(removed.length, formatCount(removed.length))}</span>
       <Button size="small" variant="quiet" onClick={onShow}>
-        Show them
+        {historyText.removed.show}
       </Button>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { CallResult } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { formatCount } from '../format/number.ts';
 import type { RowsSource } from './rows-source.ts';
 import { MOST_PICKED } from './selection.ts';
@@ -32,5 +33,5 @@ export async function idsBetween(
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: `At most ${formatCount(MOST_PICKED)} records can be selected one by one. Narrow the filter and select all of it.`,
+  message: historyText.tooMany(formatCount(MOST_PICKED)),
 };

@@ -1,9 +1,12 @@
 import { Check, CircleHelp, Flag, StickyNote, Tag, Undo2, UserCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { historyRecordText } from '../../shared/text/history-record.ts';
 import { Button, Key } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { LabelField, NoteField } from './say-fields.tsx';
 import type { Said } from './use-say.ts';
+
+const words = historyRecordText.say;
 
 interface SayButtonsProps {
   /** Records meant; with more than one the letters are not shown. */
@@ -19,14 +22,14 @@ interface SayButtonsProps {
 export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButtonsProps) {
   const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
   return (
-    <div className="bar" role="group" aria-label="Review">
+    <div className="bar" role="group" aria-label={historyRecordText.review}>
       <Button
         size="small"
         busy={busy}
         icon={<Check size={12} aria-hidden />}
         onClick={() => onSay({ kind: 'state', state: 'reviewed' })}
       >
-        Reviewed {letter('R')}
+        {words.reviewed} {letter('R')}
       </Button>
       {fourEyes ? (
         <Button
@@ -35,7 +38,7 @@ export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButto
           icon={<UserCheck size={12} aria-hidden />}
           onClick={() => onSay({ kind: 'second' })}
         >
-          Second
+          {words.second}
         </Button>
       ) : null}
       <Button
@@ -44,7 +47,7 @@ export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButto
         icon={<CircleHelp size={12} aria-hidden />}
         onClick={() => onSay({ kind: 'state', state: 'queried' })}
       >
-        Query {letter('Q')}
+        {words.query} {letter('Q')}
       </Button>
       <Button
         size="small"
@@ -52,7 +55,7 @@ export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButto
         icon={<Flag size={12} aria-hidden />}
         onClick={() => onSay({ kind: 'state', state: 'attention' })}
       >
-        Attention {letter('A')}
+        {words.attention} {letter('A')}
       </Button>
       {unreviewed ? null : (
         <Button
@@ -61,7 +64,7 @@ export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButto
           icon={<Undo2 size={12} aria-hidden />}
           onClick={() => onSay({ kind: 'state', state: 'unreviewed' })}
         >
-          Take back
+          {words.takeBack}
         </Button>
       )}
       <NoteButton onSay={onSay} />
@@ -74,10 +77,10 @@ function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
   const [text, setText] = useState('');
   return (
     <Popover
-      label="Add a note"
+      label={words.addNote}
       renderTrigger={(props) => (
         <Button {...props} size="small" icon={<StickyNote size={12} aria-hidden />}>
-          Note
+          {words.note}
         </Button>
       )}
     >
@@ -92,10 +95,10 @@ function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
             close();
           }}
         >
-          <NoteField hint="stays in the log" value={text} onChange={setText} />
+          <NoteField hint={words.noteHint} value={text} onChange={setText} />
           <div className="bar">
             <Button type="submit" variant="primary" size="small" disabled={text.trim() === ''}>
-              Add note
+              {words.putNote}
             </Button>
           </div>
         </form>
@@ -108,10 +111,10 @@ function LabelButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
   const [label, setLabel] = useState('');
   return (
     <Popover
-      label="Labels"
+      label={words.labels}
       renderTrigger={(props) => (
         <Button {...props} size="small" icon={<Tag size={12} aria-hidden />}>
-          Label
+          {words.label}
         </Button>
       )}
     >
@@ -131,17 +134,17 @@ function LabelButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
             }}
           >
             <LabelField
-              hint="at most 40 characters"
+              hint={words.labelHint}
               value={label}
               onChange={setLabel}
               onPick={(name) => put(name, true)}
             />
             <div className="bar">
               <Button size="small" disabled={label.trim() === ''} onClick={() => put(label, false)}>
-                Take off
+                {words.takeOff}
               </Button>
               <Button type="submit" variant="primary" size="small" disabled={label.trim() === ''}>
-                Put on
+                {words.putOn}
               </Button>
             </div>
           </form>

@@ -1,7 +1,10 @@
+import { historyRecordText } from '../../shared/text/history-record.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
+
+const words = historyRecordText.say;
 
 interface SayFieldProps {
   hint: string;
@@ -12,7 +15,7 @@ interface SayFieldProps {
 /** The text of a note. Ctrl Enter says it, where `onSay` is given. */
 export function NoteField({ hint, value, onChange, onSay }: SayFieldProps & { onSay?: () => void }) {
   return (
-    <Field label="Note" hint={hint}>
+    <Field label={words.note} hint={hint}>
       {(control) => (
         <textarea
           {...control}
@@ -46,7 +49,7 @@ export function LabelField({
   const offered = known.filter((name) => name.toLowerCase().includes(wanted)).slice(0, MOST_OFFERED);
   return (
     <>
-      <Field label="Label" hint={hint}>
+      <Field label={words.label} hint={hint}>
         {(control) => (
           <TextInput
             {...control}
@@ -58,7 +61,7 @@ export function LabelField({
         )}
       </Field>
       {offered.length === 0 ? null : (
-        <div className="filter-suggestions" role="group" aria-label="Labels in use">
+        <div className="filter-suggestions" role="group" aria-label={words.labelsInUse}>
           {offered.map((name) => (
             <Button key={name} size="small" onClick={() => onPick(name)}>
               {name}

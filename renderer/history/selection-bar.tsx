@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
+import { historyRecordText } from '../../shared/text/history-record.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { formatCount } from '../format/number.ts';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { countOf, selectionInput, type Selection } from './selection.ts';
 import { SayButtons } from './say-buttons.tsx';
 import { REVIEW_LOOKS } from './review-words.ts';
 import { useSay, type Said } from './use-say.ts';
+
+const text = historyRecordText.selection;
 
 interface SelectionBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
@@ -20,7 +25,7 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
   const { say, busy, reviewer } = useSay(onClear);
   const name = useRef<HTMLInputElement>(null);
   const count = countOf(selection);
-  const words = count === 1 ? '1 record' : `${formatCount(count)} records`;
+  const shown = formatCount(count);
 
   function wanted(what: Said): void {
     if (count > 1) setAsking(what);
@@ -28,13 +33,13 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
   }
 
   return (
-    <div className="hist-selection" role="region" aria-label="Selection">
+    <div className="hist-selection" role="region" aria-label={text.label}>
       {asking === null ? (
         <>
-          <b>{words} selected</b>
+          <b>{text.selected(count, shown)}</b>
           {count < total ? (
             <Button size="small" onClick={onAll}>
-              Select all {formatCount(total)}
+              {text.selectAll(formatCount(total))}
             </Button>
           ) : null}
           {reviewer.rules !== null && reviewer.name === '' ? (
@@ -43,17 +48,16 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
           <SayButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={wanted} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={onClear}>
-            Clear selection
+            {text.clear}
           </Button>
         </>
       ) : (
         <>
           <span className="grow">
-            {sayWords(asking)} <b>{words}</b>, as {reviewer.name}? It is written to the log and can only be
-            answered by saying something else.
+            <SayQuestion what={asking} records={historyText.records(count, shown)} reviewer={reviewer.name} />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => setAsking(null)}>
-            Keep as they are
+            {text.keep}
           </Button>
           <Button
             size="small"
@@ -64,7 +68,7 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
               setAsking(null);
             }}
           >
-            Write for {words}
+            {text.write(count, shown)}
           </Button>
         </>
       )}
@@ -72,17 +76,30 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
   );
 }
 
-/** What would be said, as the beginning of a question. */
-export function sayWords(what: Said): string {
+interface SayQuestionProps {
+  what: Said;
+  /** "3 records". */
+  records: string;
+  reviewer: string;
+}
+
+/** Asks whether that is to be said of all of them. */
+export function SayQuestion({ what, records, reviewer }: SayQuestionProps) {
+  const parts = { what: saidOf(what), records: <b>{records}</b>, reviewer };
+  if (what.kind !== 'label') return <Rich text={text.ask[what.kind]} parts={parts} />;
+  return <Rich text={what.on ? text.ask.labelOn : text.ask.labelOff} parts={parts} />;
+}
+
+function saidOf(what: Said): string {
   switch (what.kind) {
     case 'state':
-      return `Say “${REVIEW_LOOKS[what.state].word}” of`;
+      return REVIEW_LOOKS[what.state].word;
     case 'second':
-      return 'Agree, as the second person, with the review of';
+      return '';
     case 'note':
-      return `Add the note “${what.text}” to`;
+      return what.text;
     case 'label':
-      return `${what.on ? 'Put the label' : 'Take the label'} “${what.label}” ${what.on ? 'on' : 'off'}`;
+      return what.label;
     default:
       return what satisfies never;
   }

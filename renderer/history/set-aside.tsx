@@ -1,4 +1,5 @@
 import type { Direction } from './question.ts';
+import { historySyncText } from '../../shared/text/history-sync.ts';
 import { useCall } from '../bridge.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
@@ -9,7 +10,7 @@ import { TimeText } from '../ui/time-text.tsx';
 export function SetAsideRows({ accountId, kind }: { accountId: string; kind: Direction }) {
   const query = useCall('history.setAside', { accountId, kind });
   if (query.error) return <p className="warn">{query.error.message}</p>;
-  if (!query.data) return <SkeletonLines label="Reading the rows set aside" lines={3} />;
+  if (!query.data) return <SkeletonLines label={historySyncText.list.readingAside} lines={3} />;
   return (
     <ul className="hist-aside">
       {query.data.rows.map((row) => (
@@ -19,7 +20,7 @@ export function SetAsideRows({ accountId, kind }: { accountId: string; kind: Dir
           </p>
           <div className="verbatim-body">
             <code>{unlessHidden(row.raw)}</code>
-            {amountsHidden() ? null : <CopyButton text={row.raw} what="row" />}
+            {amountsHidden() ? null : <CopyButton text={row.raw} what={historySyncText.list.row} />}
           </div>
         </li>
       ))}

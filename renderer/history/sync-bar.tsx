@@ -1,9 +1,12 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { historySyncText } from '../../shared/text/history-sync.ts';
 import { Notice } from '../ui/notice.tsx';
 import { listsOf, progressText } from './knowledge.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SyncButtons } from './sync-pill.tsx';
 import type { HistoryStatus, SyncProgress } from './use-status.ts';
+
+const text = historySyncText.bar;
 
 /** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
 export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
@@ -23,7 +26,7 @@ export function SyncBars({ status, filter }: { status: HistoryStatus; filter: Hi
         live
         action={<SyncButtons accountId={sync.accountId} sync={sync} />}
       >
-        The history of {name} could not be read to its end. {sync.message ?? ''} What was read is kept.
+        {text.unfinished(name, sync.message ?? '')}
       </Notice>
     ) : (
       <SyncBar key={sync.accountId} sync={sync} name={name} />
@@ -34,10 +37,10 @@ export function SyncBars({ status, filter }: { status: HistoryStatus; filter: Hi
 function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
   const share = sync.share ?? 0;
   return (
-    <section className="hist-sync" aria-label={`Reading the history of ${name}`}>
+    <section className="hist-sync" aria-label={text.label(name)}>
       <div className="bar">
         <span className="hist-sync-words">
-          <b>{sync.first ? 'First reading' : 'Reading'}</b> {progressText(sync, name)}
+          <b>{sync.first ? text.first : text.later}</b> {progressText(sync, name)}
         </span>
         <span className="grow" />
         <SyncButtons accountId={sync.accountId} sync={sync} />
@@ -45,7 +48,7 @@ function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
       <div
         className="hist-progress"
         role="progressbar"
-        aria-label={`Share of the time read of ${name}`}
+        aria-label={text.share(name)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={sync.share === null ? undefined : Math.round(share * 100)}

@@ -1,8 +1,11 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { historySyncText as text } from '../../shared/text/history-sync.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
 import { parseTimeInput, toTimeInput, zoneName } from '../format/time.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +14,7 @@ import { Fold } from '../ui/fold.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { count, listSentences, listsOf, progressText, shortTime, summaryOf } from './knowledge.ts';
+import { listSentences, listsOf, progressText, shortTime, summaryOf } from './knowledge.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SetAsideRows } from './set-aside.tsx';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
@@ -28,7 +31,7 @@ export function SyncPill({ status, filter }: SyncPillProps) {
   const summary = summaryOf(lists, status.syncs, timeZone);
   return (
     <Popover
-      label="What the archive knows"
+      label={text.pill.label}
       renderTrigger={(props) => (
         <button {...props} type="button" className={`hist-pill hist-pill-${summary.tone}`}>
           <StatusPill tone={summary.tone}>{summary.text}</StatusPill>
@@ -45,12 +48,9 @@ export function SyncPill({ status, filter }: SyncPillProps) {
               sync={status.syncs.find((sync) => sync.accountId === accountId)}
             />
           ))}
-          {lists.length === 0 ? <p className="muted">Nothing was read of these accounts yet.</p> : null}
+          {lists.length === 0 ? <p className="muted">{text.pill.nothing}</p> : null}
           {status.searchLag > 0 ? (
-            <p className="muted">
-              {count(status.searchLag, 'record is', 'records are')} not in the search index yet; a search for
-              text reads {status.searchLag === 1 ? 'it' : 'them'} one by one meanwhile.
-            </p>
+            <p className="muted">{text.pill.searchLag(status.searchLag, formatCount(status.searchLag))}</p>
           ) : null}
         </div>
       )}
@@ -74,9 +74,7 @@ function AccountKnowledge({ accountId, lists, sync }: AccountKnowledgeProps) {
         <span className="grow" />
         {removed ? null : <SyncButtons accountId={accountId} sync={sync} />}
       </div>
-      {removed ? (
-        <p className="muted">This account was removed. Its records are kept, and none is read any more.</p>
-      ) : null}
+      {removed ? <p className="muted">{text.pill.removed}</p> : null}
       {sync && sync.state !== 'idle' ? <p className="muted">{progressText(sync, name)}</p> : null}
       {sync?.message ? <p className="warn">{sync.message}</p> : null}
       {lists.map((list) => (
@@ -96,30 +94,24 @@ function ListFacts({ list }: { list: ListKnowledge }) {
   const { timeZone } = usePreferences();
   return (
     <div className="hist-list">
-      <h3 className="heading">
-        {list.kind === 'deposit' ? 'Deposits' : 'Withdrawals'}: {count(list.records, 'record', 'records')}
-      </h3>
+      <h3 className="heading">{text.list.heading[list.kind](list.records, formatCount(list.records))}</h3>
       {listSentences(list, timeZone).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {list.incomplete.length === 0 ? null : (
-        <Fold title={count(list.incomplete.length, 'window incomplete', 'windows incomplete')}>
+        <Fold title={text.list.windows(list.incomplete.length, formatCount(list.incomplete.length))}>
           <ul className="hist-gaps">
             {list.incomplete.map((gap) => (
               <li key={`${gap.from} ${gap.to}`}>
-                <b>
-                  {shortTime(gap.from, timeZone)} to {shortTime(gap.to, timeZone)}
-                </b>
-                : {gap.reason}
+                <b>{text.list.window(shortTime(gap.from, timeZone), shortTime(gap.to, timeZone))}</b>:{' '}
+                {gap.reason}
               </li>
             ))}
           </ul>
         </Fold>
       )}
       {list.setAside === 0 ? null : (
-        <Fold
-          title={`${count(list.setAside, 'row', 'rows')} set aside, as the venue sent ${list.setAside === 1 ? 'it' : 'them'}`}
-        >
+        <Fold title={text.list.aside(list.setAside, formatCount(list.setAside))}>
           <SetAsideRows accountId={list.accountId} kind={list.kind} />
         </Fold>
       )}
@@ -131,7 +123,7 @@ function ListFacts({ list }: { list: ListKnowledge }) {
 export function SyncButtons({ accountId, sync }: { accountId: string; sync: SyncProgress | undefined }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
-    onError: ({ problem }) => toast(`The history could not be read: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(text.buttons.failed(problem.message), 'bad'),
   });
   const press = (action: 'start' | 'pause' | 'resume' | 'cancel') => () => act.mutate({ accountId, action });
   const state = sync?.state ?? 'idle';
@@ -140,15 +132,15 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
       <>
         {state === 'running' ? (
           <Button size="small" icon={<Pause size={12} aria-hidden />} onClick={press('pause')}>
-            Pause
+            {text.buttons.pause}
           </Button>
         ) : (
           <Button size="small" icon={<Play size={12} aria-hidden />} onClick={press('resume')}>
-            Resume
+            {text.buttons.resume}
           </Button>
         )}
         <Button size="small" icon={<X size={12} aria-hidden />} onClick={press('cancel')}>
-          Cancel
+          {commonText.cancel}
         </Button>
       </>
     );
@@ -160,7 +152,7 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
       busy={act.isPending}
       onClick={press('start')}
     >
-      Read now
+      {text.buttons.start}
     </Button>
   );
 }
@@ -169,17 +161,14 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
 function ReadAnew({ accountId }: { accountId: string }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
-    onError: ({ problem }) => toast(`It was not begun: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(text.anew.failed(problem.message), 'bad'),
   });
   return (
-    <Fold title="Verify everything again">
-      <p className="muted">
-        Reads both lists from the newest record to the oldest once more, as the first time. Nothing that is
-        stored is lost; what the venue no longer lists is marked.
-      </p>
+    <Fold title={text.anew.title}>
+      <p className="muted">{text.anew.text}</p>
       <div className="bar">
         <Button size="small" busy={act.isPending} onClick={() => act.mutate({ accountId, action: 'anew' })}>
-          Read everything again
+          {text.anew.button}
         </Button>
       </div>
     </Fold>
@@ -194,10 +183,10 @@ function FloorForm({ accountId, floor }: { accountId: string; floor: number | nu
   const [problem, setProblem] = useState<string | null>(null);
   const set = useAction('history.setFloor', {
     onError: ({ problem: { message } }) => setProblem(message),
-    onSuccess: () => toast('The next reading goes back that far.', 'good'),
+    onSuccess: () => toast(text.floor.done, 'good'),
   });
   return (
-    <Fold title="How far back">
+    <Fold title={text.floor.title}>
       <form
         className="filter-form"
         noValidate
@@ -212,7 +201,7 @@ function FloorForm({ accountId, floor }: { accountId: string; floor: number | nu
           else setProblem(time.problem);
         }}
       >
-        <Field label="Read back to" hint={`${zoneName(timeZone)}; empty: all the way`} problem={problem}>
+        <Field label={text.floor.label} hint={text.floor.hint(zoneName(timeZone))} problem={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -228,7 +217,7 @@ function FloorForm({ accountId, floor }: { accountId: string; floor: number | nu
         </Field>
         <div className="bar">
           <Button type="submit" size="small" busy={set.isPending}>
-            Set
+            {text.floor.set}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type PointerEvent } from 'react';
+import { historyColumnsText } from '../../shared/text/history-columns.ts';
 import { zoneName, type Zone } from '../format/time.ts';
 import { bounded, COLUMNS, type ColumnKey, type PlacedColumn } from './grid/columns.ts';
 import type { SortOrder } from './question.ts';
@@ -28,7 +29,7 @@ export function TableHeader(props: TableHeaderProps) {
       <div className="hg-tick" role="columnheader">
         <input
           type="checkbox"
-          aria-label="Select every record of this result"
+          aria-label={historyColumnsText.selectAll}
           checked={ticked === true}
           ref={(box) => {
             if (box) box.indeterminate = ticked === false;
@@ -39,7 +40,7 @@ export function TableHeader(props: TableHeaderProps) {
       {columns.map((column) => {
         const { key } = column;
         const { title, end, sort: by, time } = COLUMNS[key];
-        const words = time ? `${title}, ${zoneName(zone)}` : title;
+        const words = time ? historyColumnsText.inZone(title, zoneName(zone)) : title;
         const sorted = by !== undefined && by === sort.by;
         return (
           <div
@@ -73,7 +74,7 @@ export function TableHeader(props: TableHeaderProps) {
             ) : (
               <button
                 type="button"
-                title={`Sort by ${title.toLowerCase()}`}
+                title={historyColumnsText.sortBy(title)}
                 onClick={() => onSort({ by, descending: sorted ? !sort.descending : true })}
               >
                 {words}

@@ -3,11 +3,14 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { historyExportText } from '../../shared/text/history-export.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/input.tsx';
 import { EXPORT_FIELDS } from '../../shared/history/export-fields.ts';
+
+const words = historyExportText.template;
 
 type Templates = CallReply<'exports.templates'>;
 type ExportColumn = ExportTemplate['columns'][number];
@@ -27,7 +30,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
   const own = templates.own.some((one) => one.name === template.name);
   const [name, setName] = useState(own ? template.name : '');
   const fresh = (): void => void client.invalidateQueries({ queryKey: callKey('exports.templates') });
-  const onError = (failure: Error): void => toast(`The template was not changed. ${failure.message}`, 'bad');
+  const onError = (failure: Error): void => toast(words.notChanged(failure.message), 'bad');
   const put = useAction('exports.putTemplate', {
     onError,
     onSuccess() {
@@ -43,13 +46,13 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
 
   return (
     <div className="hist-template">
-      <ol aria-label="Columns of the export">
+      <ol aria-label={words.label}>
         {template.columns.map((column, at) => (
           <li key={column.field}>
             <code>{column.field}</code>
             <TextInput
               scale="small"
-              aria-label={`Header of ${column.field}`}
+              aria-label={words.header(column.field)}
               maxLength={60}
               value={column.header}
               onChange={(event) =>
@@ -60,7 +63,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
               variant="quiet"
               size="small"
               icon={<ChevronUp size={12} />}
-              iconLabel={`Move ${column.field} up`}
+              iconLabel={words.up(column.field)}
               disabled={at === 0}
               onClick={() => setColumns(swapped(template.columns, at, at - 1))}
             />
@@ -68,7 +71,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
               variant="quiet"
               size="small"
               icon={<ChevronDown size={12} />}
-              iconLabel={`Move ${column.field} down`}
+              iconLabel={words.down(column.field)}
               disabled={at === template.columns.length - 1}
               onClick={() => setColumns(swapped(template.columns, at, at + 1))}
             />
@@ -76,7 +79,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
               variant="quiet"
               size="small"
               icon={<X size={12} />}
-              iconLabel={`Leave ${column.field} out`}
+              iconLabel={words.leaveOut(column.field)}
               disabled={template.columns.length === 1}
               onClick={() => setColumns(template.columns.toSpliced(at, 1))}
             />
@@ -86,9 +89,9 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
       {spare.length === 0 ? null : (
         <Select
           scale="small"
-          aria-label="Add a column"
+          aria-label={words.add}
           options={[
-            { value: '', label: 'Add a column' },
+            { value: '', label: words.add },
             ...spare.map((field) => ({ value: field, label: field })),
           ]}
           value=""
@@ -100,8 +103,8 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
       <div className="bar">
         <TextInput
           scale="small"
-          aria-label="Name of the template"
-          placeholder="Name of the template"
+          aria-label={words.name}
+          placeholder={words.name}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -110,14 +113,14 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
           size="small"
           busy={put.isPending}
           disabled={name.trim() === '' || builtIn}
-          title={builtIn ? 'A built-in template has this name; choose another.' : undefined}
+          title={builtIn ? words.taken : undefined}
           onClick={() => put.mutate({ ...template, name: name.trim() })}
         >
-          Keep as template
+          {words.keep}
         </Button>
         {own ? (
           <Button size="small" variant="danger" onClick={() => remove.mutate({ name: template.name })}>
-            Remove {template.name}
+            {words.remove(template.name)}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { historyTotalsText as text } from '../../shared/text/history-totals.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -25,10 +27,10 @@ import type { TotalsLine } from './totals-strip.tsx';
 type TotalsTab = 'currencies' | 'flow' | 'addresses' | 'final';
 
 const TABS = [
-  { value: 'currencies', label: 'By currency' },
-  { value: 'flow', label: 'Over time' },
-  { value: 'addresses', label: 'Top addresses' },
-  { value: 'final', label: 'Time to final' },
+  { value: 'currencies', label: text.tabs.currencies },
+  { value: 'flow', label: text.tabs.flow },
+  { value: 'addresses', label: text.tabs.addresses },
+  { value: 'final', label: text.tabs.final },
 ] as const;
 
 interface TotalsPanelProps {
@@ -41,15 +43,16 @@ interface TotalsPanelProps {
 export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
   const [tab, setTab] = useState<TotalsTab>('currencies');
   return (
-    <Panel
-      title="Totals of this result"
-      aside={<CloseButton label="Close the totals (Esc)" onClick={onClose} />}
-      label="Totals"
-    >
-      <Tabs label="Totals" tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
+    <Panel title={text.label} aside={<CloseButton label={text.close} onClick={onClose} />} label={text.title}>
+      <Tabs label={text.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
       <div className="hist-totals-body" role="tabpanel" id="history-totals">
         {tab === 'currencies' ? (
-          <Table label="Totals by currency" columns={TOTALS} rows={lines} rowKey={(line) => line.currency} />
+          <Table
+            label={text.tables.currencies}
+            columns={TOTALS}
+            rows={lines}
+            rowKey={(line) => line.currency}
+          />
         ) : null}
         {tab === 'flow' ? <Flow filter={filter} lines={lines} /> : null}
         {tab === 'addresses' ? <Insight filter={filter} part="addresses" /> : null}
@@ -60,41 +63,62 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
 }
 
 const TOTALS: readonly Column<TotalsLine>[] = [
-  { key: 'currency', header: 'Currency', cell: (line) => <Coin code={line.currency} /> },
-  { key: 'deposits', header: 'Deposits', align: 'end', drop: 1, cell: (line) => formatCount(line.deposits) },
-  { key: 'in', header: 'In', align: 'end', cell: (line) => <Amount value={line.in} /> },
+  { key: 'currency', header: text.headers.currency, cell: (line) => <Coin code={line.currency} /> },
+  {
+    key: 'deposits',
+    header: commonText.deposits,
+    align: 'end',
+    drop: 1,
+    cell: (line) => formatCount(line.deposits),
+  },
+  { key: 'in', header: text.headers.in, align: 'end', cell: (line) => <Amount value={line.in} /> },
   {
     key: 'withdrawals',
-    header: 'Withdrawals',
+    header: commonText.withdrawals,
     align: 'end',
     drop: 1,
     cell: (line) => formatCount(line.withdrawals),
   },
-  { key: 'out', header: 'Out', align: 'end', cell: (line) => <Amount value={line.out} /> },
-  { key: 'fees', header: 'Fees', align: 'end', cell: (line) => <Amount value={line.fees} /> },
-  { key: 'net', header: 'Net, in less out', align: 'end', cell: (line) => <Amount value={line.net} /> },
+  { key: 'out', header: text.headers.out, align: 'end', cell: (line) => <Amount value={line.out} /> },
+  { key: 'fees', header: text.headers.fees, align: 'end', cell: (line) => <Amount value={line.fees} /> },
+  {
+    key: 'net',
+    header: text.headers.netInLessOut,
+    align: 'end',
+    cell: (line) => <Amount value={line.net} />,
+  },
 ];
 
 const STEPS = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
+  { value: 'day', label: text.steps.day },
+  { value: 'week', label: text.steps.week },
+  { value: 'month', label: text.steps.month },
 ] as const;
 
 function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
   return [
-    { key: 'from', header: `From, ${zoneName(timeZone)}`, cell: (row) => flowLabel(row.from, by, timeZone) },
-    { key: 'deposits', header: 'Deposits', align: 'end', drop: 1, cell: (row) => formatCount(row.deposits) },
-    { key: 'in', header: 'In', align: 'end', cell: (row) => <Amount value={row.in} /> },
+    {
+      key: 'from',
+      header: text.headers.from(zoneName(timeZone)),
+      cell: (row) => flowLabel(row.from, by, timeZone),
+    },
+    {
+      key: 'deposits',
+      header: commonText.deposits,
+      align: 'end',
+      drop: 1,
+      cell: (row) => formatCount(row.deposits),
+    },
+    { key: 'in', header: text.headers.in, align: 'end', cell: (row) => <Amount value={row.in} /> },
     {
       key: 'withdrawals',
-      header: 'Withdrawals',
+      header: commonText.withdrawals,
       align: 'end',
       drop: 1,
       cell: (row) => formatCount(row.withdrawals),
     },
-    { key: 'out', header: 'Out', align: 'end', cell: (row) => <Amount value={row.out} /> },
-    { key: 'net', header: 'Net', align: 'end', cell: (row) => <Amount value={row.net} /> },
+    { key: 'out', header: text.headers.out, align: 'end', cell: (row) => <Amount value={row.out} /> },
+    { key: 'net', header: text.headers.net, align: 'end', cell: (row) => <Amount value={row.net} /> },
   ];
 }
 
@@ -116,26 +140,26 @@ function Flow({ filter, lines }: { filter: HistoryFilter; lines: readonly Totals
       <div className="bar hist-flow-bar">
         <Select
           scale="small"
-          aria-label="Currency"
+          aria-label={text.headers.currency}
           options={lines.map((line) => ({ value: line.currency, label: line.currency }))}
           value={currency}
           onChange={setCurrency}
         />
-        <Segmented label="By" options={STEPS} value={by} onChange={setBy} />
+        <Segmented label={text.by} options={STEPS} value={by} onChange={setBy} />
       </div>
-      {query.error ? <ErrorState problem={query.error.problem} what="the totals over time" /> : null}
+      {query.error ? <ErrorState problem={query.error.problem} what={text.what.flow} /> : null}
       {query.data ? (
         <>
           <FlowChart rows={query.data.rows} currency={currency} by={by} zone={timeZone} />
           <Table
-            label={`${currency} over time`}
+            label={text.tables.flow(currency)}
             columns={columns}
             rows={query.data.rows.toReversed()}
             rowKey={(row) => String(row.from)}
           />
         </>
       ) : query.isPending && currency !== '' ? (
-        <SkeletonTable label="Adding up" columns={columns} rows={8} />
+        <SkeletonTable label={text.adding} columns={columns} rows={8} />
       ) : null}
     </>
   );
@@ -144,43 +168,66 @@ function Flow({ filter, lines }: { filter: HistoryFilter; lines: readonly Totals
 type InsightReply = NonNullable<ReturnType<typeof useCall<'history.insight'>>['data']>;
 
 const ADDRESSES: readonly Column<InsightReply['addresses'][number]>[] = [
-  { key: 'address', header: 'Address', cell: (row) => <Elided text={row.address} head={14} tail={8} /> },
+  {
+    key: 'address',
+    header: text.headers.address,
+    cell: (row) => <Elided text={row.address} head={14} tail={8} />,
+  },
   {
     key: 'kind',
-    header: 'Direction',
+    header: text.headers.direction,
     drop: 2,
-    cell: (row) => (row.kind === 'deposit' ? 'Deposits' : 'Withdrawals'),
+    cell: (row) => (row.kind === 'deposit' ? commonText.deposits : commonText.withdrawals),
   },
-  { key: 'currency', header: 'Currency', cell: (row) => <Coin code={row.currency} /> },
-  { key: 'chain', header: 'Chain', drop: 3, cell: (row) => row.chain || <span className="faint">none</span> },
-  { key: 'records', header: 'Records', align: 'end', cell: (row) => formatCount(row.records) },
-  { key: 'total', header: 'Total', align: 'end', cell: (row) => <Amount value={row.total} /> },
-  { key: 'first', header: 'First', drop: 1, cell: (row) => <TimeText ms={row.firstAt} /> },
-  { key: 'last', header: 'Last', cell: (row) => <TimeText ms={row.lastAt} /> },
+  { key: 'currency', header: text.headers.currency, cell: (row) => <Coin code={row.currency} /> },
+  {
+    key: 'chain',
+    header: text.headers.chain,
+    drop: 3,
+    cell: (row) => row.chain || <span className="faint">{text.noChain}</span>,
+  },
+  { key: 'records', header: text.headers.records, align: 'end', cell: (row) => formatCount(row.records) },
+  { key: 'total', header: text.headers.total, align: 'end', cell: (row) => <Amount value={row.total} /> },
+  { key: 'first', header: text.headers.first, drop: 1, cell: (row) => <TimeText ms={row.firstAt} /> },
+  { key: 'last', header: text.headers.last, cell: (row) => <TimeText ms={row.lastAt} /> },
 ];
 
 const TO_FINAL: readonly Column<InsightReply['timeToFinal'][number]>[] = [
-  { key: 'kind', header: 'Direction', cell: (row) => (row.kind === 'deposit' ? 'Deposits' : 'Withdrawals') },
-  { key: 'currency', header: 'Currency', cell: (row) => <Coin code={row.currency} /> },
-  { key: 'records', header: 'Final records', align: 'end', cell: (row) => formatCount(row.records) },
-  { key: 'median', header: 'Median', align: 'end', cell: (row) => duration(row.median / 1_000) },
-  { key: 'longest', header: 'Longest', align: 'end', cell: (row) => duration(row.longest / 1_000) },
+  {
+    key: 'kind',
+    header: text.headers.direction,
+    cell: (row) => (row.kind === 'deposit' ? commonText.deposits : commonText.withdrawals),
+  },
+  { key: 'currency', header: text.headers.currency, cell: (row) => <Coin code={row.currency} /> },
+  {
+    key: 'records',
+    header: text.headers.finalRecords,
+    align: 'end',
+    cell: (row) => formatCount(row.records),
+  },
+  { key: 'median', header: text.headers.median, align: 'end', cell: (row) => duration(row.median / 1_000) },
+  {
+    key: 'longest',
+    header: text.headers.longest,
+    align: 'end',
+    cell: (row) => duration(row.longest / 1_000),
+  },
 ];
 
 function Insight({ filter, part }: { filter: HistoryFilter; part: 'addresses' | 'final' }) {
   const query = useCall('history.insight', { filter });
-  if (query.error) return <ErrorState problem={query.error.problem} what="these totals" />;
-  if (!query.data) return <SkeletonLines label="Adding up" lines={8} />;
+  if (query.error) return <ErrorState problem={query.error.problem} what={text.what.insight} />;
+  if (!query.data) return <SkeletonLines label={text.adding} lines={8} />;
   return part === 'addresses' ? (
     <Table
-      label="Top addresses"
+      label={text.tables.addresses}
       columns={ADDRESSES}
       rows={query.data.addresses}
       rowKey={(row) => `${row.kind} ${row.currency} ${row.chain} ${row.address}`}
     />
   ) : (
     <Table
-      label="Time to the final status"
+      label={text.tables.final}
       columns={TO_FINAL}
       rows={query.data.timeToFinal}
       rowKey={(row) => `${row.kind} ${row.currency}`}

@@ -1,10 +1,13 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { historyTotalsText } from '../../shared/text/history-totals.ts';
 import { visible } from '../format/visible.ts';
 import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 export type TotalsLine = CallReply<'history.totals'>['lines'][number];
+
+const text = historyTotalsText.strip;
 
 /** Currencies said in the strip; the panel has all of them. */
 const SHOWN = 4;
@@ -21,13 +24,13 @@ export function TotalsStrip({ lines, filter, onMore }: TotalsStripProps) {
   const byRecords = lines.toSorted((a, b) => recordsOf(b) - recordsOf(a));
   const rest = lines.length - SHOWN;
   return (
-    <span className="hist-totals" aria-label="Totals of this result">
+    <span className="hist-totals" aria-label={historyTotalsText.label}>
       {byRecords.slice(0, SHOWN).map((line) => (
         <span key={line.currency} title={amountsHidden() ? undefined : inFull(line)}>
           <b>{visible(line.currency)}</b> {words(line, filter)}
         </span>
       ))}
-      <LinkButton onClick={onMore}>{rest > 0 ? `${rest} more` : 'All totals'}</LinkButton>
+      <LinkButton onClick={onMore}>{rest > 0 ? text.more(rest) : text.all}</LinkButton>
     </span>
   );
 }
@@ -38,8 +41,8 @@ function recordsOf(line: TotalsLine): number {
 
 function words(line: TotalsLine, filter: HistoryFilter): string {
   if (filter.kind === 'deposit') return short(line.in);
-  if (filter.kind === 'withdrawal') return `${short(line.out)}, fees ${short(line.fees)}`;
-  return `in ${short(line.in)}, out ${short(line.out)}, net ${short(line.net)}`;
+  if (filter.kind === 'withdrawal') return text.withdrawals(short(line.out), short(line.fees));
+  return text.both(short(line.in), short(line.out), short(line.net));
 }
 
 /** Without zeros at the end: this is a sum, not a text of the venue's. Nothing is rounded. */
@@ -48,5 +51,5 @@ export function short(amount: string): string {
 }
 
 function inFull(line: TotalsLine): string {
-  return `${visible(line.currency)}: in ${line.in} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`;
+  return text.inFull({ ...line, currency: visible(line.currency), income: line.in });
 }

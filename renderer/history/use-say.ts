@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
+import { historyRecordText } from '../../shared/text/history-record.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { count } from './knowledge.ts';
+import { formatCount } from '../format/number.ts';
 import type { ReviewRules } from '../review/use-rules.ts';
 import type { SelectionInput } from './selection.ts';
 
 export type Said = CallInput<'reviews.say'>['what'];
+
+const words = historyRecordText.say;
 
 const nothing = {};
 
@@ -23,14 +26,14 @@ export function useSay(onSaid?: () => void, onFailed?: () => void) {
   const reviewer = useReviewer();
   const action = useAction('reviews.say', {
     onError({ problem }) {
-      toast(`Nothing was written to the review log: ${problem.message}`, 'bad');
+      toast(words.failed(problem.message), 'bad');
       onFailed?.();
     },
     onSuccess({ said, skipped }) {
       void client.invalidateQueries({ queryKey: callKey('history.record') });
       void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
-      const left = skipped === 0 ? '' : ` ${count(skipped, 'was', 'were')} as said already and left alone.`;
-      const text = `Written for ${count(said, 'record', 'records')}.${left}`;
+      const written = words.written(said, formatCount(said));
+      const text = skipped === 0 ? written : `${written} ${words.left(skipped, formatCount(skipped))}`;
       if (said + skipped > 1) toast(text, 'good');
       else announce(text);
       onSaid?.();
@@ -40,11 +43,7 @@ export function useSay(onSaid?: () => void, onFailed?: () => void) {
     busy: action.isPending,
     reviewer,
     say: (selection: SelectionInput, what: Said): void => {
-      if (reviewer.name === '')
-        toast(
-          'Give your name first: open a record and enter it under Review. It stands under everything you say.',
-          'warn',
-        );
+      if (reviewer.name === '') toast(words.nameFirst, 'warn');
       else action.mutate({ selection, what, by: reviewer.name });
     },
   };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnPlace, KeptViews, SavedView } from '../../shared/bridge/view-calls.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { arrange, keptPlaces, type Place } from './grid/columns.ts';
@@ -14,8 +15,7 @@ export function useViews() {
   const { toast } = useAnnounce();
   const kept = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
   const remember = (reply: KeptViews): void => rememberReply(client, 'views.list', nothing, reply);
-  const onError = (failure: Error): void =>
-    toast(`This lasts until the window closes; it could not be kept. ${failure.message}`, 'bad');
+  const onError = (failure: Error): void => toast(historyText.views.notKept(failure.message), 'bad');
   const put = useAction('views.put', { onSuccess: remember, onError });
   const remove = useAction('views.remove', { onSuccess: remember, onError });
   const setColumns = useAction('views.setColumns', { onError });

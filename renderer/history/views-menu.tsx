@@ -1,11 +1,14 @@
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
+import { historyText } from '../../shared/text/history.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { keptPlaces, type Place } from './grid/columns.ts';
+
+const text = historyText.views;
 
 interface ViewsMenuProps {
   views: readonly SavedView[];
@@ -23,11 +26,11 @@ interface ViewsMenuProps {
 export function ViewsMenu(props: ViewsMenuProps) {
   return (
     <Popover
-      label="Saved views"
+      label={text.title}
       align="end"
       renderTrigger={(trigger) => (
-        <Button {...trigger} title="Saved views" icon={<Bookmark size={13} aria-hidden />}>
-          <span className="hist-word">Views</span>
+        <Button {...trigger} title={text.title} icon={<Bookmark size={13} aria-hidden />}>
+          <span className="hist-word">{text.button}</span>
         </Button>
       )}
     >
@@ -51,8 +54,8 @@ function Views({
   const known = views.some((view) => view.name === name.trim());
   return (
     <div className="hist-views">
-      {views.length === 0 ? <p className="muted">No view is saved yet.</p> : null}
-      <ul aria-label="Saved views">
+      {views.length === 0 ? <p className="muted">{text.none}</p> : null}
+      <ul aria-label={text.title}>
         {views.map((view) => (
           <li key={view.name}>
             <button
@@ -65,13 +68,13 @@ function Views({
               }}
             >
               {view.name}
-              {view.columns === null ? null : <span className="faint">with columns</span>}
+              {view.columns === null ? null : <span className="faint">{text.withColumns}</span>}
             </button>
             <Button
               variant="quiet"
               size="small"
               icon={<X size={12} />}
-              iconLabel={`Remove the view ${view.name}`}
+              iconLabel={text.remove(view.name)}
               onClick={() => onRemove(view.name)}
             />
           </li>
@@ -86,7 +89,7 @@ function Views({
           setName('');
         }}
       >
-        <Field label="Save this one as" hint={known ? 'takes the place of the old one' : undefined}>
+        <Field label={text.name} hint={known ? text.replaces : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -96,10 +99,10 @@ function Views({
             />
           )}
         </Field>
-        <Check label="With its columns" checked={withColumns} onChange={setWithColumns} />
+        <Check label={text.withItsColumns} checked={withColumns} onChange={setWithColumns} />
         <div className="bar">
           <Button type="submit" variant="primary" size="small" disabled={name.trim() === ''}>
-            Save view
+            {text.save}
           </Button>
         </div>
       </form>

@@ -1,6 +1,9 @@
 import { memo } from 'react';
+import { marketText } from '../../shared/text/market.ts';
 import { Digits } from './digits.tsx';
 import type { BookSide } from './ladder.ts';
+
+const text = marketText.book.row;
 
 interface BookRowProps {
   side: BookSide;
@@ -32,7 +35,7 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
           className="book-own"
           aria-hidden
           data-own={own > 0 || undefined}
-          title={own > 0 ? ownWords(own) : undefined}
+          title={own > 0 ? text.own(own) : undefined}
         />
         <span className="book-price">
           <Digits text={price} />
@@ -48,12 +51,8 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
 
 /** What is read aloud: it names what a press does to whom. */
 function rowWords(side: BookSide, price: string, size: string, total: string | null, own: number): string {
-  const parts = [`${side === 'ask' ? 'Ask' : 'Bid'} ${price}, size ${size}`];
-  if (total !== null) parts.push(`total ${total}`);
-  if (own > 0) parts.push(ownWords(own));
+  const parts = [text[side](price, size)];
+  if (total !== null) parts.push(text.total(total));
+  if (own > 0) parts.push(text.own(own));
   return parts.join(', ');
-}
-
-function ownWords(own: number): string {
-  return own === 1 ? 'your order rests here' : `${own} of your orders rest here`;
 }

@@ -10,8 +10,10 @@ import {
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { multiply, subtract } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
+import { marketText } from '../../shared/text/market.ts';
 import { mostPlaces, placesOf } from '../format/places.ts';
 import { usePickPrice } from '../trade/pick-price.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { BookRow } from './book-row.tsx';
 import { Digits } from './digits.tsx';
@@ -21,6 +23,8 @@ import type { Market } from './market.ts';
 import { useTopic } from './use-market.ts';
 import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';
 import { useSize } from './use-size.ts';
+
+const text = marketText.book;
 
 /** As in market.css. */
 const ROW_PX = 20;
@@ -34,7 +38,7 @@ type Group = (typeof GROUPS)[number];
 const GROUP_OPTIONS = GROUPS.map((value) => ({
   value,
   label: `×${value}`,
-  title: value === '1' ? 'Every price on its own' : `Prices drawn together by ${value} steps`,
+  title: value === '1' ? text.ungrouped : text.grouped(value),
 }));
 
 /** Asks above, bids below, the spread between them. A press on a level hands its price to the ticket. */
@@ -59,27 +63,25 @@ export function Book({ market, view }: { market: Market; view: PairView }) {
     <div className={state === 'live' ? 'book' : 'book book-old'} data-state={state}>
       <div className="book-head">
         <span />
-        <span>Price</span>
-        <span>Size</span>
-        <span>Total</span>
+        <span>{text.price}</span>
+        <span>{text.size}</span>
+        <span>{text.total}</span>
       </div>
       <div className="book-body" ref={box} {...handlers}>
-        <ol className="book-side book-asks" aria-label="Asks, best price last">
+        <ol className="book-side book-asks" aria-label={text.asks}>
           <Rungs side="ask" rungs={asks} {...drawn} />
         </ol>
         <div className="book-spread">
           <Spread bid={bids[0]?.price} ask={asks[0]?.price} grouped={step !== null} />
           <LastPrice market={market} quiet />
         </div>
-        <ol className="book-side book-bids" aria-label="Bids, best price first">
+        <ol className="book-side book-bids" aria-label={text.bids}>
           <Rungs side="bid" rungs={bids} {...drawn} />
         </ol>
       </div>
       <div className="book-foot">
-        <Segmented label="Prices drawn together" options={GROUP_OPTIONS} value={group} onChange={setGroup} />
-        <span className="caption">
-          {view.pair.quoteCurrency} per {view.pair.baseCurrency}
-        </span>
+        <Segmented label={text.group} options={GROUP_OPTIONS} value={group} onChange={setGroup} />
+        <span className="caption">{text.unit(view.pair.quoteCurrency, view.pair.baseCurrency)}</span>
       </div>
     </div>
   );
@@ -95,7 +97,7 @@ interface RungsProps {
 
 /** Best first in the data; asks are drawn from the worst down to the best. */
 function Rungs({ side, rungs, places, deepest, own }: RungsProps) {
-  if (rungs.length === 0) return <li className="book-empty">No {side === 'ask' ? 'asks' : 'bids'}</li>;
+  if (rungs.length === 0) return <li className="book-empty">{side === 'ask' ? text.noAsks : text.noBids}</li>;
   const rows = rungs.map(({ price, size, total }, at) => (
     <BookRow
       // oxlint-disable-next-line react/no-array-index-key -- a row is a place in the book: its texts change, no element moves
@@ -123,11 +125,13 @@ function Spread({
 }) {
   const low = parseDecimal(bid);
   const high = parseDecimal(ask);
-  if (!low.ok || !high.ok) return <span>no spread</span>;
+  if (!low.ok || !high.ok) return <span>{text.noSpread}</span>;
   return (
     <span>
-      {grouped ? 'gap ' : 'spread '}
-      <Digits text={subtract(high.value, low.value)} />
+      <Rich
+        text={grouped ? text.gap : text.spread}
+        parts={{ amount: <Digits text={subtract(high.value, low.value)} /> }}
+      />
     </span>
   );
 }

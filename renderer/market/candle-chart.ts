@@ -8,7 +8,7 @@ import {
 } from 'lightweight-charts';
 import type { Candle } from '../../shared/bridge/market-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
-import { formatClock, formatTime, type Zone } from '../format/time.ts';
+import { formatClock, formatDate, formatDay, formatMinute, type Zone } from '../format/time.ts';
 
 export interface CandleChart {
   /** All candles, oldest first, in place of those before. */
@@ -40,7 +40,7 @@ export function drawCandles(box: HTMLElement, options: CandleChartOptions): Cand
   let candles: Candle[] = [];
   let pointed = -1;
   const label = (ms: number): string =>
-    options.daily ? dateOf(ms, options.zone) : formatTime(ms, options.zone).slice(0, -3);
+    options.daily ? formatDate(ms, options.zone) : formatMinute(ms, options.zone);
   const chart = createChart(box, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(box).fontFamily },
@@ -54,7 +54,7 @@ export function drawCandles(box: HTMLElement, options: CandleChartOptions): Cand
       tickMarkFormatter: (time: unknown) => {
         const ms = Number(time) * 1_000;
         const clock = formatClock(ms, options.zone).slice(0, 5);
-        return options.daily || clock === '00:00' ? dateOf(ms, options.zone).slice(0, 6) : clock;
+        return options.daily || clock === '00:00' ? formatDay(ms, options.zone) : clock;
       },
     },
     localization: { timeFormatter: (time: unknown) => label(Number(time) * 1_000) },
@@ -165,11 +165,6 @@ function ascending(candles: readonly Candle[]): Candle[] {
   const kept: Candle[] = [];
   for (const candle of candles) if (candle.at > (kept.at(-1)?.at ?? -1)) kept.push(candle);
   return kept;
-}
-
-/** "20 Nov 2026". */
-function dateOf(ms: number, zone: Zone): string {
-  return formatTime(ms, zone).slice(0, 11);
 }
 
 /** The tokens as the library reads colours: it knows no custom properties. */

@@ -4,6 +4,8 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Candle, CandleInterval } from '../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { marketText } from '../../shared/text/market.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { callOptions } from '../bridge.ts';
 import { placesOf } from '../format/places.ts';
@@ -14,6 +16,8 @@ import type { CandleChart } from './candle-chart.ts';
 import { candleSentence, candleTime, chartSummary } from './chart-words.ts';
 import type { Market } from './market.ts';
 import { useChartCode, type ChartCode } from './use-chart-code.ts';
+
+const text = marketText.chart;
 
 interface ChartPanelProps {
   account: AccountView;
@@ -34,24 +38,22 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
     <div className="chart">
       {query.error ? (
         <p className="market-quiet" role="alert">
-          <b>{explainError(query.error.problem, 'the candles').title}.</b> {query.error.problem.message}{' '}
+          <b>{marketText.failed(explainError(query.error.problem, text.candles).title)}</b>{' '}
+          {query.error.problem.message}{' '}
           <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {commonText.tryAgain}
           </Button>
         </p>
       ) : failed ? (
         <p className="market-quiet" role="alert">
-          The code that draws the chart did not arrive. Restart the app; book, trades and ticket work without
-          it.
+          {text.noCode}
         </p>
       ) : candles === undefined || code === null ? (
         <p className="market-quiet delayed" role="status">
-          Loading the candles of {symbol}
+          {text.loading(symbol)}
         </p>
       ) : candles.length === 0 ? (
-        <p className="market-quiet">
-          The venue has no candles of {symbol} at this length yet. They begin with the first trade.
-        </p>
+        <p className="market-quiet">{text.none(symbol)}</p>
       ) : (
         <Drawing
           key={`${symbol} ${interval}`}
@@ -62,7 +64,7 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
           market={market}
         />
       )}
-      <p className="chart-credit">Charts by TradingView Lightweight Charts (www.tradingview.com)</p>
+      <p className="chart-credit">{text.credit}</p>
     </div>
   );
 }
@@ -154,7 +156,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
         ref={box}
         role="group"
         tabIndex={0}
-        aria-label={`${chartSummary(symbol, interval, candles, zone)} Left and right arrow keys read one candle after the other.`}
+        aria-label={text.label(chartSummary(symbol, interval, candles, zone))}
         onKeyDown={onKeyDown}
       />
     </>
@@ -163,21 +165,22 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
 
 function CandleWords({ candle, base, time }: { candle: Candle; base: string; time: string }) {
   const parts = [
-    ['O', 'open', candle.open],
-    ['H', 'high', candle.high],
-    ['L', 'low', candle.low],
-    ['C', 'close', candle.close],
+    [text.values.open, candle.open],
+    [text.values.high, candle.high],
+    [text.values.low, candle.low],
+    [text.values.close, candle.close],
   ] as const;
   return (
     <>
       <span className="muted">{time}</span>
-      {parts.map(([letter, word, value]) => (
-        <span key={letter}>
+      {parts.map(([{ letter, word }, value]) => (
+        <span key={word}>
           <abbr title={word}>{letter}</abbr> {groupThousands(value)}
         </span>
       ))}
       <span>
-        <abbr title="volume">V</abbr> {groupThousands(candle.volume)} {base}
+        <abbr title={text.values.volume.word}>{text.values.volume.letter}</abbr>{' '}
+        {groupThousands(candle.volume)} {base}
       </span>
     </>
   );

@@ -1,9 +1,12 @@
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
+import { marketText } from '../../shared/text/market.ts';
 import { DEPTH_HEIGHT, DEPTH_WIDTH, depthPaths } from './depth-path.ts';
 import { runningTotals, type Rung } from './ladder.ts';
 import type { Market } from './market.ts';
 import { useTopic } from './use-market.ts';
+
+const text = marketText.depth;
 
 /** How much stands on each side up to which price: the whole picture of the book that the desk holds. */
 export function DepthChart({ market, view }: { market: Market; view: PairView }) {
@@ -12,11 +15,11 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
   const asks = runningTotals(book?.asks ?? []);
   const paths = depthPaths(bids, asks);
   if (paths === null) {
-    return <p className="market-quiet">There is no depth to draw while a side of the book is empty.</p>;
+    return <p className="market-quiet">{text.none}</p>;
   }
   const { baseCurrency: base } = view.pair;
-  const below = sideWords('Bids', bids, base, 'down to');
-  const above = sideWords('Asks', asks, base, 'up to');
+  const below = sideWords(bids, base, text.bids) ?? text.noBids;
+  const above = sideWords(asks, base, text.asks) ?? text.noAsks;
   return (
     <div className={book?.state === 'live' ? 'depth' : 'depth book-old'}>
       <svg
@@ -24,7 +27,7 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
         viewBox={`0 0 ${DEPTH_WIDTH} ${DEPTH_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${below}. ${above}.`}
+        aria-label={text.both(below, above)}
       >
         <path className="depth-bids" d={paths.bids} />
         <path className="depth-asks" d={paths.asks} />
@@ -38,8 +41,14 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
   );
 }
 
-function sideWords(name: string, rungs: readonly Rung[], base: string, to: string): string {
+/** Null when the side is empty. */
+function sideWords(
+  rungs: readonly Rung[],
+  base: string,
+  sentence: (total: string, base: string, price: string) => string,
+): string | null {
   const last = rungs.at(-1);
-  if (!last) return `No ${name.toLowerCase()}`;
-  return `${name}: ${groupThousands(last.total ?? 'not known')} ${base} ${to} ${groupThousands(last.price)}`;
+  if (!last) return null;
+  const total = last.total === null ? text.notKnown : groupThousands(last.total);
+  return sentence(total, base, groupThousands(last.price));
 }

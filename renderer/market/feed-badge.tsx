@@ -1,3 +1,4 @@
+import { marketText } from '../../shared/text/market.ts';
 import { feedWords } from './feed-words.ts';
 import type { Market } from './market.ts';
 import { useTopic } from './use-market.ts';
@@ -13,9 +14,9 @@ export function FeedBadge({ market }: { market: Market }) {
     : (book?.state ?? 'connecting');
   const { words, tone } = feedWords(state, book?.ageMs ?? null, book?.latencyMs ?? null);
   return (
-    <span className={`feed feed-${tone}`} title="Feed of the order book" data-state={state}>
+    <span className={`feed feed-${tone}`} title={marketText.feed.title} data-state={state}>
       <span className={`status-light status-light-${tone}`} aria-hidden />
-      <span className="visually-hidden">Order book: </span>
+      <span className="visually-hidden">{marketText.feed.label} </span>
       {words}
     </span>
   );

@@ -1,4 +1,7 @@
 import type { FeedState } from '../../shared/bridge/market-calls.ts';
+import { marketText } from '../../shared/text/market.ts';
+
+const text = marketText.feed;
 
 interface FeedWords {
   words: string;
@@ -9,23 +12,24 @@ interface FeedWords {
 export function feedWords(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedWords {
   switch (state) {
     case 'live':
-      return { words: latencyMs === null ? 'live' : `live, ${Math.round(latencyMs)} ms`, tone: 'good' };
+      return { words: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
     case 'stale':
-      return { words: ageMs === null ? 'stale' : `stale ${ageWords(ageMs)}`, tone: 'warn' };
+      return { words: ageMs === null ? text.stale : staleWords(ageMs), tone: 'warn' };
     case 'resyncing':
-      return { words: 'resyncing', tone: 'warn' };
+      return { words: text.resyncing, tone: 'warn' };
     case 'connecting':
-      return { words: 'connecting', tone: 'plain' };
+      return { words: text.connecting, tone: 'plain' };
     case 'failed':
-      return { words: 'failed', tone: 'bad' };
+      return { words: text.failed, tone: 'bad' };
     case 'unavailable':
-      return { words: 'no market data', tone: 'plain' };
+      return { words: text.unavailable, tone: 'plain' };
   }
 }
 
-function ageWords(ms: number): string {
+function staleWords(ms: number): string {
+  const since = text.staleSince;
   const seconds = Math.floor(ms / 1_000);
-  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 120) return since.seconds(seconds);
   const minutes = Math.floor(seconds / 60);
-  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+  return minutes < 120 ? since.minutes(minutes) : since.hours(Math.floor(minutes / 60));
 }

@@ -1,23 +1,26 @@
 import { compare } from '../../shared/money/scaled.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
+import { marketText } from '../../shared/text/market.ts';
 import { Digits } from './digits.tsx';
 import type { Market } from './market.ts';
 import { useTopic } from './use-market.ts';
 
+const text = marketText.last;
+
 type Direction = 'up' | 'down' | 'same';
 const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
-const WORDS: Record<Direction, string> = { up: ', up', down: ', down', same: '' };
+const WORDS: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
 
 /** Price of the newest trade, with a shape that says where it came from. `quiet` without a word before it. */
 export function LastPrice({ market, quiet }: { market: Market; quiet?: boolean }) {
   const trades = useTopic(market.trades);
   const last = trades[0];
-  if (!last) return quiet ? null : <span className="faint">no trade seen</span>;
+  if (!last) return quiet ? null : <span className="faint">{text.none}</span>;
   const direction = directionOf(trades);
   return (
-    <span className={`last last-${direction}`} title="Price of the last trade">
-      <span className="visually-hidden">last price </span>
+    <span className={`last last-${direction}`} title={text.title}>
+      <span className="visually-hidden">{text.label} </span>
       <span aria-hidden>{SHAPES[direction]} </span>
       <Digits text={last.price} />
       <span className="visually-hidden">{WORDS[direction]}</span>

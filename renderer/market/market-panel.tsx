@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { marketText } from '../../shared/text/market.ts';
 import { marketWords } from '../trade/market-words.ts';
 import { PairFacts } from './pair-facts.tsx';
 import { useStatus } from '../app/desk-state.ts';
@@ -28,7 +30,7 @@ const SIDE_BY_SIDE_PX = 560;
 /** From this height on, recent trades have room under the chart. */
 const TRADES_BELOW_PX = 400;
 
-const NAMES = { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' } as const;
+const NAMES = marketText.parts;
 type Part = keyof typeof NAMES;
 
 const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
@@ -72,7 +74,7 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
   return (
     <Panel
       className="market"
-      label={`Market of ${view.pair.symbol}`}
+      label={marketText.panel(view.pair.symbol)}
       title={
         <>
           <span className="trade-title">{view.pair.symbol}</span> <LastPrice market={market} />
@@ -90,11 +92,11 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
             live
             action={
               <Button size="small" onClick={onAgain}>
-                Try again
+                {commonText.tryAgain}
               </Button>
             }
           >
-            <b>{explainError(refusal, 'the order book').title}.</b> {refusal.message}
+            <b>{marketText.failed(explainError(refusal, marketText.orderBook).title)}</b> {refusal.message}
           </Notice>
         </div>
       )}
@@ -102,7 +104,7 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
         <div className="market-left">
           <div className="market-tabs">
             <Tabs
-              label="Views of the market"
+              label={marketText.views}
               tabs={parts.map((value) => ({ value, label: NAMES[value] }))}
               value={part}
               onChange={setChosen}
@@ -110,7 +112,7 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
             />
             {part === 'candles' ? (
               <Segmented
-                label="Length of a candle"
+                label={marketText.chart.length}
                 options={INTERVAL_OPTIONS}
                 value={interval}
                 onChange={setInterval}

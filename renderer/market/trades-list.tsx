@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
+import { marketText } from '../../shared/text/market.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { mostPlaces } from '../format/places.ts';
 import { formatClock, zoneName, type Zone } from '../format/time.ts';
@@ -7,6 +8,8 @@ import { Digits } from './digits.tsx';
 import { padPlaces } from './ladder.ts';
 import type { Market } from './market.ts';
 import { useTopic } from './use-market.ts';
+
+const text = marketText.trades;
 
 /** Enough to fill the tallest window; nobody scrolls through a list that moves. */
 const MOST_SHOWN = 50;
@@ -23,14 +26,14 @@ export function TradesList({ market }: { market: Market }) {
   return (
     <div className={state === 'live' ? 'trades' : 'trades book-old'}>
       <div className="trades-head">
-        <span>Time, {zoneName(zone)}</span>
-        <span>Price</span>
-        <span>Size</span>
+        <span>{text.time(zoneName(zone))}</span>
+        <span>{text.price}</span>
+        <span>{text.size}</span>
       </div>
       {trades.length === 0 ? (
-        <p className="market-quiet">No trade was told yet. They appear here as they happen.</p>
+        <p className="market-quiet">{text.none}</p>
       ) : (
-        <ol className="trades-rows" tabIndex={0} aria-label="Recent trades, newest first">
+        <ol className="trades-rows" tabIndex={0} aria-label={text.list}>
           {trades.map((trade) => (
             <TradeRow
               key={trade.id}
@@ -55,16 +58,13 @@ const TradeRow = memo(function TradeRow({ at, zone, side, price, size }: TradeRo
   return (
     <li className="trades-row">
       <span className="muted">{formatClock(at, zone)}</span>
-      <span
-        className={`trades-price trades-${side}`}
-        title={side === 'buy' ? 'A buyer took it' : 'A seller took it'}
-      >
+      <span className={`trades-price trades-${side}`} title={text.taker[side]}>
         <span aria-hidden>{side === 'buy' ? '▲' : '▼'} </span>
-        <span className="visually-hidden">{side} at </span>
+        <span className="visually-hidden">{text.at[side]} </span>
         <Digits text={price} />
       </span>
       <span>
-        <span className="visually-hidden">size </span>
+        <span className="visually-hidden">{text.sizeLabel} </span>
         <Digits text={size} />
       </span>
     </li>

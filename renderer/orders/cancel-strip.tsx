@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { cancelText } from '../../shared/text/orders-cancel.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { cancelQuestion, ordersOf } from './cancel-words.ts';
@@ -64,7 +66,7 @@ function Question({ cancelling, orders, accountName, onDone }: CancelStripProps)
   const keepButton = (
     // A button of its own per step, so that each step begins with the harmless one under the keyboard.
     <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={keepThem}>
-      {gone ? 'Close' : wish.what === 'one' ? 'Keep it' : 'Keep them'}
+      {gone ? commonText.close : wish.what === 'one' ? cancelText.keepOne : cancelText.keepAll}
     </Button>
   );
   const goOnButton = gone ? null : (
@@ -72,16 +74,12 @@ function Question({ cancelling, orders, accountName, onDone }: CancelStripProps)
       {last && again !== null ? again.confirm : label}
     </Button>
   );
-  const words = gone
-    ? 'Nothing is left to cancel: it is not among the working orders any more.'
-    : pressed && again !== null
-      ? again.question
-      : question;
+  const words = gone ? cancelText.gone : pressed && again !== null ? again.question : question;
   return (
     <div
       className="ord-strip"
       role="group"
-      aria-label="Cancel"
+      aria-label={cancelText.label}
       aria-describedby="ord-strip-words"
       onKeyDown={(event) => {
         if (event.key === 'Escape') {

@@ -2,6 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { cancelText } from '../../shared/text/orders-cancel.ts';
 import { formatCount } from '../format/number.ts';
 import { filledWords, orderSentence, stageOf } from './order-words.ts';
 import { countByPair } from './working.ts';
@@ -32,14 +33,13 @@ export function cancelAbilities({
       one: false,
       pair: false,
       all: false,
-      why: `${name} is read-only, so nothing is cancelled from here.`,
+      why: cancelText.readOnly(name),
     };
   }
   const one = capabilities.cancelByOrderId !== null;
   const pair = capabilities.cancelPair !== null;
   const all = capabilities.cancelAll !== null;
-  const why =
-    one || pair || all ? null : `This app cannot cancel orders at ${label}. Cancel them at the venue itself.`;
+  const why = one || pair || all ? null : cancelText.cannot(label);
   return { one, pair, all, why };
 }
 
@@ -56,7 +56,7 @@ export function ordersOf(wish: CancelWish, orders: readonly VenueOrder[]): Venue
 }
 
 function ordersWords(count: number): string {
-  return count === 1 ? '1 working order' : `${formatCount(count)} working orders`;
+  return cancelText.workingOrders(count, formatCount(count));
 }
 
 export interface CancelQuestion {
@@ -77,28 +77,28 @@ export function cancelQuestion(
   switch (wish.what) {
     case 'one': {
       const order = meant[0] ?? wish.order;
-      const stays = stageOf(order) === 'part-filled' ? ` What has filled stays: ${filledWords(order)}.` : '';
+      const stays = stageOf(order) === 'part-filled' ? ` ${cancelText.one.stays(filledWords(order))}` : '';
       return {
-        question: `Cancel ${orderSentence(order)}?${stays}`,
-        confirm: 'Cancel this order',
+        question: `${cancelText.one.question(orderSentence(order))}${stays}`,
+        confirm: cancelText.one.confirm,
         again: null,
       };
     }
     case 'pair':
       return {
-        question: `Cancel ${ordersWords(meant.length)} of ${accountName} on ${wish.symbol}? What has filled stays. The venue cancels every one that works there then.`,
-        confirm: `Cancel all ${formatCount(meant.length)} on ${wish.symbol}`,
+        question: cancelText.pair.question(ordersWords(meant.length), accountName, wish.symbol),
+        confirm: cancelText.pair.confirm(formatCount(meant.length), wish.symbol),
         again: null,
       };
     case 'all': {
       const pairs = countByPair(meant);
-      const onPairs = pairs.length === 1 ? 'one pair' : `${formatCount(pairs.length)} pairs`;
+      const onPairs = cancelText.pairs(pairs.length, formatCount(pairs.length));
       return {
-        question: `Cancel everything: ${ordersWords(meant.length)} of ${accountName} on ${onPairs}?`,
-        confirm: 'Go on',
+        question: cancelText.all.question(ordersWords(meant.length), accountName, onPairs),
+        confirm: cancelText.all.goOn,
         again: {
-          question: `Once more, because it cannot be taken back: ${pairsWords(pairs)}. Every order of ${accountName} goes, also one this list does not show yet.`,
-          confirm: `Cancel all ${formatCount(meant.length)} now`,
+          question: cancelText.all.again(pairsWords(pairs), accountName),
+          confirm: cancelText.all.confirm(formatCount(meant.length)),
         },
       };
     }
@@ -108,9 +108,12 @@ export function cancelQuestion(
 const PAIRS_NAMED = 4;
 
 function pairsWords(pairs: ReturnType<typeof countByPair>): string {
-  const named = pairs.slice(0, PAIRS_NAMED).map(({ symbol, count }) => `${formatCount(count)} on ${symbol}`);
+  const named = pairs
+    .slice(0, PAIRS_NAMED)
+    .map(({ symbol, count }) => cancelText.onPair(formatCount(count), symbol));
   const more = pairs.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${formatCount(more)} more pairs` : named.join(', ');
+  const list = named.join(', ');
+  return more > 0 ? cancelText.andMorePairs(list, more, formatCount(more)) : list;
 }
 
 export interface CancelResult {
@@ -128,17 +131,13 @@ export function cancelResult(
 ): CancelResult {
   const failed = reply.failed.map(({ symbol }) => symbol);
   const taken = meant.filter(({ symbol }) => !failed.includes(symbol));
-  const took =
-    wish.what === 'one'
-      ? `The venue took the request to cancel ${orderSentence(wish.order)}.`
-      : `The venue took the request to cancel ${ordersWords(taken.length)}.`;
-  if (failed.length === 0)
-    return { tone: 'info', text: `${took} Each leaves the list when it is gone.`, failed };
+  const took = cancelText.took(wish.what === 'one' ? orderSentence(wish.order) : ordersWords(taken.length));
+  if (failed.length === 0) return { tone: 'info', text: `${took} ${cancelText.leaves}`, failed };
   const reasons = reply.failed.map(({ symbol, message }) => `${symbol} (${message})`).join(', ');
   const others = taken.length === 0 && reply.asked.length === 0 ? '' : ` ${took}`;
   return {
     tone: 'bad',
-    text: `Not cancelled: ${reasons}. Those orders still work; try them again by themselves.${others}`,
+    text: `${cancelText.notCancelled(reasons)}${others}`,
     failed,
   };
 }
@@ -153,24 +152,23 @@ export function cancelFailure(
   wish: CancelWish,
   problem: BridgeError,
 ): CancelResult & { mayHaveArrived: boolean } {
-  const what =
-    wish.what === 'one'
-      ? orderSentence(wish.order)
-      : wish.what === 'pair'
-        ? `every order on ${wish.symbol}`
-        : 'every order';
-  if (mayHaveArrived(problem)) {
-    return {
-      tone: 'warn',
-      text: `What became of the request to cancel ${what} is not certain. ${problem.message} Asking again does no harm.`,
-      failed: [],
-      mayHaveArrived: true,
-    };
-  }
+  const arrived = mayHaveArrived(problem);
   return {
-    tone: 'bad',
-    text: `The request to cancel ${what} was not taken: ${problem.message}`,
+    tone: arrived ? 'warn' : 'bad',
+    text: failureWords(wish, arrived ? 'notCertain' : 'notTaken', problem.message),
     failed: [],
-    mayHaveArrived: false,
+    mayHaveArrived: arrived,
   };
+}
+
+function failureWords(wish: CancelWish, how: 'notCertain' | 'notTaken', problem: string): string {
+  const { one, pair, all } = cancelText.failed;
+  switch (wish.what) {
+    case 'one':
+      return one[how](orderSentence(wish.order), problem);
+    case 'pair':
+      return pair[how](wish.symbol, problem);
+    case 'all':
+      return all[how](problem);
+  }
 }

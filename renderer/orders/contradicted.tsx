@@ -1,8 +1,10 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { orderSentence, stageLabel } from './order-words.ts';
 
@@ -14,33 +16,45 @@ export function Contradicted({ onShow }: { onShow: (placement: PlacementView) =>
   const contradicted = useCall('orders.recent', { limit: 1 }).data?.contradicted ?? [];
   const [first] = contradicted;
   if (first === undefined) return null;
+  const more = contradicted.length - 1;
   return (
     <Notice
       tone="warn"
       live
       action={
         <Button size="small" onClick={() => onShow(first)}>
-          Show it
+          {ordersText.contradicted.show}
         </Button>
       }
     >
-      <b>Refused, but the venue shows it alive:</b> {orderSentence(first)} of {first.accountName},{' '}
-      <ShownAs placement={first} />. It can be cancelled in Working.
-      {contradicted.length === 1 ? null : ` ${formatCount(contradicted.length - 1)} more in the journal.`}
+      <Rich
+        text={ordersText.contradicted.notice}
+        parts={{
+          b: bold,
+          order: orderSentence(first),
+          account: first.accountName,
+          shown: <ShownAs placement={first} />,
+        }}
+      />
+      {more === 0 ? null : ` ${ordersText.contradicted.more(more, formatCount(more))}`}
     </Notice>
   );
+}
+
+function bold(inside: string) {
+  return <b>{inside}</b>;
 }
 
 /** "order 6719f3a2, first shown 17:02:11, now Resting": what the venue showed, and when. */
 export function ShownAs({ placement }: { placement: PlacementView }) {
   const { shownAlive, order } = placement;
   if (shownAlive === undefined) return null;
-  const now = order?.orderId === shownAlive.orderId ? `, now “${stageLabel(order)}”` : '';
-  return (
-    <>
-      order <span className="mono">{shownAlive.orderId}</span>, first shown{' '}
-      <TimeText ms={shownAlive.at} form="exact" />
-      {now}
-    </>
+  const id = <span className="mono">{shownAlive.orderId}</span>;
+  const at = <TimeText ms={shownAlive.at} form="exact" />;
+  const { shownAs, shownAsNow } = ordersText.contradicted;
+  return order?.orderId === shownAlive.orderId ? (
+    <Rich text={shownAsNow} parts={{ id, at, stage: stageLabel(order) }} />
+  ) : (
+    <Rich text={shownAs} parts={{ id, at }} />
   );
 }

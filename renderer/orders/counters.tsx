@@ -1,5 +1,7 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
 import { formatCount } from '../format/number.ts';
+import { Rich } from '../ui/rich.tsx';
 import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from './working.ts';
 
 interface CountersProps {
@@ -21,13 +23,13 @@ export function Counters({ orders, symbol, short }: CountersProps) {
         <Counter
           count={pair.count}
           most={MOST_PER_PAIR}
-          words={short ? 'on this pair' : `on ${pair.symbol}`}
+          words={short ? listsText.counters.onThisPair : listsText.counters.onPair(pair.symbol)}
         />
       )}
       {short ? null : (
         <>
           {pair === undefined ? null : ', '}
-          <Counter count={orders.length} most={MOST_PER_ACCOUNT} words="in all" />
+          <Counter count={orders.length} most={MOST_PER_ACCOUNT} words={listsText.counters.inAll} />
         </>
       )}
     </span>
@@ -39,14 +41,17 @@ function Counter({ count, most, words }: { count: number; most: number; words: s
   return (
     <span
       className={near ? 'ord-near' : undefined}
-      title={
-        near
-          ? `The venue refuses new orders from ${formatCount(most)} on. Cancel some to make room.`
-          : undefined
-      }
+      title={near ? listsText.counters.near(formatCount(most)) : undefined}
     >
       {near ? '⚠ ' : ''}
-      {formatCount(count)} of {formatCount(most)} <span className="ord-count-words">{words}</span>
+      <Rich
+        text={listsText.counters.counter}
+        parts={{
+          count: formatCount(count),
+          most: formatCount(most),
+          where: <span className="ord-count-words">{words}</span>,
+        }}
+      />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ordersText } from '../../shared/text/orders.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -34,7 +35,7 @@ export function DetailPane({ title, pill, heading, about, onClose, children }: D
       aside={
         <>
           {pill}
-          <CloseButton label="Close (Esc)" onClick={close} />
+          <CloseButton label={ordersText.closeDetail} onClick={close} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { journalText } from '../../shared/text/journal.ts';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,8 +9,8 @@ import { moveInMenu, Popover } from '../ui/popover.tsx';
 import type { JournalFilter } from './journal-filter.ts';
 
 const FORMATS = [
-  { format: 'csv', label: 'CSV', what: 'for a spreadsheet' },
-  { format: 'json', label: 'JSON', what: 'with everything' },
+  { format: 'csv', label: 'CSV', what: journalText.export.formats.csv },
+  { format: 'json', label: 'JSON', what: journalText.export.formats.json },
 ] as const;
 
 /** Writes all that matches, not only the page, to where the user wants it, and says where and how much. */
@@ -17,19 +18,20 @@ export function ExportButton({ filter, total }: { filter: JournalFilter; total: 
   const { toast, announce } = useAnnounce();
   const write = useAction('orders.export', {
     onSuccess: (reply) => {
-      if (reply === null) announce('Nothing was written: no place was chosen.');
-      else
-        toast(
-          `${formatCount(reply.rows)} ${reply.rows === 1 ? 'order' : 'orders'} written to ${reply.where}${amountsHidden() ? ', with amounts in full' : ''}.`,
-          'good',
-        );
+      if (reply === null) {
+        announce(journalText.export.noPlace);
+        return;
+      }
+      const { rows, where } = reply;
+      const { written, writtenInFull } = journalText.export;
+      toast((amountsHidden() ? writtenInFull : written)(rows, formatCount(rows), where), 'good');
     },
-    onError: ({ problem }) => toast(`The journal was not exported: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(journalText.export.failed(problem.message), 'bad'),
   });
   const { accountId, standing } = filter;
   return (
     <Popover
-      label="Export"
+      label={journalText.export.label}
       kind="menu"
       align="end"
       renderTrigger={(props) => (
@@ -40,7 +42,7 @@ export function ExportButton({ filter, total }: { filter: JournalFilter; total: 
           disabled={total === 0}
           busy={write.isPending}
         >
-          Export {formatCount(total)}
+          {journalText.export.button(formatCount(total))}
         </Button>
       )}
     >

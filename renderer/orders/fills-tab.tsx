@@ -1,10 +1,13 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Fill } from '../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
+import { pagedText } from '../../shared/text/orders-paged.ts';
 import { formatCount } from '../format/number.ts';
 import { mostPlaces } from '../format/places.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { sumFills } from './fill-sums.ts';
@@ -33,7 +36,7 @@ export function FillsTab({ account, onJournal }: { account: AccountView; onJourn
     <>
       <PagedBar choice={choice} list={list} offered={offered} />
       <div className="ord-grid">
-        <Panel label="Fills">
+        <Panel label={pagedText.fills.label}>
           <PagedBody
             account={account}
             choice={choice}
@@ -44,7 +47,7 @@ export function FillsTab({ account, onJournal }: { account: AccountView; onJourn
             empty={fills.length === 0}
             onJournal={onJournal}
           >
-            <Table label="Fills" columns={columns} rows={fills} rowKey={({ id }) => id} />
+            <Table label={pagedText.fills.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
             <Sums fills={fills} symbol={symbol ?? ''} more={list.more} />
           </PagedBody>
         </Panel>
@@ -58,26 +61,40 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
   const [base = '', quote = ''] = symbol.split('-');
   const { bought, sold, fees, leftOut } = sumFills(fills);
   return (
-    <div className="ord-sums" role="group" aria-label="Sums of the fills shown">
+    <div className="ord-sums" role="group" aria-label={pagedText.sums.label}>
       <span className="muted">
-        {more ? `${formatCount(fills.length)} shown:` : `${formatCount(fills.length)} in all:`}
+        {(more ? pagedText.sums.shown : pagedText.sums.inAll)(formatCount(fills.length))}
       </span>
       {bought === null ? null : (
         <span>
-          bought <Amount value={bought.size} unit={base} /> for <Amount value={bought.funds} unit={quote} />
+          <Rich
+            text={pagedText.sums.bought}
+            parts={{
+              size: <Amount value={bought.size} unit={base} />,
+              funds: <Amount value={bought.funds} unit={quote} />,
+            }}
+          />
         </span>
       )}
       {sold === null ? null : (
         <span>
-          sold <Amount value={sold.size} unit={base} /> for <Amount value={sold.funds} unit={quote} />
+          <Rich
+            text={pagedText.sums.sold}
+            parts={{
+              size: <Amount value={sold.size} unit={base} />,
+              funds: <Amount value={sold.funds} unit={quote} />,
+            }}
+          />
         </span>
       )}
       {fees.map(({ currency, amount }) => (
         <span key={currency}>
-          fee <Amount value={amount} unit={currency} />
+          <Rich text={pagedText.sums.fee} parts={{ amount: <Amount value={amount} unit={currency} /> }} />
         </span>
       ))}
-      {leftOut === 0 ? null : <span className="warn">{formatCount(leftOut)} cannot be summed</span>}
+      {leftOut === 0 ? null : (
+        <span className="warn">{pagedText.sums.leftOut(leftOut, formatCount(leftOut))}</span>
+      )}
     </div>
   );
 }
@@ -90,49 +107,45 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
     funds: mostPlaces(fills.map(({ funds }) => funds)),
     fee: mostPlaces(fills.map(({ fee }) => fee)),
   };
+  const { columns } = ordersText;
   return [
-    { key: 'time', header: 'Time', cell: ({ at }) => <TimeText ms={at} /> },
-    { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
+    { key: 'time', header: columns.time, cell: ({ at }) => <TimeText ms={at} /> },
+    { key: 'side', header: columns.side, cell: ({ side }) => <SideWord side={side} /> },
     {
       key: 'price',
-      header: `Price, ${quote}`,
+      header: columns.inUnit(columns.price, quote),
       align: 'end',
       cell: ({ price }) => <Amount value={price} places={places.price} open />,
     },
     {
       key: 'size',
-      header: `Size, ${base}`,
+      header: columns.inUnit(columns.size, base),
       align: 'end',
       cell: ({ size }) => <Amount value={size} places={places.size} />,
     },
     {
       key: 'funds',
-      header: `Funds, ${quote}`,
+      header: columns.inUnit(columns.funds, quote),
       align: 'end',
       drop: 4,
       cell: ({ funds }) => <Amount value={funds} places={places.funds} />,
     },
     {
       key: 'fee',
-      header: 'Fee',
+      header: columns.fee,
       align: 'end',
       drop: 3,
       cell: ({ fee, feeCurrency }) => <Amount value={fee} places={places.fee} unit={feeCurrency} />,
     },
     {
       key: 'liquidity',
-      header: 'Liquidity',
+      header: columns.liquidity,
       drop: 3,
       cell: ({ liquidity }) => (
-        <span title={LIQUIDITY_MEANS[liquidity]}>{liquidity === 'maker' ? 'Maker' : 'Taker'}</span>
+        <span title={pagedText.liquidityMeans[liquidity]}>{pagedText.liquidity[liquidity]}</span>
       ),
     },
-    { key: 'order', header: 'Order id', drop: 1, cell: ({ orderId }) => <Elided text={orderId} /> },
-    { key: 'trade', header: 'Trade id', drop: 2, cell: ({ tradeId }) => <Elided text={tradeId} /> },
+    { key: 'order', header: columns.orderId, drop: 1, cell: ({ orderId }) => <Elided text={orderId} /> },
+    { key: 'trade', header: columns.tradeId, drop: 2, cell: ({ tradeId }) => <Elided text={tradeId} /> },
   ];
 }
-
-const LIQUIDITY_MEANS: Record<Fill['liquidity'], string> = {
-  maker: 'The order rested in the book and another one met it.',
-  taker: 'The order met one that rested in the book.',
-};

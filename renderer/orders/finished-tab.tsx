@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
+import { pagedText } from '../../shared/text/orders-paged.ts';
 import { formatCount } from '../format/number.ts';
 import { Elided } from '../ui/elided.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -45,24 +47,24 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
       <PagedBar choice={choice} list={list} offered={offered}>
         {orders.length > 0 ? (
           <span className="muted">
-            {formatCount(orders.length)} {list.more ? 'shown' : 'in all'}
+            {(list.more ? pagedText.shown : pagedText.inAll)(formatCount(orders.length))}
           </span>
         ) : null}
       </PagedBar>
       <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label="Finished orders">
+        <Panel label={pagedText.finished.label}>
           <PagedBody
             account={account}
             choice={choice}
             list={list}
-            rowsName="finished orders"
+            rowsName="finished"
             offered={offered}
             columns={columns}
             empty={orders.length === 0}
             onJournal={onJournal}
           >
             <Table
-              label="Finished orders"
+              label={pagedText.finished.label}
               columns={columns}
               rows={orders}
               rowKey={({ orderId }) => orderId}
@@ -88,45 +90,46 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
 /** All rows are of one pair, so its currencies stand in the header. */
 function finishedColumns(symbol: string | null): readonly Column<VenueOrder>[] {
   const { base, quote } = unitsOf(symbol === null ? [] : [symbol]);
+  const { columns, cells } = ordersText;
   return [
     {
       key: 'time',
-      header: 'Ended',
+      header: columns.ended,
       cell: ({ updatedAt, createdAt }) => {
         const at = updatedAt ?? createdAt;
-        return at === null ? <span className="faint">not told</span> : <TimeText ms={at} />;
+        return at === null ? <span className="faint">{cells.notTold}</span> : <TimeText ms={at} />;
       },
     },
-    { key: 'side', header: 'Side', cell: ({ side }) => <SideWord side={side} /> },
-    { key: 'type', header: 'Type', drop: 3, cell: (order) => <TypeCell order={order} /> },
+    { key: 'side', header: columns.side, cell: ({ side }) => <SideWord side={side} /> },
+    { key: 'type', header: columns.type, drop: 3, cell: (order) => <TypeCell order={order} /> },
     {
       key: 'price',
-      header: headed('Price', quote),
+      header: headed(columns.price, quote),
       align: 'end',
       drop: 4,
       cell: (order) => <OrderPrice order={order} />,
     },
     {
       key: 'filled',
-      header: headed('Filled / size', base),
+      header: headed(columns.filledOfSize, base),
       align: 'end',
       cell: (order) => <FilledCell order={order} />,
     },
     {
       key: 'average',
-      header: headed('Average', quote),
+      header: headed(columns.average, quote),
       align: 'end',
       drop: 2,
       cell: (order) => <AverageCell order={order} />,
     },
-    { key: 'fee', header: 'Fee', align: 'end', drop: 1, cell: (order) => <FeeCell order={order} /> },
-    { key: 'state', header: 'State', cell: (order) => <StagePill order={order} /> },
+    { key: 'fee', header: columns.fee, align: 'end', drop: 1, cell: (order) => <FeeCell order={order} /> },
+    { key: 'state', header: columns.state, cell: (order) => <StagePill order={order} /> },
     {
       key: 'oid',
-      header: 'Client id',
+      header: columns.clientId,
       drop: 1,
       cell: ({ clientOid }) =>
-        clientOid === null ? <span className="faint">none</span> : <Elided text={clientOid} />,
+        clientOid === null ? <span className="faint">{cells.none}</span> : <Elided text={clientOid} />,
     },
   ];
 }

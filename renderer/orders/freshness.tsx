@@ -1,9 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rememberReply, useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import type { WorkingOrders } from './use-working-orders.ts';
 
@@ -13,14 +15,14 @@ export function Freshness({ working }: { working: WorkingOrders }) {
   if (readAt === null) return null;
   if (freshness === 'live' && problem === null) {
     return (
-      <span className="ord-fresh" title="Order events of the venue keep this list true.">
-        <span className="ord-fresh-dot" aria-hidden /> live
+      <span className="ord-fresh" title={listsText.liveMeans}>
+        <span className="ord-fresh-dot" aria-hidden /> {listsText.live}
       </span>
     );
   }
   return (
-    <span className="ord-fresh" title="No event feed keeps this list true: it is as old as this.">
-      as of <TimeText ms={readAt} form="clock" />
+    <span className="ord-fresh" title={listsText.readMeans}>
+      <Rich text={listsText.asOf} parts={{ at: <TimeText ms={readAt} form="clock" /> }} />
     </span>
   );
 }
@@ -32,14 +34,14 @@ export function ReadAgain({ account }: { account: AccountView }) {
   const read = useAction('trading.working', {
     onSuccess: (reply) =>
       rememberReply(client, 'trading.working', { accountId: account.id, refresh: false }, reply),
-    onError: ({ problem }) => toast(`The working orders could not be read again: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(listsText.working.notReadAgain(problem.message), 'bad'),
   });
   return (
     <Button
       size="small"
       variant="quiet"
       icon={<RotateCw size={12} aria-hidden />}
-      iconLabel="Read the working orders again"
+      iconLabel={listsText.working.readAgain}
       busy={read.isPending}
       onClick={() => read.mutate({ accountId: account.id, refresh: true })}
     />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { journalText } from '../../shared/text/journal.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callOptions, useCall } from '../bridge.ts';
@@ -51,10 +52,10 @@ const FILTERED: readonly JournalStanding[] = [
 ];
 
 const STANDINGS = [
-  { value: '', label: 'Every outcome' },
+  { value: '', label: journalText.everyOutcome },
   ...FILTERED.map((standing) => ({
     value: standing,
-    label: standing === 'dry-run' ? 'Dry runs' : standingLabel(standing),
+    label: standing === 'dry-run' ? journalText.dryRuns : standingLabel(standing),
   })),
 ] as const;
 
@@ -85,7 +86,7 @@ export function JournalTab() {
         onShow={() => setPlace(withFilter({ ...EVERYTHING, standing: 'unknown' }))}
       />
       <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label="Journal of orders">
+        <Panel label={journalText.label}>
           <JournalBody
             query={query}
             rows={rows}
@@ -107,8 +108,7 @@ export function JournalTab() {
 }
 
 function matchWords(filter: JournalFilter, total: number): string {
-  if (isFiltering(filter)) return total === 1 ? '1 matches' : `${formatCount(total)} match`;
-  return `${formatCount(total)} in the journal`;
+  return (isFiltering(filter) ? journalText.matches : journalText.inJournal)(total, formatCount(total));
 }
 
 /** The open placement: among the rows, else asked for by its client id (it may be on another page, or not match). */
@@ -153,15 +153,15 @@ function JournalFilters({ place, onPlace }: PlaceProps) {
           scale="small"
           maxLength={200}
           unit={<Search size={13} aria-hidden />}
-          aria-label="Search by pair, id, body or words of the venue"
-          placeholder="Pair, id, words"
+          aria-label={journalText.search}
+          placeholder={journalText.searchExample}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <Select
         scale="small"
-        aria-label="Filter by outcome"
+        aria-label={journalText.byOutcome}
         options={STANDINGS}
         value={filter.standing ?? ''}
         onChange={(standing) =>
@@ -170,9 +170,9 @@ function JournalFilters({ place, onPlace }: PlaceProps) {
       />
       <Select
         scale="small"
-        aria-label="Filter by account"
+        aria-label={journalText.byAccount}
         options={[
-          { value: '', label: 'Every account' },
+          { value: '', label: journalText.everyAccount },
           ...accounts.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filter.accountId ?? ''}
@@ -190,12 +190,11 @@ function HiddenUnknown({ hidden, onShow }: { hidden: readonly PlacementView[]; o
       tone="warn"
       action={
         <Button size="small" onClick={onShow}>
-          Show unknown ones
+          {journalText.showUnknown}
         </Button>
       }
     >
-      {hidden.length === 1 ? 'One unknown order is' : `${formatCount(hidden.length)} unknown orders are`} not
-      in view here.
+      {journalText.unknownHidden(hidden.length, formatCount(hidden.length))}
     </Notice>
   );
 }
@@ -215,26 +214,26 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
     return (
       <ErrorState
         problem={query.error.problem}
-        what="the journal of orders"
+        what={journalText.what}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (query.data === undefined)
-    return <SkeletonTable label="Loading the journal" columns={placementColumns(NO_UNITS)} />;
+    return <SkeletonTable label={journalText.loading} columns={placementColumns(NO_UNITS)} />;
   if (rows.length > 0) {
     return (
       <div className="ord-box ord-journal">
         {query.error ? (
           <div className="ord-note">
             <Notice tone="bad" live>
-              The journal could not be read again: {query.error.problem.message}
+              {journalText.notReadAgain(query.error.problem.message)}
             </Notice>
           </div>
         ) : null}
         <Table
-          label="Orders"
+          label={journalText.orders}
           columns={placementColumns(unitsOf(rows.map(({ symbol }) => symbol)))}
           rows={rows}
           rowKey={placementKey}
@@ -248,19 +247,19 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
   if (isFiltering(place.filter) || place.cursors.length > 1) {
     return (
       <EmptyState
-        title="No order matches"
-        action={<LinkButton onClick={onClear}>Clear search and filter</LinkButton>}
+        title={journalText.nothingMatches}
+        action={<LinkButton onClick={onClear}>{journalText.clear}</LinkButton>}
       >
-        The search looks at pairs, ids, the body that was sent and the venue’s words.
+        {journalText.nothingMatchesWhy}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No order has been placed yet"
-      action={<Button onClick={() => go('trade')}>Open Trade</Button>}
+      title={journalText.empty}
+      action={<Button onClick={() => go('trade')}>{journalText.openTrade}</Button>}
     >
-      Every order is written here before it is sent, and stays here with its outcome.
+      {journalText.emptyWhy}
     </EmptyState>
   );
 }
@@ -274,9 +273,9 @@ function Pages({ place, onPlace, reply, busy }: PagesProps) {
   const { from, to } = pageSpan(place, reply.placements.length);
   const { next } = reply;
   return (
-    <nav className="ord-pages" aria-label="Pages of the journal">
+    <nav className="ord-pages" aria-label={journalText.pages}>
       <span className="muted">
-        {formatCount(from)}–{formatCount(to)} of {formatCount(reply.total)}, newest first
+        {journalText.span(formatCount(from), formatCount(to), formatCount(reply.total))}
       </span>
       <span className="grow" />
       <Button
@@ -286,7 +285,7 @@ function Pages({ place, onPlace, reply, busy }: PagesProps) {
         busy={busy}
         onClick={() => onPlace(newerPlace(place))}
       >
-        Newer
+        {journalText.newer}
       </Button>
       <Button
         size="small"
@@ -297,7 +296,7 @@ function Pages({ place, onPlace, reply, busy }: PagesProps) {
           if (next !== null) onPlace(olderPlace(place, next));
         }}
       >
-        Older
+        {journalText.older}
       </Button>
     </nav>
   );

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { lookUpText } from '../../shared/text/orders-look-ups.ts';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { VenueWords } from '../ui/states.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { NOT_FOUND_PROVES_NOTHING, nextLookUpWords, timesWords } from './look-up-words.ts';
@@ -22,30 +24,19 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
   const { toast } = useAnnounce();
   const look = useAction('orders.lookUp', {
     onSuccess: (reply) => {
-      if (standingOf(reply) !== 'unknown')
-        toast(`The order ${reply.clientOid} was found at the venue.`, 'good');
+      if (standingOf(reply) !== 'unknown') toast(lookUpText.found(reply.clientOid), 'good');
     },
   });
   const { lookUps, accountId, clientOid } = placement;
   if (!offered && lookUps === null) {
-    return (
-      <p className="muted">
-        {gone
-          ? 'The account was removed from this app, so its venue cannot be asked with its key. Look at the venue itself.'
-          : 'This venue cannot be asked for an order by its client id, so nothing is looked up by itself.'}
-      </p>
-    );
+    return <p className="muted">{gone ? lookUpText.accountGone : lookUpText.cannotAsk}</p>;
   }
   return (
-    <section className="ord-looks" aria-label="Look-ups">
-      {lookUps === null ? (
-        <p>The venue has not been asked for this order yet.</p>
-      ) : (
-        <LookUpLines lookUps={lookUps} />
-      )}
+    <section className="ord-looks" aria-label={lookUpText.label}>
+      {lookUps === null ? <p>{lookUpText.notAsked}</p> : <LookUpLines lookUps={lookUps} />}
       {look.error ? (
         <Notice tone="bad" live>
-          The look-up failed: {look.error.problem.message}
+          {lookUpText.failed(look.error.problem.message)}
           <VenueWords problem={look.error.problem} />
         </Notice>
       ) : null}
@@ -57,7 +48,7 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
             busy={look.isPending}
             onClick={() => look.mutate({ accountId, clientOid })}
           >
-            Look again
+            {lookUpText.again}
           </Button>
         </div>
       ) : null}
@@ -68,21 +59,23 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
 function LookUpLines({ lookUps }: { lookUps: NonNullable<PlacementView['lookUps']> }) {
   const now = useSecond(lookUps.nextAt !== null);
   const { count, notFound, firstAt, lastAt, lastMessage } = lookUps;
+  const last = <TimeText ms={lastAt} form="clock" />;
+  const said = {
+    times: <b>{timesWords(count)}</b>,
+    message: lastMessage.replace(/\.?$/, '.'),
+    next: nextLookUpWords(lookUps, now),
+  };
   return (
     <>
       <p>
-        The venue was asked <b>{timesWords(count)}</b>
         {count > 1 ? (
-          <>
-            {' '}
-            since <TimeText ms={firstAt} form="clock" />, last at <TimeText ms={lastAt} form="clock" />
-          </>
+          <Rich
+            text={lookUpText.askedOften}
+            parts={{ ...said, first: <TimeText ms={firstAt} form="clock" />, last }}
+          />
         ) : (
-          <>
-            , at <TimeText ms={lastAt} form="clock" />
-          </>
+          <Rich text={lookUpText.askedOnce} parts={{ ...said, at: last }} />
         )}
-        : {lastMessage.replace(/\.?$/, '.')} {nextLookUpWords(lookUps, now)}
       </p>
       {notFound > 0 ? <p className="muted">{NOT_FOUND_PROVES_NOTHING}</p> : null}
     </>

@@ -1,14 +1,15 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatExactTime } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';
-import { averagePrice, expiryOf, filledShare, typeWords, untilWords } from './order-words.ts';
+import { averagePrice, expiryOf, filledShare, typeParts, untilWords } from './order-words.ts';
 import { unitProp } from './row-units.ts';
 
 /** Price of a limit order; a market order has none. */
 export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   return order.price === null ? (
-    <span className="faint">market</span>
+    <span className="faint">{ordersText.cells.market}</span>
   ) : (
     <Amount value={order.price} open {...unitProp(unit)} />
   );
@@ -29,7 +30,7 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
         ) : order.funds !== null ? (
           <Amount value={order.funds} unit={order.symbol.split('-')[1] ?? ''} />
         ) : (
-          <span className="faint">not told</span>
+          <span className="faint">{ordersText.cells.notTold}</span>
         )}
       </span>
       <span className="ord-filled-bar" aria-hidden>
@@ -53,12 +54,12 @@ export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string 
 export function TypeCell({ order }: { order: VenueOrder }) {
   const zone = usePreferences().timeZone;
   const expiry = order.state === 'open' ? expiryOf(order) : null;
-  const [first = '', ...flags] = typeWords(order).split(', ');
+  const [first = '', ...flags] = typeParts(order);
   return (
     <span className="ord-type">
       {first}
       {expiry === null ? null : (
-        <span className="ord-until" title={`The venue cancels the rest at ${formatExactTime(expiry, zone)}`}>
+        <span className="ord-until" title={ordersText.cells.endsAt(formatExactTime(expiry, zone))}>
           {untilWords(expiry, order.createdAt ?? 0, zone)}
         </span>
       )}

@@ -4,6 +4,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
+import { detailText } from '../../shared/text/orders-detail.ts';
 import { useCall } from '../bridge.ts';
 import { visible } from '../format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -30,7 +31,7 @@ interface OrderDetailProps {
 export function OrderDetail({ account, order, onClose, onCancel, onJournal }: OrderDetailProps) {
   return (
     <DetailPane
-      title="Order at the venue"
+      title={detailText.venueOrder}
       pill={<StagePill order={order} />}
       heading={
         <>
@@ -49,7 +50,7 @@ export function OrderDetail({ account, order, onClose, onCancel, onJournal }: Or
         <JournalLink order={order} onJournal={onJournal} />
         {onCancel === undefined ? null : (
           <Button variant="danger" icon={<X size={13} aria-hidden />} onClick={onCancel}>
-            Cancel this order
+            {detailText.cancel}
           </Button>
         )}
       </div>
@@ -66,40 +67,43 @@ function JournalLink({ order, onJournal }: Pick<OrderDetailProps, 'order' | 'onJ
   const placement = query.data?.placements.find((one) => one.clientOid === clientOid);
   if (text !== '' && query.isPending) return null;
   if (placement === undefined) {
-    return <span className="muted">The journal does not have it: it was not placed from this app.</span>;
+    return <span className="muted">{detailText.notInJournal}</span>;
   }
-  return <Button onClick={() => onJournal(placement)}>Show it in the journal</Button>;
+  return <Button onClick={() => onJournal(placement)}>{detailText.showInJournal}</Button>;
 }
 
 function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
   const [base = '', quote = ''] = order.symbol.split('-');
-  const facts: Fact[] = [{ label: 'Account', value: account.name }];
+  const words = detailText.facts;
+  const facts: Fact[] = [{ label: words.account, value: account.name }];
   const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
   const addAmount = (label: string, value: string | null, unit: string): void => {
     if (value !== null) add(label, <Amount value={value} unit={unit} />);
   };
-  if (order.price !== null) add('Price', <Amount value={order.price} unit={quote} open />);
+  if (order.price !== null) add(words.price, <Amount value={order.price} unit={quote} open />);
   add(
-    'Filled / size',
+    words.filledOfSize,
     <>
       <FilledCell order={order} /> {order.size === null ? null : base}
     </>,
   );
-  add('Average price', <AverageCell order={order} unit={quote} />);
-  addAmount('Filled value', order.filledFunds, quote);
-  addAmount('Remaining', order.remainingSize, base);
-  addAmount('Cancelled', order.cancelledSize, base);
-  addAmount('Visible size', order.visibleSize, base);
-  add('Fee', <FeeCell order={order} />);
-  if (order.createdAt !== null) add('Taken', <TimeText ms={order.createdAt} form="exact" />);
+  add(words.averagePrice, <AverageCell order={order} unit={quote} />);
+  addAmount(words.filledValue, order.filledFunds, quote);
+  addAmount(words.remaining, order.remainingSize, base);
+  addAmount(words.cancelled, order.cancelledSize, base);
+  addAmount(words.visibleSize, order.visibleSize, base);
+  add(words.fee, <FeeCell order={order} />);
+  if (order.createdAt !== null) add(words.taken, <TimeText ms={order.createdAt} form="exact" />);
   const expiry = order.state === 'open' ? expiryOf(order) : null;
-  if (expiry !== null) add('Ends by itself', <TimeText ms={expiry} form="exact" />);
-  if (order.updatedAt !== null) add('Last told', <TimeText ms={order.updatedAt} form="exact" />);
-  if (order.cancelAfter !== undefined) add('Cancel after', `${groupThousands(String(order.cancelAfter))} s`);
-  if (order.stp !== undefined) add('Self-trade prevention', order.stp);
-  if (order.tags !== undefined) add('Tags', order.tags);
-  if (order.remark !== undefined) add('Remark', order.remark);
-  facts.push(idFact('Order id', 'order id', order.orderId));
-  if (order.clientOid !== null) facts.push(idFact('Client id', 'client id', order.clientOid));
+  if (expiry !== null) add(words.endsByItself, <TimeText ms={expiry} form="exact" />);
+  if (order.updatedAt !== null) add(words.lastTold, <TimeText ms={order.updatedAt} form="exact" />);
+  if (order.cancelAfter !== undefined)
+    add(words.cancelAfter, words.seconds(groupThousands(String(order.cancelAfter))));
+  if (order.stp !== undefined) add(words.stp, order.stp);
+  if (order.tags !== undefined) add(words.tags, order.tags);
+  if (order.remark !== undefined) add(words.remark, order.remark);
+  facts.push(idFact(words.orderId, detailText.copied.orderId, order.orderId));
+  if (order.clientOid !== null)
+    facts.push(idFact(words.clientId, detailText.copied.clientId, order.clientOid));
   return facts;
 }

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 import { filledWords, stageLabel, stageOf, type OrderStage } from './order-words.ts';
 import { standingOf, type Standing } from './outcome.ts';
@@ -37,23 +38,20 @@ const STAGE_LOOKS: Record<OrderStage, Look> = {
 };
 
 /** Accepted alone says that the venue has the order and nothing of what became of it: a dot, not a check. */
-const STANDING_LOOKS: Record<Standing, Look & { label: string }> = {
-  unknown: { icon: CircleHelp, tone: 'warn', label: 'Unknown' },
-  sending: { icon: Send, tone: 'running', label: 'On its way' },
-  accepted: { icon: CircleDot, tone: 'running', label: 'Accepted' },
-  refused: { icon: X, tone: 'bad', label: 'Refused' },
-  'not-sent': { icon: CircleSlash, tone: 'plain', label: 'Not sent' },
-  closed: { icon: UserCheck, tone: 'plain', label: 'Closed by a person' },
-  'dry-run': { icon: FlaskConical, tone: 'plain', label: 'Dry run' },
+const STANDING_LOOKS: Record<Standing, Look> = {
+  unknown: { icon: CircleHelp, tone: 'warn' },
+  sending: { icon: Send, tone: 'running' },
+  accepted: { icon: CircleDot, tone: 'running' },
+  refused: { icon: X, tone: 'bad' },
+  'not-sent': { icon: CircleSlash, tone: 'plain' },
+  closed: { icon: UserCheck, tone: 'plain' },
+  'dry-run': { icon: FlaskConical, tone: 'plain' },
 };
 
+const STANDING_LABELS: Record<Standing, string> = ordersText.standings;
+
 /** "Dry run" comes first, so that none of them reads like the end of an order. */
-const DRY_RUN_LABELS = {
-  accepted: 'Dry run, passed',
-  refused: 'Dry run, failed',
-  'not-sent': 'Dry run, not sent',
-  unknown: 'Dry run, no answer',
-} as const;
+const DRY_RUN_LABELS = ordersText.dryRuns;
 
 function Pill({ icon: Icon, tone, label, title }: Look & { label: string; title?: string | undefined }) {
   return (
@@ -72,14 +70,14 @@ export function StagePill({ order }: { order: VenueOrder }) {
     <Pill
       {...STAGE_LOOKS[stage]}
       label={stageLabel(order)}
-      title={partly ? `Filled ${filledWords(order)}` : undefined}
+      title={partly ? ordersText.pills.filled(filledWords(order)) : undefined}
     />
   );
 }
 
 /** An order whose cancel was asked for and which is still here. */
 export function CancelAskedPill({ title }: { title: string }) {
-  return <Pill icon={Ban} tone="running" label="Cancel asked" title={title} />;
+  return <Pill icon={Ban} tone="running" label={ordersText.pills.cancelAsked} title={title} />;
 }
 
 /** Where a placement stands; an accepted one says what became of its order as soon as the venue told. */
@@ -92,25 +90,21 @@ export function OutcomePill({ placement }: { placement: PlacementView }) {
       <Pill
         icon={TriangleAlert}
         tone={over ? 'plain' : 'warn'}
-        label={over ? 'Refused, but was there' : 'Refused, but alive'}
-        title={`The venue refused it, and showed it as order ${shownAlive.orderId} all the same.`}
+        label={over ? ordersText.pills.refusedWasThere : ordersText.pills.refusedAlive}
+        title={ordersText.pills.refusedShown(shownAlive.orderId)}
       />
     );
   }
   if (standing === 'dry-run') {
     const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
-    const title = 'Checked at the venue’s test endpoint: never an order.';
-    return <Pill {...STANDING_LOOKS[standing]} label={label} title={title} />;
+    return <Pill {...STANDING_LOOKS[standing]} label={label} title={ordersText.pills.dryRun} />;
   }
   if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
-  const title =
-    standing === 'accepted'
-      ? 'The venue has it. Whether it rests, filled or was cancelled is not told here yet.'
-      : undefined;
-  return <Pill {...STANDING_LOOKS[standing]} title={title} />;
+  const title = standing === 'accepted' ? ordersText.pills.accepted : undefined;
+  return <Pill {...STANDING_LOOKS[standing]} label={STANDING_LABELS[standing]} title={title} />;
 }
 
 /** The standing in a word, for filters. */
 export function standingLabel(standing: Standing): string {
-  return STANDING_LOOKS[standing].label;
+  return STANDING_LABELS[standing];
 }

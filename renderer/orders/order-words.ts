@@ -2,9 +2,10 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { placesOf } from '../format/places.ts';
 import { ownAmount, unlessHidden } from '../privacy/hidden.ts';
-import { formatClock, formatTime } from '../format/time.ts';
+import { formatClock, formatDay } from '../format/time.ts';
 
 /** How far an order has come, as the venue last told it. */
 export const ORDER_STAGES = ['resting', 'part-filled', 'filled', 'cancelled', 'part-cancelled'] as const;
@@ -28,34 +29,31 @@ export function filledWords({
 }: Pick<VenueOrder, 'symbol' | 'filledSize' | 'size'>): string {
   const base = symbol.split('-')[0] ?? '';
   const filled = unlessHidden(filledSize);
-  return size === null ? `${filled} ${base}` : `${filled} of ${unlessHidden(size)} ${base}`;
+  return size === null
+    ? `${filled} ${base}`
+    : ordersText.cells.filledOf(filled, `${unlessHidden(size)} ${base}`);
 }
 
-const STAGE_LABELS: Record<OrderStage, string> = {
-  resting: 'Resting',
-  'part-filled': 'Part filled',
-  filled: 'Filled',
-  cancelled: 'Cancelled',
-  'part-cancelled': 'Part filled, rest cancelled',
-};
+const STAGE_LABELS: Record<OrderStage, string> = ordersText.stages;
 
 /** The stage in a word or two. A market order never rests: until it is told what became of it, it is being matched. */
 export function stageLabel(order: Progress & Pick<VenueOrder, 'type'>): string {
   const stage = stageOf(order);
-  return stage === 'resting' && order.type === 'market' ? 'Being matched' : STAGE_LABELS[stage];
+  return stage === 'resting' && order.type === 'market' ? ordersText.beingMatched : STAGE_LABELS[stage];
 }
 
 /** Time in force and everything that changes how an order behaves: "GTC", "post-only", "iceberg 0.05". */
 export function orderFlags(
   order: Pick<VenueOrder, 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize'>,
 ): string[] {
+  const { postOnly, iceberg, icebergOf, hidden } = ordersText.flags;
   const flags: string[] = [];
   if (order.timeInForce !== null) flags.push(order.timeInForce);
-  if (order.postOnly === true) flags.push('post-only');
+  if (order.postOnly === true) flags.push(postOnly);
   // Hidden with iceberg executes as iceberg (4.3).
   if (order.iceberg === true)
-    flags.push(order.visibleSize === null ? 'iceberg' : `iceberg ${unlessHidden(order.visibleSize)}`);
-  else if (order.hidden === true) flags.push('hidden');
+    flags.push(order.visibleSize === null ? iceberg : icebergOf(unlessHidden(order.visibleSize)));
+  else if (order.hidden === true) flags.push(hidden);
   return flags;
 }
 
@@ -73,18 +71,25 @@ const DAY_MS = 86_400_000;
 
 /** "until 17:02:11" within 24 hours of when it was taken, "until 20 Nov" for later: as short as a row wants it. */
 export function untilWords(at: number, takenAt: number, zone: 'local' | 'utc'): string {
-  return at - takenAt < DAY_MS
-    ? `until ${formatClock(at, zone)}`
-    : `until ${formatTime(at, zone).slice(0, 6)}`;
+  return ordersText.cells.until(at - takenAt < DAY_MS ? formatClock(at, zone) : formatDay(at, zone));
 }
 
+type TypeOfOrder = Pick<
+  VenueOrder,
+  'type' | 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize'
+>;
+
 /** "Limit GTC, post-only". */
-export function typeWords(
-  order: Pick<VenueOrder, 'type' | 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize'>,
-): string {
+export function typeWords(order: TypeOfOrder): string {
+  return typeParts(order).join(', ');
+}
+
+/** The same one by one: "Limit GTC" and every other flag. */
+export function typeParts(order: TypeOfOrder): string[] {
+  const { market, limit, limitFor } = ordersText.types;
+  if (order.type === 'market') return [market];
   const [first = '', ...rest] = orderFlags(order);
-  if (order.type === 'market') return 'Market';
-  return [`Limit ${first}`.trimEnd(), ...rest].join(', ');
+  return [first === '' ? limit : limitFor(first), ...rest];
 }
 
 /** More places than the limit price has: fills at better prices average between its steps. */
@@ -139,24 +144,26 @@ export function orderSentence({
     size !== null
       ? `${ownAmount(size)} ${base}`
       : funds !== null
-        ? `${base} for ${ownAmount(funds)} ${quote}`
+        ? ordersText.sentence.forFunds(base, `${ownAmount(funds)} ${quote}`)
         : base;
-  const at = type === 'market' || price === null ? 'at the market' : `at ${groupThousands(price)} ${quote}`;
-  return `${side} ${amount} ${at}`;
+  const { atMarket, atPrice } = ordersText.sentence[side];
+  return type === 'market' || price === null
+    ? atMarket(amount)
+    : atPrice(amount, `${groupThousands(price)} ${quote}`);
 }
 
 /** How an order left the list: "filled", "cancelled", "cancelled after 0.12 of 0.5 BTC had filled". */
 export function endWords(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>): string {
   switch (stageOf(order)) {
     case 'filled':
-      return 'filled';
+      return ordersText.ends.filled;
     case 'part-cancelled':
-      return `cancelled after ${filledWords(order)} had filled`;
+      return ordersText.ends.cancelledAfter(filledWords(order));
     case 'cancelled':
     // An open order has not ended; the list says so itself.
     case 'resting':
     case 'part-filled':
-      return 'cancelled';
+      return ordersText.ends.cancelled;
   }
 }
 

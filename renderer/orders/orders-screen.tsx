@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { useStatus } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
@@ -20,7 +21,7 @@ import './orders.css';
 /** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {
   return (
-    <AccountGate why="Choose an account first: working orders and fills belong to it.">
+    <AccountGate why={ordersText.chooseAccount}>
       {(account) => <AccountOrders key={account.id} account={account} />}
     </AccountGate>
   );
@@ -45,10 +46,10 @@ function AccountOrders({ account }: { account: AccountView }) {
   return (
     <>
       <div className="bar ord-bar">
-        <h1>Orders</h1>
+        <h1>{ordersText.title}</h1>
         <div className="ord-tabs">
           <Tabs
-            label="Orders"
+            label={ordersText.title}
             tabs={tabsOf(working, unknown)}
             value={tab}
             onChange={setTab}
@@ -58,7 +59,7 @@ function AccountOrders({ account }: { account: AccountView }) {
         <span className="grow" />
         <span className="muted ord-whose">
           {tab === 'journal' ? (
-            'Every account'
+            ordersText.everyAccount
           ) : (
             <>
               {account.name} {account.mode === 'practice' ? <ModeTag mode={account.mode} /> : null}
@@ -82,12 +83,7 @@ function AccountOrders({ account }: { account: AccountView }) {
   );
 }
 
-const TAB_NAMES: Record<OrdersTab, string> = {
-  working: 'Working',
-  fills: 'Fills',
-  finished: 'Finished',
-  journal: 'Journal',
-};
+const TAB_NAMES: Record<OrdersTab, string> = ordersText.tabs;
 
 function tabsOf(working: ReturnType<typeof useWorkingOrders>, unknown: number): Tab<OrdersTab>[] {
   const count = working.readAt === null ? null : formatCount(working.orders.length);
@@ -106,7 +102,8 @@ function tabsOf(working: ReturnType<typeof useWorkingOrders>, unknown: number): 
       value: 'journal',
       label: (
         <>
-          {TAB_NAMES.journal} {unknown > 0 ? <b className="warn">{formatCount(unknown)} unknown</b> : null}
+          {TAB_NAMES.journal}{' '}
+          {unknown > 0 ? <b className="warn">{ordersText.unknown(unknown, formatCount(unknown))}</b> : null}
         </>
       ),
     },

@@ -1,9 +1,12 @@
 import { PlugZap, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
+import { pagedText } from '../../shared/text/orders-paged.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonTable } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -30,13 +33,13 @@ export function PagedBar({ choice, list, offered, children }: PagedBarProps) {
       {list.readAt > 0 && !list.loading ? (
         <>
           <span className="ord-fresh">
-            as of <TimeText ms={list.readAt} form="clock" />
+            <Rich text={listsText.asOf} parts={{ at: <TimeText ms={list.readAt} form="clock" /> }} />
           </span>
           <Button
             size="small"
             variant="quiet"
             icon={<RotateCw size={12} aria-hidden />}
-            iconLabel="Read again"
+            iconLabel={pagedText.readAgain}
             busy={list.fetching}
             onClick={list.readAgain}
           />
@@ -50,8 +53,8 @@ interface PagedBodyProps {
   account: AccountView;
   choice: PairChoice;
   list: AnyPaged;
-  /** "fills", "finished orders": what the rows are. */
-  rowsName: string;
+  /** What the rows are. */
+  rowsName: 'fills' | 'finished';
   offered: boolean;
   columns: readonly Column<never>[];
   empty: boolean;
@@ -63,15 +66,15 @@ interface PagedBodyProps {
 export function PagedBody(props: PagedBodyProps) {
   const { account, choice, list, rowsName, offered, columns, empty, onJournal, children } = props;
   const { go } = useNavigation();
+  const words = pagedText[rowsName];
   if (!offered) {
     return (
       <EmptyState
-        title={`This venue cannot tell ${rowsName}`}
+        title={words.cannotTell}
         icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
-        action={<LinkButton onClick={onJournal}>Open the journal</LinkButton>}
+        action={<LinkButton onClick={onJournal}>{pagedText.openJournal}</LinkButton>}
       >
-        {account.venue.label} offers no list of {rowsName}. The journal has every order placed from this app
-        and its outcome; what has filled is known at the venue.
+        {words.cannotTellWhy(account.venue.label)}
       </EmptyState>
     );
   }
@@ -80,7 +83,7 @@ export function PagedBody(props: PagedBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        what={choice.query.error ? `the pairs of ${account.name}` : `the ${rowsName} of ${account.name}`}
+        what={(choice.query.error ? pagedText.pairs : words.what)(account.name)}
         retrying={list.fetching || choice.query.isFetching}
         onRetry={() => {
           if (choice.query.error) void choice.query.refetch();
@@ -93,21 +96,20 @@ export function PagedBody(props: PagedBodyProps) {
   if (choice.query.data !== undefined && choice.symbol === null) {
     return (
       <EmptyState
-        title="There are no pairs yet"
-        action={<Button onClick={() => go('accounts')}>Open Accounts</Button>}
+        title={pagedText.noPairs}
+        action={<Button onClick={() => go('accounts')}>{pagedText.openAccounts}</Button>}
       >
-        The venue tells {rowsName} pair by pair, and {account.name} has no pairs. Enter or import them in
-        Accounts.
+        {words.noPairsWhy(account.name)}
       </EmptyState>
     );
   }
   if (list.loading || choice.query.data === undefined) {
-    return <SkeletonTable label={`Reading the ${rowsName}`} columns={columns} rows={10} />;
+    return <SkeletonTable label={words.loading} columns={columns} rows={10} />;
   }
   if (empty) {
     return (
-      <EmptyState title={`No ${rowsName} on ${choice.symbol ?? ''}`}>
-        {account.venue.label} tells none for {account.name} on this pair. Another pair may have some.
+      <EmptyState title={words.noneOnPair(choice.symbol ?? '')}>
+        {pagedText.noneOnPairWhy(account.venue.label, account.name)}
       </EmptyState>
     );
   }
@@ -118,31 +120,38 @@ export function PagedBody(props: PagedBodyProps) {
       <div className="ord-more">
         {list.more ? (
           <Button size="small" busy={list.loadingMore} onClick={list.loadMore}>
-            Load older {rowsName}
+            {words.loadOlder}
           </Button>
         ) : (
-          <span className="muted">These are all the {rowsName} that the venue tells.</span>
+          <span className="muted">{words.all}</span>
         )}
       </div>
     </>
   );
 }
 
-function PagedNotes({ list, rowsName }: { list: AnyPaged; rowsName: string }) {
+function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'>) {
+  const words = pagedText[rowsName];
   return (
     <>
       {list.problem === null ? null : (
         <div className="ord-note">
           <Notice tone="bad" live>
-            More {rowsName} could not be read: {list.problem.message} What is shown is as of{' '}
-            <TimeText ms={list.readAt} form="clock" />.
+            <Rich
+              text={words.notRead}
+              parts={{ problem: list.problem.message, at: <TimeText ms={list.readAt} form="clock" /> }}
+            />
           </Notice>
         </div>
       )}
       {list.outdated ? (
         <div className="ord-note">
-          <Notice tone="info" live action={<LinkButton onClick={list.readAgain}>Read again</LinkButton>}>
-            Orders of this pair have moved since; newer {rowsName} may be missing above.
+          <Notice
+            tone="info"
+            live
+            action={<LinkButton onClick={list.readAgain}>{pagedText.readAgain}</LinkButton>}
+          >
+            {words.outdated}
           </Notice>
         </div>
       ) : null}

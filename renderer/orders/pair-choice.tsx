@@ -1,5 +1,6 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../bridge.ts';
 import { Select } from '../ui/input.tsx';
@@ -39,7 +40,7 @@ export function PairSelect({ choice }: { choice: PairChoice }) {
   return (
     <Select
       scale="small"
-      aria-label="Pair"
+      aria-label={ordersText.pair}
       options={choice.symbols.map((symbol) => ({ value: symbol, label: symbol }))}
       value={choice.symbol}
       onChange={choice.choose}

@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';
@@ -9,15 +10,17 @@ import { OutcomePill } from './order-pill.tsx';
 import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
 import { OutcomeWords, SideWord } from './placement-words.tsx';
 
+const { cells, columns } = ordersText;
+
 function price(units: RowUnits): Column<PlacementView> {
   return {
     key: 'price',
-    header: headed('Price', units.quote),
+    header: headed(columns.price, units.quote),
     align: 'end',
     drop: 3,
     cell: ({ price: asked, symbol }) =>
       asked === null ? (
-        <span className="faint">market</span>
+        <span className="faint">{cells.market}</span>
       ) : (
         <Amount value={asked} {...unitProp(cellUnit(symbol, 'quote', units))} />
       ),
@@ -27,7 +30,7 @@ function price(units: RowUnits): Column<PlacementView> {
 function size(units: RowUnits): Column<PlacementView> {
   return {
     key: 'size',
-    header: headed('Size', units.base),
+    header: headed(columns.size, units.base),
     align: 'end',
     cell: ({ size: asked, funds, symbol }) =>
       asked === null ? (
@@ -41,14 +44,14 @@ function size(units: RowUnits): Column<PlacementView> {
 
 const side: Column<PlacementView> = {
   key: 'side',
-  header: 'Side',
+  header: columns.side,
   cell: (placement) => <SideWord side={placement.side} />,
 };
 const ending: readonly Column<PlacementView>[] = [
-  { key: 'outcome', header: 'Outcome', cell: (placement) => <OutcomePill placement={placement} /> },
+  { key: 'outcome', header: columns.outcome, cell: (placement) => <OutcomePill placement={placement} /> },
   {
     key: 'words',
-    header: 'Order id or reason',
+    header: columns.idOrReason,
     drop: 2,
     cell: (placement) => <OutcomeWords placement={placement} />,
   },
@@ -57,10 +60,10 @@ const ending: readonly Column<PlacementView>[] = [
 /** The columns of the journal; those of lesser weight step aside when the detail pane opens. */
 export function placementColumns(units: RowUnits): readonly Column<PlacementView>[] {
   return [
-    { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} /> },
+    { key: 'time', header: columns.time, cell: ({ createdAt }) => <TimeText ms={createdAt} /> },
     {
       key: 'account',
-      header: 'Account',
+      header: columns.account,
       drop: 2,
       cell: ({ accountName, mode }) => (
         <span className="ord-account">
@@ -68,21 +71,21 @@ export function placementColumns(units: RowUnits): readonly Column<PlacementView
         </span>
       ),
     },
-    { key: 'symbol', header: 'Pair', cell: ({ symbol }) => <b>{symbol}</b> },
+    { key: 'symbol', header: columns.pair, cell: ({ symbol }) => <b>{symbol}</b> },
     side,
-    { key: 'kind', header: 'Order', drop: 1, cell: (placement) => kindWords(placement) },
+    { key: 'kind', header: columns.order, drop: 1, cell: (placement) => kindWords(placement) },
     price(units),
     size(units),
     ...ending,
-    { key: 'oid', header: 'Client id', drop: 1, cell: ({ clientOid }) => <Elided text={clientOid} /> },
+    { key: 'oid', header: columns.clientId, drop: 1, cell: ({ clientOid }) => <Elided text={clientOid} /> },
   ];
 }
 
 /** The columns of the recent orders beside the ticket, all of one account. */
 export function recentColumns(units: RowUnits): readonly Column<PlacementView>[] {
   return [
-    { key: 'time', header: 'Time', cell: ({ createdAt }) => <TimeText ms={createdAt} form="clock" /> },
-    { key: 'symbol', header: 'Pair', cell: ({ symbol }) => symbol },
+    { key: 'time', header: columns.time, cell: ({ createdAt }) => <TimeText ms={createdAt} form="clock" /> },
+    { key: 'symbol', header: columns.pair, cell: ({ symbol }) => symbol },
     side,
     price(units),
     { ...size(units), drop: 3 },

@@ -1,7 +1,9 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { detailText } from '../../shared/text/orders-detail.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { BodyText, idFact } from '../ui/verbatim.tsx';
@@ -24,12 +26,12 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
   const unknown = standing === 'unknown';
   return (
     <DetailPane
-      title={standing === 'dry-run' ? 'Dry run' : 'Order'}
+      title={standing === 'dry-run' ? detailText.dryRun : detailText.order}
       pill={<OutcomePill placement={placement} />}
       heading={
         <>
           <SideWord side={side} /> {symbol}
-          {standing === 'dry-run' ? <span className="muted">, not placed</span> : null}
+          {standing === 'dry-run' ? <span className="muted">{detailText.notPlaced}</span> : null}
         </>
       }
       about={
@@ -44,7 +46,7 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
         {placement.shownAlive ? (
           <>
             {' '}
-            The venue showed <ShownAs placement={placement} />.
+            <Rich text={detailText.venueShowed} parts={{ shown: <ShownAs placement={placement} /> }} />
           </>
         ) : null}
         <br />
@@ -56,7 +58,7 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
       {unknown ? <SettleForm placement={placement} /> : null}
       <Facts facts={detailFacts(placement)} />
       <TimelineAndRequest placement={placement} />
-      <h3 className="heading">The exact body that was signed</h3>
+      <h3 className="heading">{detailText.body}</h3>
       <BodyText body={body} />
     </DetailPane>
   );
@@ -72,9 +74,10 @@ function useVenueAbilities(accountId: string): VenueAbilities {
 
 function detailFacts(placement: PlacementView): Fact[] {
   const { accountName, mode, clientOid, ticketId, outcome, settledBy } = placement;
+  const words = detailText.facts;
   const facts: Fact[] = [
     {
-      label: 'Account',
+      label: words.account,
       value: (
         <>
           {accountName} <ModeTag mode={mode} />
@@ -84,11 +87,14 @@ function detailFacts(placement: PlacementView): Fact[] {
     ...progressFacts(placement),
   ];
   if (outcome?.kind === 'accepted' && placement.dryRun !== true)
-    facts.push(idFact('Order id', 'order id', outcome.orderId));
-  facts.push(idFact('Client id', 'client id', clientOid), idFact('Ticket', 'ticket id', ticketId));
+    facts.push(idFact(words.orderId, detailText.copied.orderId, outcome.orderId));
+  facts.push(
+    idFact(words.clientId, detailText.copied.clientId, clientOid),
+    idFact(words.ticket, detailText.copied.ticketId, ticketId),
+  );
   if (settledBy !== null) {
     facts.push({
-      label: 'Statement',
+      label: words.statement,
       value: (
         <>
           {settledBy.who}: “{settledBy.saw}” <TimeText ms={settledBy.at} form="exact" />
@@ -108,14 +114,15 @@ function progressFacts({ order, symbol }: PlacementView): Fact[] {
       <FilledCell order={order} /> {order.size === null ? null : base}
     </>
   );
-  const facts: Fact[] = [{ label: 'Filled / size', value: filled }];
+  const words = detailText.facts;
+  const facts: Fact[] = [{ label: words.filledOfSize, value: filled }];
   facts.push({
-    label: 'Average price',
+    label: words.averagePrice,
     value: <AverageCell order={order} unit={quote} />,
   });
-  facts.push({ label: 'Fee', value: <FeeCell order={order} /> });
+  facts.push({ label: words.fee, value: <FeeCell order={order} /> });
   if (order.updatedAt !== null) {
-    facts.push({ label: 'Last told', value: <TimeText ms={order.updatedAt} form="exact" /> });
+    facts.push({ label: words.lastTold, value: <TimeText ms={order.updatedAt} form="exact" /> });
   }
   return facts;
 }

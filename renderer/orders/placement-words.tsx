@@ -1,6 +1,9 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { ordersText } from '../../shared/text/orders.ts';
 import { withoutNumbers } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { standingOf } from './outcome.ts';
 import './orders.css';
 
@@ -8,11 +11,11 @@ import './orders.css';
 export function SideWord({ side }: { side: 'buy' | 'sell' }) {
   return side === 'buy' ? (
     <span className="side side-buy">
-      <span aria-hidden>▲</span> Buy
+      <span aria-hidden>▲</span> {commonText.buy}
     </span>
   ) : (
     <span className="side side-sell">
-      <span aria-hidden>▼</span> Sell
+      <span aria-hidden>▼</span> {commonText.sell}
     </span>
   );
 }
@@ -28,25 +31,23 @@ interface OrderAmounts {
 export function AmountWords({ order }: { order: OrderAmounts }) {
   const { symbol, size, funds, price } = order;
   const [base = '', quote = ''] = symbol.split('-');
+  const amount = size ? <Amount value={size} unit={base} /> : <Amount value={funds ?? ''} unit={quote} />;
+  if (!price) return amount;
   return (
-    <>
-      {size ? <Amount value={size} unit={base} /> : <Amount value={funds ?? ''} unit={quote} />}
-      {price ? (
-        <>
-          {' '}
-          at <Amount value={price} unit={quote} open />
-        </>
-      ) : null}
-    </>
+    <Rich
+      text={ordersText.cells.amountAtPrice}
+      parts={{ amount, price: <Amount value={price} unit={quote} open /> }}
+    />
   );
 }
 
 /** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
 export function OutcomeWords({ placement }: { placement: PlacementView }) {
   const { outcome, dryRun } = placement;
-  if (outcome === null) return <span className="faint">waiting for the answer</span>;
+  const { cells } = ordersText;
+  if (outcome === null) return <span className="faint">{cells.waiting}</span>;
   if (dryRun === true && outcome.kind === 'accepted')
-    return <span className="ord-reason">The venue would have taken it</span>;
+    return <span className="ord-reason">{cells.wouldBeTaken}</span>;
   if (outcome.kind === 'accepted') return <span className="mono">{outcome.orderId}</span>;
   const words =
     outcome.kind === 'refused'
@@ -55,8 +56,8 @@ export function OutcomeWords({ placement }: { placement: PlacementView }) {
   const standing = standingOf(placement);
   if (placement.shownAlive !== undefined) {
     return (
-      <span className="ord-reason" title={`Refused: ${words}`}>
-        <span className="mono">{placement.shownAlive.orderId}</span> refused: {words}
+      <span className="ord-reason" title={cells.refused(words)}>
+        <span className="mono">{placement.shownAlive.orderId}</span> {cells.refusedAfterId(words)}
       </span>
     );
   }

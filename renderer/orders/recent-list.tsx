@@ -1,6 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
 import { useNavigation } from '../app/screen.tsx';
 import type { BridgeFailure } from '../bridge.ts';
 import { SkeletonTable } from '../ui/skeleton.tsx';
@@ -27,26 +28,22 @@ export function RecentList({ account, query }: RecentListProps) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what="the recent orders"
+        what={listsText.recent.what}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (query.data === undefined) {
-    return <SkeletonTable label="Loading the recent orders" columns={recentColumns(NO_UNITS)} rows={5} />;
+    return <SkeletonTable label={listsText.recent.loading} columns={recentColumns(NO_UNITS)} rows={5} />;
   }
   const rows = mergePlacements(query.data.placements, query.data.unknown);
   if (rows.length === 0) {
-    return (
-      <EmptyState title="No orders yet">
-        Every order of {account.name} appears here with its outcome, as soon as it is in the journal.
-      </EmptyState>
-    );
+    return <EmptyState title={listsText.recent.none}>{listsText.recent.noneWhy(account.name)}</EmptyState>;
   }
   return (
     <Table
-      label="Recent orders"
+      label={listsText.recent.label}
       columns={recentColumns(unitsOf(rows.map(({ symbol }) => symbol)))}
       rows={rows}
       rowKey={placementKey}

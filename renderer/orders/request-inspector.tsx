@@ -1,4 +1,5 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
+import { detailText } from '../../shared/text/orders-detail.ts';
 import { formatCount } from '../format/number.ts';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -6,20 +7,24 @@ import { Facts, type Fact } from '../ui/panel.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { requestText } from './request-text.ts';
 
+const words = detailText.request;
+
 /** The one request of a placement, as it went out: what was signed, the headers with secret ones replaced, timing and bytes. */
 export function RequestInspector({ request, body }: { request: RequestTrace; body: string }) {
   return (
-    <section className="ord-request" aria-label="Request">
+    <section className="ord-request" aria-label={words.label}>
       <div className="ord-request-head">
         <span className="mono">
           <b>{request.method}</b> {request.endpoint}
         </span>
-        {amountsHidden() ? null : <CopyButton text={requestText(request, body)} what="request" />}
+        {amountsHidden() ? null : (
+          <CopyButton text={requestText(request, body)} what={detailText.copied.request} />
+        )}
       </div>
       <Facts facts={requestFacts(request)} />
-      <h4 className="caption">Signed text (timestamp + method + endpoint + body)</h4>
+      <h4 className="caption">{words.signed}</h4>
       <pre className="ord-facts">{unlessHidden(request.prehash)}</pre>
-      <h4 className="caption">Headers; secret ones were replaced before they were kept</h4>
+      <h4 className="caption">{words.headers}</h4>
       <dl className="ord-headers">
         {request.headers.map(([name, value]) => (
           <div key={name}>
@@ -34,14 +39,17 @@ export function RequestInspector({ request, body }: { request: RequestTrace; bod
 
 function requestFacts({ origin, sentAt, tookMs, bytesWritten, httpStatus, warmed }: RequestTrace): Fact[] {
   return [
-    { label: 'To', value: <span className="mono">{origin}</span> },
-    { label: 'Sent', value: <TimeText ms={sentAt} form="exact" /> },
-    { label: 'Answer after', value: tookMs === null ? 'no answer' : `${formatCount(Math.round(tookMs))} ms` },
-    { label: 'HTTP status', value: httpStatus === null ? 'none' : String(httpStatus) },
-    { label: 'Written', value: bytesWritten === null ? 'not known' : `${formatCount(bytesWritten)} bytes` },
+    { label: words.to, value: <span className="mono">{origin}</span> },
+    { label: words.sent, value: <TimeText ms={sentAt} form="exact" /> },
     {
-      label: 'Connection',
-      value: warmed ? 'opened while the order was being confirmed' : 'opened for this request',
+      label: words.answerAfter,
+      value: tookMs === null ? words.noAnswer : words.milliseconds(formatCount(Math.round(tookMs))),
     },
+    { label: words.httpStatus, value: httpStatus === null ? words.noStatus : String(httpStatus) },
+    {
+      label: words.written,
+      value: bytesWritten === null ? words.notKnown : words.bytes(formatCount(bytesWritten)),
+    },
+    { label: words.connection, value: warmed ? words.warmed : words.opened },
   ];
 }

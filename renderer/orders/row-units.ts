@@ -1,3 +1,5 @@
+import { ordersText } from '../../shared/text/orders.ts';
+
 /** The currencies that every row of a table shares; null where they differ or there is no row. */
 export interface RowUnits {
   base: string | null;
@@ -19,7 +21,7 @@ function shared(symbols: readonly string[], part: 0 | 1): string | null {
 
 /** A column's name with its currency, where all rows share it. */
 export function headed(name: string, unit: string | null): string {
-  return unit === null ? name : `${name}, ${unit}`;
+  return unit === null ? name : ordersText.columns.inUnit(name, unit);
 }
 
 /** For a component whose unit may be left out, not undefined. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { settleText } from '../../shared/text/orders-settle.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,12 +12,13 @@ import { Segmented, type Segment } from '../ui/segmented.tsx';
 import { readStatement, type SettleForm as Form, type SettleProblems } from './settle-statement.ts';
 
 const ANSWERS: readonly Segment<Form['found']>[] = [
-  { value: 'found', label: 'It is there' },
-  { value: 'not-found', label: 'It is not there' },
+  { value: 'found', label: settleText.there },
+  { value: 'not-found', label: settleText.notThere },
 ];
 
 interface SettleWords {
   heading: string;
+  question: string;
   orderId: string;
   saw: string;
   example: string;
@@ -24,19 +26,8 @@ interface SettleWords {
 
 /** At the practice exchange there is no page to look at; what a person knows is what they did. */
 function settleWords({ mode, symbol }: PlacementView): SettleWords {
-  return mode === 'practice'
-    ? {
-        heading: 'Say what you know',
-        orderId: 'Order id at the practice exchange',
-        saw: 'What you did and saw',
-        example: 'Started over in Settings at 17:05: the practice exchange holds no orders any more.',
-      }
-    : {
-        heading: 'Say what you saw at the venue',
-        orderId: 'Order id at the venue',
-        saw: 'Where you looked and what you saw',
-        example: `Working and done orders of ${symbol} on the venue’s page, 17:05: no order of this size.`,
-      };
+  const { practice, live } = settleText;
+  return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };
 }
 
 /** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
@@ -50,7 +41,7 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
   const settle = useAction('orders.settle', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: callKey('orders.recent') });
-      toast(`The order ${placement.clientOid} was closed by your statement.`, 'good');
+      toast(settleText.closed(placement.clientOid), 'good');
     },
   });
   const name = who ?? proposed;
@@ -63,11 +54,11 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
   }
 
   return (
-    <section className="ord-settle" aria-label="Say what you saw">
+    <section className="ord-settle" aria-label={settleText.label}>
       <h3 className="heading">{words.heading}</h3>
       <div className="field">
         <Segmented
-          label={`Is the order at the ${placement.mode === 'practice' ? 'practice exchange' : 'venue'}`}
+          label={words.question}
           options={ANSWERS}
           value={form.found}
           onChange={(found) => setForm({ ...form, found })}
@@ -86,7 +77,7 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
           )}
         </Field>
       ) : null}
-      <Field label={words.saw} hint={`${form.saw.length} of 500`} problem={problems.saw}>
+      <Field label={words.saw} hint={settleText.typed(String(form.saw.length))} problem={problems.saw}>
         {(control) => (
           <textarea
             {...control}
@@ -98,7 +89,7 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
           />
         )}
       </Field>
-      <Field label="Your name" hint="stays in the journal" problem={problems.who}>
+      <Field label={settleText.name} hint={settleText.nameHint} problem={problems.who}>
         {(control) => (
           <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
         )}
@@ -110,7 +101,7 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
       ) : null}
       <div className="ord-actions">
         <Button variant="primary" busy={settle.isPending} onClick={submit}>
-          Close it by this statement
+          {settleText.submit}
         </Button>
       </div>
     </section>

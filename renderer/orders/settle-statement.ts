@@ -1,5 +1,6 @@
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { settleText } from '../../shared/text/orders-settle.ts';
 
 /** What a person says about an unknown placement, as typed. */
 export interface SettleForm {
@@ -21,16 +22,17 @@ export function readStatement(
   form: SettleForm,
 ): ReadStatement {
   const problems: SettleProblems = {};
+  const words = settleText.problems;
   const who = form.who.trim();
   const saw = form.saw.trim();
   const orderId = form.orderId.trim();
-  if (who === '') problems.who = 'Enter the name of the person who looked.';
-  else if (who.length > 80) problems.who = 'At most 80 characters.';
-  if (saw === '') problems.saw = 'Say where you looked and what you saw.';
-  else if (saw.length > 500) problems.saw = `At most 500 characters; this has ${saw.length}.`;
-  if (form.found === '') problems.found = 'Choose whether the order was there.';
-  if (form.found === 'found' && orderId === '') problems.orderId = 'Copy the order id from the venue.';
-  else if (orderId.length > 80) problems.orderId = 'At most 80 characters.';
+  if (who === '') problems.who = words.noName;
+  else if (who.length > 80) problems.who = words.longName;
+  if (saw === '') problems.saw = words.nothingSaid;
+  else if (saw.length > 500) problems.saw = words.longSaw(String(saw.length));
+  if (form.found === '') problems.found = words.noChoice;
+  if (form.found === 'found' && orderId === '') problems.orderId = words.noOrderId;
+  else if (orderId.length > 80) problems.orderId = words.longOrderId;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const found = form.found === 'found';
   const { accountId, clientOid } = placement;

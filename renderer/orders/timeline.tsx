@@ -1,4 +1,5 @@
 import type { PlacementView, TimelineEntry } from '../../shared/bridge/order-calls.ts';
+import { detailText } from '../../shared/text/orders-detail.ts';
 import { useCall } from '../bridge.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { Fold } from '../ui/fold.tsx';
@@ -13,15 +14,15 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
   const query = useCall('orders.timeline', { accountId, clientOid });
   return (
     <>
-      <h3 className="heading">What happened</h3>
+      <h3 className="heading">{detailText.timeline.heading}</h3>
       {query.error ? (
-        <Notice tone="bad">The timeline could not be read: {query.error.problem.message}</Notice>
+        <Notice tone="bad">{detailText.timeline.notRead(query.error.problem.message)}</Notice>
       ) : query.data === undefined ? (
-        <SkeletonLines label="Reading the timeline" lines={3} />
+        <SkeletonLines label={detailText.timeline.loading} lines={3} />
       ) : (
         <Timeline entries={query.data.entries} />
       )}
-      <h3 className="heading">The request</h3>
+      <h3 className="heading">{detailText.request.heading}</h3>
       {query.data === undefined ? null : query.data.request === null ? (
         <p className="muted">{noRequestWords(placement)}</p>
       ) : (
@@ -32,20 +33,21 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
 }
 
 function noRequestWords({ outcome, dryRun }: PlacementView): string {
-  if (dryRun === true && outcome?.kind !== 'not-sent') return 'The journal has no trace of the request.';
-  if (outcome === null) return 'It is under way; what was sent is written down with the outcome.';
-  if (outcome.kind === 'not-sent') return 'No request was made.';
-  return 'The journal has no trace of the request: the app ended before the outcome, or an older version placed the order.';
+  const { noTrace, underWay, notMade, noTraceOfOrder } = detailText.request;
+  if (dryRun === true && outcome?.kind !== 'not-sent') return noTrace;
+  if (outcome === null) return underWay;
+  if (outcome.kind === 'not-sent') return notMade;
+  return noTraceOfOrder;
 }
 
 function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className="ord-timeline" aria-label="Timeline">
+    <ol className="ord-timeline" aria-label={detailText.timeline.label}>
       {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the journal only grows, so a row's place names it
         <li key={index} data-kind={entry.kind}>
           {withoutNumbers(entry.words)} <TimeText ms={entry.at} form="exact" />
-          <Fold title="As it is in the journal">
+          <Fold title={detailText.timeline.asInJournal}>
             <pre className="ord-facts">{unlessHidden(entry.facts)}</pre>
           </Fold>
         </li>

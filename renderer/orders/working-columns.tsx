@@ -1,6 +1,8 @@
 import { Ban, X } from 'lucide-react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
+import { cancelText } from '../../shared/text/orders-cancel.ts';
 import { visible } from '../format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +17,8 @@ import { kindWords } from './outcome.ts';
 import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
 import { SideWord } from './placement-words.tsx';
 import type { Cancelling } from './use-cancel.ts';
+
+const { cells, columns: headers } = ordersText;
 
 /** A working order, or a placement of which nobody knows yet whether it works: both may freeze funds. */
 export type WorkingRow = { kind: 'order'; order: VenueOrder } | { kind: 'unknown'; placement: PlacementView };
@@ -31,11 +35,11 @@ function commonOf(row: WorkingRow): Pick<VenueOrder, 'symbol' | 'side' | 'client
 function time(form: 'short' | 'clock'): Column<WorkingRow> {
   return {
     key: 'time',
-    header: 'Time',
+    header: headers.time,
     cell: (row) => {
       const { createdAt } = commonOf(row);
       return createdAt === null ? (
-        <span className="faint">not told</span>
+        <span className="faint">{cells.notTold}</span>
       ) : (
         <TimeText ms={createdAt} form={form} />
       );
@@ -47,27 +51,27 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
   return [
     {
       key: 'symbol',
-      header: 'Pair',
+      header: headers.pair,
       cell: (row) => (
         <b className={isMeant(row, cancelling) ? 'ord-meant' : undefined}>{visible(commonOf(row).symbol)}</b>
       ),
     },
-    { key: 'side', header: 'Side', cell: (row) => <SideWord side={commonOf(row).side} /> },
+    { key: 'side', header: headers.side, cell: (row) => <SideWord side={commonOf(row).side} /> },
     {
       key: 'type',
-      header: 'Type',
+      header: headers.type,
       drop: 3,
       cell: (row) => (row.kind === 'order' ? <TypeCell order={row.order} /> : kindWords(row.placement)),
     },
     {
       key: 'price',
-      header: headed('Price', units.quote),
+      header: headed(headers.price, units.quote),
       align: 'end',
       cell: (row) =>
         row.kind === 'order' ? (
           <OrderPrice order={row.order} unit={cellUnit(row.order.symbol, 'quote', units)} />
         ) : row.placement.price === null ? (
-          <span className="faint">market</span>
+          <span className="faint">{cells.market}</span>
         ) : (
           <Amount
             value={row.placement.price}
@@ -78,7 +82,7 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
     },
     {
       key: 'filled',
-      header: headed('Filled / size', units.base),
+      header: headed(headers.filledOfSize, units.base),
       align: 'end',
       cell: (row) =>
         row.kind === 'order' ? (
@@ -89,7 +93,7 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
     },
     {
       key: 'average',
-      header: headed('Average', units.quote),
+      header: headed(headers.average, units.quote),
       align: 'end',
       drop: 1,
       cell: (row) =>
@@ -101,17 +105,17 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
     },
     {
       key: 'state',
-      header: 'State',
+      header: headers.state,
       drop: 4,
       cell: (row) => <StateCell row={row} cancelling={cancelling} />,
     },
     {
       key: 'oid',
-      header: 'Client id',
+      header: headers.clientId,
       drop: 2,
       cell: (row) => {
         const { clientOid } = commonOf(row);
-        return clientOid === null ? <span className="faint">none</span> : <Elided text={clientOid} />;
+        return clientOid === null ? <span className="faint">{cells.none}</span> : <Elided text={clientOid} />;
       },
     },
   ];
@@ -141,7 +145,7 @@ function StateCell({ row, cancelling }: { row: WorkingRow; cancelling: Cancellin
   if (row.kind === 'unknown') return <OutcomePill placement={row.placement} />;
   const at = cancelling.asked[row.order.orderId];
   if (at === undefined) return <StagePill order={row.order} />;
-  return <CancelAskedPill title="The venue was asked to cancel it. It leaves the list when it is gone." />;
+  return <CancelAskedPill title={cancelText.row.state} />;
 }
 
 /** The columns of the working orders; `time` is the time of day alone where there is little room. */
@@ -156,7 +160,7 @@ export function workingColumns(
     ...columns,
     {
       key: 'cancel',
-      header: <span className="visually-hidden">Cancel</span>,
+      header: <span className="visually-hidden">{cancelText.row.cancel}</span>,
       align: 'end',
       cell: (row) =>
         row.kind === 'order' ? <CancelButton order={row.order} cancelling={cancelling} /> : null,
@@ -176,14 +180,14 @@ function CancelButton({ order, cancelling }: { order: VenueOrder; cancelling: Ca
       icon={<Icon size={12} aria-hidden />}
       // The row itself takes Delete; with the button a stop too, a list of 200 would be 200 stops.
       tabIndex={-1}
-      aria-label={`Cancel ${orderSentence(order)}`}
-      title={asked ? 'Its cancel was asked for (Delete asks again)' : 'Cancel this order (Delete)'}
+      aria-label={cancelText.row.cancelOrder(orderSentence(order))}
+      title={asked ? cancelText.row.again : cancelText.row.hint}
       onClick={(event) => {
         event.stopPropagation();
         cancelling.propose({ what: 'one', order });
       }}
     >
-      <span className="ord-cancel-word">{asked ? 'Asked' : 'Cancel'}</span>
+      <span className="ord-cancel-word">{asked ? cancelText.row.asked : cancelText.row.cancel}</span>
     </Button>
   );
 }

@@ -2,11 +2,14 @@ import { PlugZap } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useBridgeEvent } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonTable } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
@@ -17,6 +20,8 @@ import { unitsOf } from './row-units.ts';
 import type { Cancelling } from './use-cancel.ts';
 import { useGone, type WorkingOrders } from './use-working-orders.ts';
 import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
+
+const words = listsText.working;
 
 interface WorkingListProps {
   account: AccountView;
@@ -55,7 +60,7 @@ export function WorkingList(props: WorkingListProps) {
     return (
       <ErrorState
         problem={working.problem}
-        what={`the working orders of ${account.name}`}
+        what={words.what(account.name)}
         retrying={working.fetching}
         onRetry={working.retry}
         onAccounts={() => go('accounts')}
@@ -63,7 +68,7 @@ export function WorkingList(props: WorkingListProps) {
     );
   }
   if (working.offered && working.readAt === null && working.problem === null) {
-    return <SkeletonTable label="Reading the working orders" columns={columns} rows={6} />;
+    return <SkeletonTable label={words.loading} columns={columns} rows={6} />;
   }
 
   /** Delete on a row asks whether to cancel it. */
@@ -84,7 +89,7 @@ export function WorkingList(props: WorkingListProps) {
           <Nothing {...props} />
         ) : (
           <Table
-            label="Working orders"
+            label={words.label}
             columns={columns}
             rows={rows}
             rowKey={workingKey}
@@ -142,16 +147,21 @@ function PartialNotes({ working, account }: WorkingListProps) {
   if (working.problem !== null) {
     return (
       <div className="ord-note">
-        <Notice tone="bad" live action={<LinkButton onClick={working.retry}>Try again</LinkButton>}>
-          The working orders could not be read{working.readAt === null ? '' : ' again'}:{' '}
-          {working.problem.message}
+        <Notice
+          tone="bad"
+          live
+          action={<LinkButton onClick={working.retry}>{commonText.tryAgain}</LinkButton>}
+        >
           {working.readAt === null ? (
-            ' Only unknown ones are shown.'
+            words.notRead(working.problem.message)
           ) : (
-            <>
-              {' '}
-              What is shown is as of <TimeText ms={working.readAt} form="clock" />.
-            </>
+            <Rich
+              text={words.notReadAgainAsOf}
+              parts={{
+                problem: working.problem.message,
+                at: <TimeText ms={working.readAt} form="clock" />,
+              }}
+            />
           )}
         </Notice>
       </div>
@@ -160,9 +170,7 @@ function PartialNotes({ working, account }: WorkingListProps) {
   if (!working.offered) {
     return (
       <div className="ord-note">
-        <Notice tone="warn">
-          {account.venue.label} cannot tell working orders; only unknown ones are shown.
-        </Notice>
+        <Notice tone="warn">{words.onlyUnknown(account.venue.label)}</Notice>
       </div>
     );
   }
@@ -172,12 +180,11 @@ function PartialNotes({ working, account }: WorkingListProps) {
 function CannotTell({ account, onJournal }: { account: AccountView; onJournal: () => void }) {
   return (
     <EmptyState
-      title="This venue cannot tell working orders"
+      title={words.cannotTell}
       icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
-      action={<LinkButton onClick={onJournal}>Open the journal</LinkButton>}
+      action={<LinkButton onClick={onJournal}>{words.openJournal}</LinkButton>}
     >
-      {account.venue.label} offers no list of active orders, so what works at this moment is not known here.
-      The journal has every order placed from this app; the venue itself knows which of them still work.
+      {words.cannotTellWhy(account.venue.label)}
     </EmptyState>
   );
 }
@@ -186,20 +193,14 @@ function Nothing({ account, working, symbol, onEveryPair }: WorkingListProps) {
   if (symbol !== null && working.orders.length > 0) {
     return (
       <EmptyState
-        title={`No working orders on ${symbol}`}
-        action={<LinkButton onClick={onEveryPair}>Show every pair</LinkButton>}
+        title={words.noneOnPair(symbol)}
+        action={<LinkButton onClick={onEveryPair}>{words.showEveryPair}</LinkButton>}
       >
-        {working.orders.length === 1 ? 'One order works' : `${working.orders.length} orders work`} on other
-        pairs.
+        {words.onOtherPairs(working.orders.length, String(working.orders.length))}
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="No working orders">
-      Nothing of {account.name} rests at {account.venue.label}. An order that rests appears here until it has
-      filled or was cancelled.
-    </EmptyState>
-  );
+  return <EmptyState title={words.none}>{words.noneWhy(account.name, account.venue.label)}</EmptyState>;
 }
 
 /** Says aloud how an order left the list. */

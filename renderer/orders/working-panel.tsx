@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { cancelText } from '../../shared/text/orders-cancel.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -20,6 +22,8 @@ import { useCancel } from './use-cancel.ts';
 import { useWorkingOrders } from './use-working-orders.ts';
 import { WorkingList } from './working-list.tsx';
 import './orders.css';
+
+const words = listsText.panel;
 
 type PanelTab = 'working' | 'recent';
 
@@ -50,10 +54,10 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
   }
 
   return (
-    <Panel className="trade-recent ord-panel" label="Orders of this account">
+    <Panel className="trade-recent ord-panel" label={words.label}>
       <header className="ord-head">
         <Tabs
-          label="Orders"
+          label={words.tabs}
           panelId={panelId}
           value={tab}
           onChange={setTab}
@@ -62,7 +66,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
               value: 'working',
               label: (
                 <>
-                  Working orders
+                  {words.working}
                   {working.readAt === null ? null : (
                     <span className="ord-tab-count">
                       <Counters orders={working.orders} symbol={symbol} short />
@@ -75,8 +79,10 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
               value: 'recent',
               label: (
                 <>
-                  Recent orders
-                  {unknown.length > 0 ? <b className="warn">{formatCount(unknown.length)} unknown</b> : null}
+                  {words.recent}
+                  {unknown.length > 0 ? (
+                    <b className="warn">{words.unknown(unknown.length, formatCount(unknown.length))}</b>
+                  ) : null}
                 </>
               ),
             },
@@ -86,15 +92,15 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
           {tab === 'working' ? (
             <>
               {working.orders.length > here || only ? (
-                <Check label="This pair" checked={only} onChange={setOnly} />
+                <Check label={words.thisPair} checked={only} onChange={setOnly} />
               ) : null}
               <Freshness working={working} />
             </>
           ) : null}
           <span className="ord-links">
-            <LinkButton onClick={() => openOrders('fills')}>Fills</LinkButton>
+            <LinkButton onClick={() => openOrders('fills')}>{words.fills}</LinkButton>
             <span aria-hidden>·</span>
-            <LinkButton onClick={() => openOrders('journal')}>Journal</LinkButton>
+            <LinkButton onClick={() => openOrders('journal')}>{words.journal}</LinkButton>
           </span>
         </span>
       </header>
@@ -102,7 +108,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
         role="tabpanel"
         id={panelId}
         className="ord-tab-panel"
-        aria-label={tab === 'working' ? 'Working orders' : 'Recent orders'}
+        aria-label={tab === 'working' ? words.working : words.recent}
       >
         {tab === 'working' ? (
           <WorkingList
@@ -114,7 +120,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
             foot={
               cancelling.can.pair && here > 1 ? (
                 <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
-                  Cancel all {formatCount(here)} on {symbol}
+                  {cancelText.pair.confirm(formatCount(here), symbol)}
                 </LinkButton>
               ) : null
             }

@@ -1,6 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { ordersText } from '../../shared/text/orders.ts';
+import { cancelText } from '../../shared/text/orders-cancel.ts';
+import { listsText } from '../../shared/text/orders-lists.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +42,7 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
   const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');
   const pairs = countByPair(working.orders);
   const options = [
-    { value: EVERY, label: 'Every pair' },
+    { value: EVERY, label: listsText.working.everyPair },
     ...pairs.map(({ symbol, count }) => ({ value: symbol, label: `${symbol} (${formatCount(count)})` })),
   ];
   // A pair whose last order has gone stays chosen, so that nothing else takes its place under one's eyes.
@@ -58,7 +61,13 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
   return (
     <>
       <div className="bar">
-        <Select scale="small" aria-label="Pair" options={options} value={chosen} onChange={setChosen} />
+        <Select
+          scale="small"
+          aria-label={ordersText.pair}
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+        />
         {working.readAt === null ? null : (
           <span className="muted">
             <Counters orders={working.orders} symbol={symbol} />
@@ -73,7 +82,7 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
             disabled={ofPair === 0}
             onClick={() => cancelling.propose({ what: 'pair', symbol })}
           >
-            Cancel all on {symbol}
+            {cancelText.pair.open(symbol)}
           </Button>
         ) : null}
         {cancelling.can.all ? (
@@ -84,13 +93,13 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
             busy={cancelling.busy}
             onClick={() => cancelling.propose({ what: 'all' })}
           >
-            Cancel everything
+            {cancelText.all.open}
           </Button>
         ) : null}
       </div>
       {cancelling.can.why !== null && working.offered ? <p className="muted">{cancelling.can.why}</p> : null}
       <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label="Working orders of this account">
+        <Panel label={listsText.working.ofAccount}>
           <WorkingList
             account={account}
             working={working}

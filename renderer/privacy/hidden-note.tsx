@@ -1,3 +1,4 @@
+import { privacyText } from '../../shared/text/privacy.ts';
 import { useSetPreferences } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -5,24 +6,22 @@ import { amountsHidden } from './hidden.ts';
 
 /** Beside what writes a file: hiding is of the window alone. Nothing while amounts are shown. */
 export function FilesInFull() {
-  return amountsHidden() ? (
-    <p className="caption">Amounts are hidden in the window only: the file holds them in full.</p>
-  ) : null;
+  return amountsHidden() ? <p className="caption">{privacyText.filesInFull}</p> : null;
 }
 
 /** In place of boxes in which amounts stand: a box that shows a mask could not be edited. */
-export function HiddenHere({ what }: { what: string }) {
+export function HiddenHere({ what }: { what: keyof typeof privacyText.hiddenHere }) {
   const change = useSetPreferences();
   return (
     <Notice
       tone="info"
       action={
         <Button size="small" onClick={() => change({ hideAmounts: false })}>
-          Show amounts
+          {privacyText.showAmounts}
         </Button>
       }
     >
-      {what} not shown while amounts are hidden.
+      {privacyText.hiddenHere[what]}
     </Notice>
   );
 }

@@ -1,10 +1,11 @@
 import { groupThousands } from '../../shared/money/format.ts';
+import { privacyText } from '../../shared/text/privacy.ts';
 
 /** What stands in place of an amount, whatever its size: neither digits nor their number can be told from it. */
 export const MASK = '•••••';
 
 /** Read aloud in place of dots. */
-export const MASK_SPOKEN = 'hidden';
+export const MASK_SPOKEN = privacyText.maskSpoken;
 
 /**
  * Whether amounts of one's own are hidden. Kept beside React because words are also made outside of it (cells drawn by hand, sentences,
@@ -36,4 +37,4 @@ export function withoutNumbers(text: string): string {
 }
 
 /** Digits with their marks, not those inside of a word such as an id or a date's month. */
-const NUMBER = /(?<![\w.-])[-+]?\d[\d,]*(?:\.\d+)?(?![\w-])/g;
+const NUMBER = /(?<![\w.-])[-+]?\d(?:[\d,.\u202f’]*\d)?(?![\w-])/g;

@@ -1,6 +1,7 @@
 import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LockReason } from '../../shared/bridge/privacy-calls.ts';
+import { privacyText } from '../../shared/text/privacy.ts';
 import { firstPreferences } from '../app/desk-state.ts';
 import { useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -13,12 +14,7 @@ import './privacy.css';
 const nothing = {};
 const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
-const REASONS: Record<LockReason, string> = {
-  asked: 'It was locked by hand',
-  idle: 'Nobody was here for a while',
-  screen: 'The screen of this computer was locked',
-  suspend: 'This computer slept',
-};
+const words = privacyText.cover;
 
 /** All there is of a locked window: why, since when, how many orders are unknown, and the way back. Nothing of accounts or amounts. */
 export function LockCover({ why, at }: { why: LockReason; at: number }) {
@@ -29,35 +25,28 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
   const unlock = useAction('privacy.unlock');
   useAppearance(preferences);
   useEffect(() => {
-    document.title = 'Counterfoil is locked';
+    document.title = words.title;
     // Not the button: a key that was meant for something else must not unlock.
     heading.current?.focus();
   }, []);
   const { timeZone: zone } = preferences;
   return (
-    <main className="lock-cover" aria-label="Counterfoil is locked">
+    <main className="lock-cover" aria-label={words.title}>
       <div className="lock-card">
         <Lock size={26} strokeWidth={1.8} aria-hidden />
         <h1 ref={heading} tabIndex={-1}>
-          Counterfoil is locked
+          {words.title}
         </h1>
-        <p>
-          {REASONS[why]}, {formatTime(at, zone)} {zoneName(zone)}.
-        </p>
+        <p>{words.since[why](`${formatTime(at, zone)} ${zoneName(zone)}`)}</p>
         <UnknownOrders count={unknown} />
         <ul className="lock-facts">
-          <li>No order can be placed. One that was on its way is finished and journalled.</li>
-          <li>
-            Keys read from the system keychain are out of memory, and nothing is asked of any venue with one.
-          </li>
-          <li>
-            Counterfoil has no password of its own: whoever sits here can unlock it. The keychain of the
-            system may ask for yours before a key is read again.
-          </li>
+          <li>{words.noOrders}</li>
+          <li>{words.noKeys}</li>
+          <li>{words.noPassword}</li>
         </ul>
         {unlock.error ? (
           <Notice tone="bad" live>
-            Still locked: {unlock.error.problem.message}
+            {words.stillLocked(unlock.error.problem.message)}
           </Notice>
         ) : null}
         <Button
@@ -66,7 +55,7 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
           busy={unlock.isPending}
           onClick={() => unlock.mutate(nothing)}
         >
-          Unlock the window
+          {words.unlock}
         </Button>
       </div>
     </main>
@@ -80,8 +69,7 @@ function UnknownOrders({ count }: { count: number }) {
     <div role="status" className="lock-unknown">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{count === 1 ? 'One order is unknown.' : `${formatCount(count)} orders are unknown.`}</b> The venue
-        may or may not have {count === 1 ? 'it' : 'them'}. Unlock to see the evidence.
+        <b>{words.unknown(count, formatCount(count))}</b> {words.evidence(count)}
       </span>
     </div>
   );

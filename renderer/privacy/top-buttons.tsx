@@ -1,4 +1,5 @@
 import { Eye, EyeOff, MonitorX } from 'lucide-react';
+import { privacyText } from '../../shared/text/privacy.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { COMMAND_KEY } from '../frame/keys.ts';
 import { useHideAmounts, useLockWindow } from './use-privacy.ts';
@@ -8,7 +9,7 @@ export function PrivacyButtons() {
   const { hideAmounts } = usePreferences();
   const turn = useHideAmounts();
   const lock = useLockWindow();
-  const hide = hideAmounts ? 'Show amounts' : 'Hide amounts';
+  const hide = hideAmounts ? privacyText.showAmountsKeys : privacyText.hideAmountsKeys;
   const Icon = hideAmounts ? EyeOff : Eye;
   return (
     <span className="privacy-buttons">
@@ -16,8 +17,8 @@ export function PrivacyButtons() {
         type="button"
         className={hideAmounts ? 'privacy-button privacy-on' : 'privacy-button'}
         aria-pressed={hideAmounts}
-        aria-label="Hide amounts"
-        title={`${hide} (${COMMAND_KEY} Shift H)`}
+        aria-label={privacyText.hideAmounts}
+        title={hide(COMMAND_KEY)}
         onClick={turn}
       >
         <Icon size={15} aria-hidden />
@@ -25,8 +26,8 @@ export function PrivacyButtons() {
       <button
         type="button"
         className="privacy-button"
-        aria-label="Lock the window"
-        title={`Lock the window (${COMMAND_KEY} Shift K)`}
+        aria-label={privacyText.lockWindow}
+        title={privacyText.lockWindowKeys(COMMAND_KEY)}
         onClick={lock}
       >
         <MonitorX size={15} aria-hidden />

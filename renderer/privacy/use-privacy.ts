@@ -1,3 +1,4 @@
+import { privacyText } from '../../shared/text/privacy.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -15,7 +16,7 @@ export function useHideAmounts(): () => void {
 export function useLockWindow(): () => void {
   const { toast } = useAnnounce();
   const action = useAction('privacy.lock', {
-    onError: (failure) => toast(`The window was not locked. ${failure.message}`, 'bad'),
+    onError: (failure) => toast(privacyText.notLocked(failure.message), 'bad'),
   });
   return () => action.mutate(nothing);
 }

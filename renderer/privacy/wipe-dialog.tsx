@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WipePlan, WipeReport } from '../../shared/bridge/privacy-calls.ts';
+import { privacyWipeText } from '../../shared/text/privacy-wipe.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -8,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { TimeText } from '../ui/time-text.tsx';
@@ -28,12 +30,12 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
   // Once it has begun there is nothing to go back to.
   const close = wipe.isPending || done ? () => undefined : onClose;
   return (
-    <Overlay label="Wipe this computer" onClose={close}>
+    <Overlay label={privacyWipeText.title} onClose={close}>
       <div className="wipe">
         <div className="bar">
-          <h2>{done ? 'This computer was wiped' : 'Wipe this computer'}</h2>
+          <h2>{done ? privacyWipeText.titleDone : privacyWipeText.title}</h2>
           <span className="grow" />
-          {wipe.isPending || done ? null : <CloseButton label="Close (Esc)" onClick={onClose} />}
+          {wipe.isPending || done ? null : <CloseButton label={privacyWipeText.close} onClick={onClose} />}
         </div>
         {report !== null && done ? (
           <WipeResult report={report} />
@@ -47,9 +49,13 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
             onClose={onClose}
           />
         ) : plan.isError ? (
-          <ErrorState problem={plan.error.problem} what="the data" onRetry={() => void plan.refetch()} />
+          <ErrorState
+            problem={plan.error.problem}
+            what={privacyWipeText.what}
+            onRetry={() => void plan.refetch()}
+          />
         ) : (
-          <SkeletonLines label="Looking at what is here" lines={6} />
+          <SkeletonLines label={privacyWipeText.looking} lines={6} />
         )}
       </div>
     </Overlay>
@@ -73,7 +79,7 @@ function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionPro
   const said = { word, withUnknown };
   return (
     <>
-      <p>This cannot be undone. In this order:</p>
+      <p>{privacyWipeText.plan.lead}</p>
       <ol className="wipe-steps">
         {wipeSteps(plan).map((step) => (
           <li key={step}>{step}</li>
@@ -83,29 +89,17 @@ function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionPro
       <BackupFirst plan={plan} onClose={onClose} />
       {plan.unknownOrders > 0 ? (
         <Notice tone="warn">
-          <b>
-            {plan.unknownOrders === 1 ? 'One order is' : `${formatCount(plan.unknownOrders)} orders are`}{' '}
-            unknown.
-          </b>{' '}
-          The venue may have {plan.unknownOrders === 1 ? 'it' : 'them'}, and the journal is what is known of{' '}
-          {plan.unknownOrders === 1 ? 'it' : 'them'}. Settle, export or back up first.
+          <b>{privacyWipeText.unknown(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
+          {privacyWipeText.unknownNote(plan.unknownOrders)}
           <br />
-          <Check
-            label="I have what I need. The journal of unknown orders may go."
-            checked={withUnknown}
-            onChange={setWithUnknown}
-          />
+          <Check label={privacyWipeText.withUnknown} checked={withUnknown} onChange={setWithUnknown} />
         </Notice>
       ) : null}
       {stopped === null ? null : (
         <Stopped report={stopped} on={withoutKeychain} onChange={setWithoutKeychain} />
       )}
-      <p className="caption">
-        Deleted files can be recovered from many disks, above all from an SSD or a snapshot, and copies you
-        exported elsewhere stay. Only an encrypted disk whose key is destroyed is sure. API keys live on at
-        the venue until they are deleted there.
-      </p>
-      <Field label={`Type ${WORD} to confirm`}>
+      <p className="caption">{privacyWipeText.limits}</p>
+      <Field label={privacyWipeText.typeWord(WORD)}>
         {(control) => (
           <TextInput
             {...control}
@@ -125,7 +119,7 @@ function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionPro
       )}
       <div className="wipe-buttons">
         <Button disabled={busy} onClick={onClose}>
-          Keep everything
+          {privacyWipeText.keep}
         </Button>
         <Button
           variant="danger"
@@ -133,7 +127,7 @@ function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionPro
           disabled={!mayWipe(plan, said, WORD)}
           onClick={() => onWipe({ word: word.trim(), withUnknown, withoutKeychain })}
         >
-          {busy ? 'Deleting' : 'Delete everything'}
+          {busy ? privacyWipeText.deleting : privacyWipeText.delete}
         </Button>
       </div>
     </>
@@ -145,13 +139,11 @@ function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void })
   return (
     <p>
       {plan.lastBackupAt === null ? (
-        'No backup was written on this computer.'
+        privacyWipeText.backup.none
       ) : (
-        <>
-          The last backup was written <TimeText ms={plan.lastBackupAt} />; what came later is not in it.
-        </>
+        <Rich text={privacyWipeText.backup.last} parts={{ time: <TimeText ms={plan.lastBackupAt} /> }} />
       )}{' '}
-      Backups and exports are written from Settings, Orders and History.{' '}
+      {privacyWipeText.backup.where}{' '}
       <Button
         size="small"
         onClick={() => {
@@ -159,7 +151,7 @@ function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void })
           go('settings');
         }}
       >
-        Back to the backup
+        {privacyWipeText.backup.back}
       </Button>
     </p>
   );
@@ -177,9 +169,9 @@ function Stopped({ report, on, onChange }: StoppedProps) {
   return (
     <div ref={box}>
       <Notice tone="bad" live>
-        <b>The keychain refused, so no file was deleted.</b> Unlock it and try again. Still there:
+        <b>{privacyWipeText.stopped.lead}</b> {privacyWipeText.stopped.left}
         <Left report={report} />
-        <Check label="Go on without the keychain. I delete these myself." checked={on} onChange={onChange} />
+        <Check label={privacyWipeText.stopped.goOn} checked={on} onChange={onChange} />
       </Notice>
     </div>
   );

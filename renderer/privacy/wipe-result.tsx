@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WipeReport } from '../../shared/bridge/privacy-calls.ts';
+import { privacyWipeText } from '../../shared/text/privacy-wipe.ts';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Left } from './wipe-left.tsx';
 
+const words = privacyWipeText.result;
 const nothing = {};
 
 /** What the second look found, the receipt, and the end of the app. */
@@ -23,12 +25,11 @@ export function WipeResult({ report }: { report: WipeReport }) {
       <div ref={heading} tabIndex={-1}>
         {report.outcome === 'complete' ? (
           <Notice tone="good" live>
-            <b>Everything was deleted, and a second look found none of it.</b> Keep the receipt if you need
-            one, then end Counterfoil. It starts anew, as on its first day.
+            <b>{words.complete}</b> {words.completeNote}
           </Notice>
         ) : (
           <Notice tone="bad" live>
-            <b>Something is left.</b> Take it away by hand:
+            <b>{words.left}</b> {words.leftNote}
             <Left report={report} />
           </Notice>
         )}
@@ -36,17 +37,16 @@ export function WipeResult({ report }: { report: WipeReport }) {
       <ul className="wipe-steps">
         {report.steps.map(({ title, outcome, detail }) => (
           <li key={title}>
-            <b>{title}</b>: {outcome === 'left' ? 'not complete. ' : ''}
-            {detail}
+            <b>{title}</b>: {outcome === 'left' ? words.notComplete(detail) : detail}
           </li>
         ))}
       </ul>
-      <pre className="wipe-receipt" tabIndex={0} aria-label="Receipt">
+      <pre className="wipe-receipt" tabIndex={0} aria-label={words.receipt}>
         {report.receipt}
       </pre>
       {where === null ? null : (
         <Notice tone="good" live>
-          The receipt is at {where}.
+          {words.receiptAt(where)}
         </Notice>
       )}
       {save.error || end.error ? (
@@ -55,12 +55,12 @@ export function WipeResult({ report }: { report: WipeReport }) {
         </Notice>
       ) : null}
       <div className="wipe-buttons">
-        <CopyButton text={report.receipt} what="receipt" />
+        <CopyButton text={report.receipt} what={words.receiptWhat} />
         <Button busy={save.isPending} onClick={() => save.mutate(nothing)}>
-          Save the receipt
+          {words.saveReceipt}
         </Button>
         <Button variant="primary" busy={end.isPending} disabled={ended} onClick={() => end.mutate(nothing)}>
-          {ended ? 'Counterfoil has ended' : 'End Counterfoil'}
+          {ended ? words.ended : words.end}
         </Button>
       </div>
     </>

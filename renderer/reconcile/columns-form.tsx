@@ -1,9 +1,12 @@
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
 import { sortWords } from '../../shared/history/ledger-guess.ts';
 import type { LedgerDelimiter } from '../../shared/history/ledger-mapping.ts';
+import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';
 import type { Draft } from './draft.ts';
+
+const text = reconcileColumnsText;
 
 interface ColumnsFormProps {
   file: LedgerFile;
@@ -23,7 +26,7 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         <Select
           {...control}
           scale="small"
-          options={[{ value: '', label: optional ? 'None' : 'Choose' }, ...columns]}
+          options={[{ value: '', label: optional ? text.none : text.choose }, ...columns]}
           value={draft[field] === null ? '' : String(draft[field])}
           onChange={(value) => onChange({ [field]: value === '' ? null : Number(value) })}
         />
@@ -33,40 +36,40 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
   return (
     <>
       <fieldset className="rec-set">
-        <legend className="heading">File</legend>
+        <legend className="heading">{text.file.title}</legend>
         <Choice
-          label="Between the cells"
+          label={text.file.delimiter}
           options={DELIMITERS}
           value={file.delimiter}
           onChange={(delimiter) => onCut(delimiter, file.header)}
         />
         <div className="rec-check">
           <Check
-            label="First row has titles"
+            label={text.file.header}
             checked={file.header}
             onChange={(header) => onCut(file.delimiter, header)}
           />
         </div>
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">Time</legend>
-        {pick('time', 'Date or date and time')}
+        <legend className="heading">{text.time.title}</legend>
+        {pick('time', text.time.column)}
         <Choice
-          label="Order of the date"
+          label={text.time.order}
           options={ORDERS}
           value={draft.order ?? ''}
           onChange={(order) => onChange({ order: order === '' ? null : order })}
         />
-        {counted ? null : pick('clock', 'Time of day', true)}
+        {counted ? null : pick('clock', text.time.clock, true)}
         {counted ? null : (
           <Choice
-            label="Each row has"
+            label={text.time.precision}
             options={PRECISIONS}
             value={draft.precision ?? ''}
             onChange={(precision) => onChange({ precision: precision === '' ? null : precision })}
           />
         )}
-        <Field label="Time zone" hint="of times without an offset" className="rec-wide">
+        <Field label={text.time.zone} hint={text.time.zoneHint} className="rec-wide">
           {(control) => (
             <Select
               {...control}
@@ -79,49 +82,49 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         </Field>
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">Amount</legend>
+        <legend className="heading">{text.amount.title}</legend>
         <Choice
-          label="In and out are told by"
+          label={text.amount.by}
           options={AMOUNTS}
           value={draft.amountBy ?? ''}
           onChange={(amountBy) => onChange({ amountBy: amountBy === '' ? null : amountBy })}
         />
-        {draft.amountBy === 'columns' ? pick('in', 'Amount in') : pick('amount', 'Amount')}
-        {draft.amountBy === 'columns' ? pick('out', 'Amount out') : null}
+        {draft.amountBy === 'columns' ? pick('in', text.amount.in) : pick('amount', text.amount.column)}
+        {draft.amountBy === 'columns' ? pick('out', text.amount.out) : null}
         {draft.amountBy === 'signed' ? (
           <Choice
-            label="A positive amount"
+            label={text.amount.positive}
             options={POSITIVE}
             value={draft.positive}
             onChange={(positive) => onChange({ positive })}
           />
         ) : null}
-        {draft.amountBy === 'direction' ? pick('direction', 'Direction') : null}
+        {draft.amountBy === 'direction' ? pick('direction', text.amount.direction) : null}
         {draft.amountBy === 'direction' ? (
           <DirectionWords file={file} draft={draft} onChange={onChange} />
         ) : null}
         <Choice
-          label="Decimal sign"
+          label={text.amount.decimal}
           options={DECIMALS}
           value={draft.decimal ?? ''}
           onChange={(decimal) => onChange({ decimal: decimal === '' ? null : decimal })}
         />
         <Choice
-          label="Between thousands"
+          label={text.amount.grouping}
           options={GROUPINGS}
           value={draft.grouping}
           onChange={(grouping) => onChange({ grouping })}
         />
         <Choice
-          label="Currency"
+          label={text.amount.currency}
           options={CURRENCY_BY}
           value={draft.currencyBy}
           onChange={(currencyBy) => onChange({ currencyBy })}
         />
         {draft.currencyBy === 'column' ? (
-          pick('currency', 'Column of the currency')
+          pick('currency', text.amount.currencyColumn)
         ) : (
-          <Field label="Currency of all rows">
+          <Field label={text.amount.currencyFixed}>
             {(control) => (
               <TextInput
                 {...control}
@@ -135,11 +138,11 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         )}
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">Optional</legend>
-        {pick('txId', 'Transaction id', true)}
-        {pick('fee', 'Fee', true)}
-        {pick('address', 'Address', true)}
-        {pick('reference', 'Reference', true)}
+        <legend className="heading">{text.optional.title}</legend>
+        {pick('txId', text.optional.txId, true)}
+        {pick('fee', text.optional.fee, true)}
+        {pick('address', text.optional.address, true)}
+        {pick('reference', text.optional.reference, true)}
       </fieldset>
     </>
   );
@@ -193,57 +196,57 @@ function DirectionWords({ file, draft, onChange }: Pick<ColumnsFormProps, 'file'
   );
   return (
     <>
-      {words('inWords', 'Words for in', 'commas between')}
-      {words('outWords', 'Words for out', 'commas between')}
-      {words('ignored', 'Words left out', 'trades and the like')}
-      {open.length === 0 ? null : <p className="caption rec-wide">Not told yet: {open.join(', ')}</p>}
+      {words('inWords', text.amount.inWords, text.amount.wordsHint)}
+      {words('outWords', text.amount.outWords, text.amount.wordsHint)}
+      {words('ignored', text.amount.ignored, text.amount.ignoredHint)}
+      {open.length === 0 ? null : <p className="caption rec-wide">{text.amount.notTold(open.join(', '))}</p>}
     </>
   );
 }
 
 const DELIMITERS = [
-  { value: ',', label: 'Comma' },
-  { value: ';', label: 'Semicolon' },
-  { value: '\t', label: 'Tab' },
+  { value: ',', label: text.file.delimiters.comma },
+  { value: ';', label: text.file.delimiters.semicolon },
+  { value: '\t', label: text.file.delimiters.tab },
 ] as const;
 const ORDERS = [
-  { value: '', label: 'Choose' },
-  { value: 'ymd', label: 'Year, month, day' },
-  { value: 'dmy', label: 'Day, month, year' },
-  { value: 'mdy', label: 'Month, day, year' },
-  { value: 'seconds', label: 'Seconds since 1970' },
-  { value: 'milliseconds', label: 'Milliseconds since 1970' },
+  { value: '', label: text.choose },
+  { value: 'ymd', label: text.time.orders.ymd },
+  { value: 'dmy', label: text.time.orders.dmy },
+  { value: 'mdy', label: text.time.orders.mdy },
+  { value: 'seconds', label: text.time.orders.seconds },
+  { value: 'milliseconds', label: text.time.orders.milliseconds },
 ] as const;
 const PRECISIONS = [
-  { value: '', label: 'Choose' },
-  { value: 'instant', label: 'A date and a time' },
-  { value: 'day', label: 'A date alone' },
+  { value: '', label: text.choose },
+  { value: 'instant', label: text.time.precisions.instant },
+  { value: 'day', label: text.time.precisions.day },
 ] as const;
 const AMOUNTS = [
-  { value: '', label: 'Choose' },
-  { value: 'signed', label: 'The sign' },
-  { value: 'columns', label: 'Two columns' },
-  { value: 'direction', label: 'A word' },
+  { value: '', label: text.choose },
+  { value: 'signed', label: text.amount.bys.signed },
+  { value: 'columns', label: text.amount.bys.columns },
+  { value: 'direction', label: text.amount.bys.direction },
 ] as const;
 const POSITIVE = [
-  { value: 'in', label: 'Came in' },
-  { value: 'out', label: 'Went out' },
+  { value: 'in', label: text.amount.positives.in },
+  { value: 'out', label: text.amount.positives.out },
 ] as const;
 const DECIMALS = [
-  { value: '', label: 'Choose' },
-  { value: '.', label: 'Point: 1234.5' },
-  { value: ',', label: 'Comma: 1234,5' },
+  { value: '', label: text.choose },
+  { value: '.', label: text.amount.decimals.point },
+  { value: ',', label: text.amount.decimals.comma },
 ] as const;
 const GROUPINGS = [
-  { value: '', label: 'Nothing: 1234' },
-  { value: ',', label: 'Comma: 1,234' },
-  { value: '.', label: 'Point: 1.234' },
-  { value: ' ', label: 'Blank: 1 234' },
-  { value: "'", label: "Apostrophe: 1'234" },
+  { value: '', label: text.amount.groupings.nothing },
+  { value: ',', label: text.amount.groupings.comma },
+  { value: '.', label: text.amount.groupings.point },
+  { value: ' ', label: text.amount.groupings.blank },
+  { value: "'", label: text.amount.groupings.apostrophe },
 ] as const;
 const CURRENCY_BY = [
-  { value: 'column', label: 'In a column' },
-  { value: 'fixed', label: 'One for all rows' },
+  { value: 'column', label: text.amount.currencyBys.column },
+  { value: 'fixed', label: text.amount.currencyBys.fixed },
 ] as const;
 
 function zoneOptions(chosen: string | null): { value: string; label: string }[] {
@@ -254,6 +257,7 @@ function zoneOptions(chosen: string | null): { value: string; label: string }[] 
     ...(chosen === null ? [] : [chosen]),
     ...Intl.supportedValuesOf('timeZone'),
   ]);
-  const label = (name: string): string => (name === local && name !== 'UTC' ? `${name} (local time)` : name);
-  return [{ value: '', label: 'Choose' }, ...[...names].map((value) => ({ value, label: label(value) }))];
+  const label = (name: string): string =>
+    name === local && name !== 'UTC' ? text.time.localZone(name) : name;
+  return [{ value: '', label: text.choose }, ...[...names].map((value) => ({ value, label: label(value) }))];
 }

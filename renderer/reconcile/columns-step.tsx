@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { nextDay, timeZoneOf, type Day } from '../../shared/history/time-zone.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { LedgerDelimiter } from '../../shared/history/ledger-mapping.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { reconcileText } from '../../shared/text/reconcile.ts';
+import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction, useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +17,8 @@ import { KeptMappings } from './kept-mappings.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { ReconcileState } from './reconcile-open.ts';
 import { RulesForm } from './rules-form.tsx';
+
+const { failed } = reconcileText;
 
 type Filled = ReconcileState & { file: NonNullable<ReconcileState['file']>; draft: Draft };
 
@@ -41,7 +46,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
     onSuccess: (result) => set({ result, step: 'result' }),
   });
   const readable = preview.data?.readable ?? 0;
-  const open = hoursWrong ? [...missing, 'the time apart at most, in whole hours'] : missing;
+  const open = hoursWrong ? [...missing, reconcileColumnsText.open.timeApart] : missing;
   const change = (next: Partial<Draft>): void => set({ draft: { ...draft, ...next } });
 
   function cutAs(delimiter: LedgerDelimiter, header: boolean): void {
@@ -53,14 +58,12 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
     if (mapping === null || hoursWrong || match.isPending) return;
     const period = periodOf(scope.firstDay, scope.lastDay, mapping.time.zone);
     if (period === 'wrong') {
-      setProblem('Give both days of the period, the first not after the last, or neither of them.');
+      setProblem(reconcileColumnsText.wrongPeriod);
       return;
     }
     const currencies = scope.ledgerCurrencies ? (preview.data?.currencies ?? []) : null;
     if (currencies !== null && currencies.length > MOST_CURRENCIES) {
-      setProblem(
-        `The ledger has ${currencies.length} currencies, and ${MOST_CURRENCIES} are the most that can be chosen: take “Only currencies of the ledger” away.`,
-      );
+      setProblem(reconcileColumnsText.tooManyCurrencies(currencies.length, MOST_CURRENCIES));
       return;
     }
     match.mutate({
@@ -80,7 +83,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
     <>
       <div className="rec-columns">
         <Panel
-          title="Columns"
+          title={reconcileColumnsText.title}
           aside={<KeptMappings state={state} mapping={hoursWrong ? null : mapping} set={set} />}
         >
           <div className="rec-form">
@@ -107,8 +110,10 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
           failure={mapping === null ? null : (preview.error?.problem ?? null)}
         />
       </div>
-      {cut.error ? <BridgeProblem error={cut.error.problem} verb="cut" what="this file" /> : null}
-      {match.error ? <BridgeProblem error={match.error.problem} verb="reconcile" what="this file" /> : null}
+      {cut.error ? <BridgeProblem error={cut.error.problem} verb={failed.cut} what={failed.file} /> : null}
+      {match.error ? (
+        <BridgeProblem error={match.error.problem} verb={failed.reconcile} what={failed.file} />
+      ) : null}
       {problem === null ? null : (
         <Notice tone="bad" live>
           {problem}
@@ -116,17 +121,17 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
       )}
       <div className="bar">
         <span className="muted" role="status">
-          {open.length === 0 ? '' : `Still to be chosen: ${open.join(', ')}.`}
+          {open.length === 0 ? '' : reconcileColumnsText.stillOpen(open.join(', '))}
         </span>
         <span className="grow" />
-        <Button onClick={() => set({ step: 'file' })}>Back</Button>
+        <Button onClick={() => set({ step: 'file' })}>{commonText.back}</Button>
         <Button
           variant="primary"
           busy={match.isPending}
           disabled={mapping === null || hoursWrong || readable === 0}
           onClick={begin}
         >
-          {match.isPending ? 'Reconciling' : 'Reconcile'}
+          {match.isPending ? reconcileColumnsText.underWay : reconcileColumnsText.begin}
         </Button>
       </div>
     </>

@@ -7,6 +7,9 @@ import type {
   LedgerDelimiter,
   LedgerMapping,
 } from '../../shared/history/ledger-mapping.ts';
+import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+
+const text = reconcileColumnsText.open;
 
 /** A mapping as the form holds it: what has to be chosen yet is null. */
 export interface Draft {
@@ -93,13 +96,13 @@ export function mappingOf(draft: Draft): { mapping: LedgerMapping | null; missin
   const amount = amountOf(draft, missing);
   const { time, order, precision, zone, decimal, currency } = draft;
   const counted = order === 'seconds' || order === 'milliseconds';
-  if (time === null) missing.push('the column of the time');
-  if (order === null) missing.push('the order of the date');
-  if (precision === null && !counted) missing.push('whether the dates have a time of day');
-  if (zone === null) missing.push('the time zone');
-  if (decimal === null) missing.push('the decimal sign');
+  if (time === null) missing.push(text.time);
+  if (order === null) missing.push(text.order);
+  if (precision === null && !counted) missing.push(text.precision);
+  if (zone === null) missing.push(text.zone);
+  if (decimal === null) missing.push(text.decimal);
   if (draft.currencyBy === 'column' ? currency === null : draft.fixed.trim() === '')
-    missing.push('the currency');
+    missing.push(text.currency);
   if (
     amount === null ||
     time === null ||
@@ -139,21 +142,21 @@ function amountOf(draft: Draft, missing: string[]): LedgerAmount | null {
   const { amountBy: by, amount: column, direction } = draft;
   switch (by) {
     case null:
-      missing.push('how amounts in and out are told apart');
+      missing.push(text.amountBy);
       return null;
     case 'signed':
-      if (column === null) missing.push('the column of the amount');
+      if (column === null) missing.push(text.amount);
       return column === null ? null : { by, column, positive: draft.positive };
     case 'columns':
-      if (draft.in === null) missing.push('the column of amounts in');
-      if (draft.out === null) missing.push('the column of amounts out');
+      if (draft.in === null) missing.push(text.amountIn);
+      if (draft.out === null) missing.push(text.amountOut);
       return draft.in === null || draft.out === null ? null : { by, in: draft.in, out: draft.out };
     case 'direction': {
-      if (column === null) missing.push('the column of the amount');
-      if (direction === null) missing.push('the column of the direction');
+      if (column === null) missing.push(text.amount);
+      if (direction === null) missing.push(text.direction);
       const inWords = wordsIn(draft.inWords);
       const outWords = wordsIn(draft.outWords);
-      if (inWords.length === 0 && outWords.length === 0) missing.push('the words for in and out');
+      if (inWords.length === 0 && outWords.length === 0) missing.push(text.directionWords);
       if (column === null || direction === null || inWords.length + outWords.length === 0) return null;
       return { by, column, direction, inWords, outWords, ignored: wordsIn(draft.ignored) };
     }
@@ -162,8 +165,8 @@ function amountOf(draft: Draft, missing: string[]): LedgerAmount | null {
   }
 }
 
-function wordsIn(text: string): string[] {
-  return text
+function wordsIn(list: string): string[] {
+  return list
     .split(',')
     .map((word) => word.trim().slice(0, 80))
     .filter((word) => word !== '')

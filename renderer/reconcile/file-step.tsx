@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { reconcileText } from '../../shared/text/reconcile.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
-import { count } from '../history/knowledge.ts';
+import { formatCount } from '../format/number.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/input.tsx';
@@ -11,12 +12,14 @@ import { Panel, PanelBody } from '../ui/panel.tsx';
 import { draftOf } from './draft.ts';
 import type { ReconcileState } from './reconcile-open.ts';
 
+const { file: text, failed } = reconcileText;
+
 const MOST_CHARACTERS = 4_000_000;
 
 const ENCODINGS = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'utf-16le', label: 'UTF-16' },
-  { value: 'windows-1252', label: 'Windows (Western European)' },
+  { value: 'windows-1252', label: text.windows },
 ] as const;
 type Encoding = (typeof ENCODINGS)[number]['value'];
 
@@ -40,39 +43,35 @@ export function FileStep({ state, set }: FileStepProps) {
     open.reset();
     if (!file) return;
     try {
-      const text = decode(new Uint8Array(await file.arrayBuffer()), encoding);
-      if (text === null) {
+      const content = decode(new Uint8Array(await file.arrayBuffer()), encoding);
+      if (content === null) {
         const chosen = ENCODINGS.find(({ value }) => value === encoding)?.label ?? encoding;
-        setProblem(`${file.name} is not written in ${chosen}: choose its encoding, then the file again.`);
-      } else if (text === '' || text.length > MOST_CHARACTERS) {
-        setProblem(
-          text === ''
-            ? `${file.name} is empty. Choose another file.`
-            : `${file.name} has more than 4,000,000 characters. Split it by period.`,
-        );
+        setProblem(text.otherEncoding(file.name, chosen));
+      } else if (content === '' || content.length > MOST_CHARACTERS) {
+        setProblem(content === '' ? text.empty(file.name) : text.tooLong(file.name));
       } else {
         name.current = file.name.slice(0, 200) || 'ledger.csv';
-        open.mutate({ name: name.current, text });
+        open.mutate({ name: name.current, text: content });
       }
     } catch {
-      setProblem(`${file.name} could not be read. Check that it still exists and that you may open it.`);
+      setProblem(text.unreadable(file.name));
     }
   }
 
   return (
-    <Panel label="File" className="rec-panel">
+    <Panel label={text.panel} className="rec-panel">
       <PanelBody>
         <FileDrop
-          label="Ledger file"
+          label={text.drop}
           accept=".csv,.tsv,.txt,text/csv"
           className="rec-drop"
           button={{
             variant: 'primary',
             busy: open.isPending,
-            children: open.isPending ? 'Reading the file' : 'Choose a file',
+            children: open.isPending ? text.reading : text.choose,
           }}
           below={
-            <Field label="Encoding" hint="how the file writes its letters" className="rec-encoding">
+            <Field label={text.encoding} hint={text.encodingHint} className="rec-encoding">
               {(control) => (
                 <Select
                   {...control}
@@ -87,22 +86,20 @@ export function FileStep({ state, set }: FileStepProps) {
           onFile={(file) => void take(file)}
         >
           <FileUp size={28} strokeWidth={1.4} aria-hidden />
-          <h2>Your ledger as a CSV file</h2>
-          <p className="muted">
-            Drop it here, or choose it. It is compared with the archive on this computer; nothing leaves it,
-            and nothing of the archive changes.
-          </p>
+          <h2>{text.title}</h2>
+          <p className="muted">{text.about}</p>
         </FileDrop>
         {problem === null ? null : (
           <Notice tone="bad" live>
             {problem}
           </Notice>
         )}
-        {open.error ? <BridgeProblem error={open.error.problem} verb="read" what="this file" /> : null}
+        {open.error ? (
+          <BridgeProblem error={open.error.problem} verb={failed.read} what={failed.file} />
+        ) : null}
         {state.file ? (
           <p className="muted">
-            {state.file.name} is open, with {count(state.file.cut.rows, 'row', 'rows')}. Another file takes
-            its place.
+            {text.isOpen(state.file.name, state.file.cut.rows, formatCount(state.file.cut.rows))}
           </p>
         ) : null}
       </PanelBody>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeptMapping } from '../../shared/bridge/reconcile-calls.ts';
 import { fitMapping, type LedgerMapping } from '../../shared/history/ledger-mapping.ts';
+import { reconcileText } from '../../shared/text/reconcile.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +22,7 @@ interface KeptMappingsProps {
 }
 
 const nothing = {};
+const text = reconcileText.kept;
 
 /** Mappings by name: one for each kind of file somebody has. */
 export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
@@ -49,10 +51,7 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
     const fitted = fitMapping(wanted.mapping, wanted.titles, now.titles);
     if (fitted.missing.length > 0) {
       set({ file: { ...file, cut: now } });
-      toast(
-        `${wanted.name} does not fit this file: it has no ${fitted.missing.join(', ')}. Nothing was chosen.`,
-        'warn',
-      );
+      toast(text.doesNotFit(wanted.name, fitted.missing.join(', ')), 'warn');
       return;
     }
     set({ file: { ...file, cut: now }, draft: draftOfMapping(fitted.mapping), rules: wanted.rules });
@@ -61,11 +60,11 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
 
   return (
     <Popover
-      label="Kept mappings"
+      label={text.title}
       align="end"
       renderTrigger={(props) => (
         <Button {...props} size="small" icon={<BookmarkPlus size={12} aria-hidden />}>
-          Mappings
+          {text.open}
         </Button>
       )}
     >
@@ -73,11 +72,9 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
         <div className="filter-form">
           {kept?.problem ? <Notice tone="bad">{kept.problem}</Notice> : null}
           {kept === undefined || kept.mappings.length === 0 ? (
-            <p className="muted">
-              None is kept yet. A kept mapping reads the next file with the same titles.
-            </p>
+            <p className="muted">{text.none}</p>
           ) : (
-            <ul className="rec-kept" aria-label="Mappings kept">
+            <ul className="rec-kept" aria-label={text.list}>
               {kept.mappings.map((one) => (
                 <li key={one.name}>
                   <Button size="small" className="grow" onClick={() => void use(one, close)}>
@@ -87,7 +84,7 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
                     size="small"
                     variant="quiet"
                     icon={<X size={12} />}
-                    iconLabel={`Remove ${one.name}`}
+                    iconLabel={text.remove(one.name)}
                     onClick={() => remove.mutate({ name: one.name })}
                   />
                 </li>
@@ -108,7 +105,7 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
               setName('');
             }}
           >
-            <Field label="Keep this one as" hint={mapping === null ? 'once all is chosen' : undefined}>
+            <Field label={text.keepAs} hint={mapping === null ? text.keepHint : undefined}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -126,7 +123,7 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
                 variant="primary"
                 disabled={mapping === null || name.trim() === ''}
               >
-                Keep mapping
+                {text.keep}
               </Button>
             </div>
           </form>

@@ -1,5 +1,6 @@
 import { timeZoneOf } from '../../shared/history/time-zone.ts';
-import { formatTime, type Zone } from '../format/time.ts';
+import { reconcileText } from '../../shared/text/reconcile.ts';
+import { formatDate, formatTime, type Zone } from '../format/time.ts';
 
 /** In the window's zone, as records are; a date alone is its day as the ledger wrote it, whatever zone the window shows. */
 export function ledgerTime(
@@ -8,5 +9,5 @@ export function ledgerTime(
 ): string {
   if (to === from) return formatTime(from, window);
   const offset = timeZoneOf(ledger)?.offsetAt(from) ?? 0;
-  return `${formatTime(from + offset, 'utc').slice(0, 11)}, any time`;
+  return reconcileText.anyTime(formatDate(from + offset, 'utc'));
 }

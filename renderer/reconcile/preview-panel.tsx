@@ -2,9 +2,10 @@ import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
 import { timeZoneOf, zonedIso } from '../../shared/history/time-zone.ts';
+import { reconcileText } from '../../shared/text/reconcile.ts';
+import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { formatCount } from '../format/number.ts';
-import { count } from '../history/knowledge.ts';
 import { withoutNumbers } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Elided } from '../ui/elided.tsx';
@@ -13,6 +14,8 @@ import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+
+const text = reconcileColumnsText.preview;
 
 type Preview = CallReply<'reconcile.preview'>;
 type PreviewRow = Preview['first'][number];
@@ -31,8 +34,8 @@ interface PreviewPanelProps {
 export function PreviewPanel({ file, questions, missing, zone, preview, failure }: PreviewPanelProps) {
   return (
     <Panel
-      title={preview ? 'As it will be understood' : 'As it stands in the file'}
-      aside={preview ? <Counts preview={preview} /> : `${formatCount(file.rows)} rows`}
+      title={preview ? text.understood : text.raw}
+      aside={preview ? <Counts preview={preview} /> : text.rows(file.rows, formatCount(file.rows))}
     >
       {questions.length === 0 ? null : (
         <div className="rec-notes">
@@ -45,13 +48,13 @@ export function PreviewPanel({ file, questions, missing, zone, preview, failure 
       )}
       {failure ? (
         <div className="rec-notes">
-          <BridgeProblem error={failure} verb="read" what="this file" />
+          <BridgeProblem error={failure} verb={reconcileText.failed.read} what={reconcileText.failed.file} />
         </div>
       ) : null}
       {preview && preview.unreadable > 0 ? <Problems preview={preview} /> : null}
       {preview ? (
         <Table
-          label="Rows as understood"
+          label={text.understoodTable}
           columns={understoodColumns(zone)}
           rows={preview.first}
           rowKey={({ line }) => String(line)}
@@ -64,25 +67,28 @@ export function PreviewPanel({ file, questions, missing, zone, preview, failure 
 }
 
 function Counts({ preview }: { preview: Preview }) {
-  const parts = [`${formatCount(preview.readable)} of ${count(preview.rows, 'row', 'rows')} readable`];
-  if (preview.leftOut > 0) parts.push(`${formatCount(preview.leftOut)} left out`);
-  return <span role="status">{parts.join(', ')}</span>;
+  const { readable, rows, leftOut } = preview;
+  return (
+    <span role="status">
+      {leftOut > 0
+        ? text.readableAndLeftOut(formatCount(readable), rows, formatCount(rows), formatCount(leftOut))
+        : text.readable(formatCount(readable), rows, formatCount(rows))}
+    </span>
+  );
 }
 
 function Problems({ preview }: { preview: Preview }) {
   const more = preview.unreadable - preview.problems.length;
   return (
     <div className="rec-notes">
-      <Fold title={count(preview.unreadable, 'row cannot be read', 'rows cannot be read')}>
-        <ul className="rec-problems" tabIndex={0} aria-label="Rows that cannot be read">
+      <Fold title={text.unreadable(preview.unreadable, formatCount(preview.unreadable))}>
+        <ul className="rec-problems" tabIndex={0} aria-label={text.unreadableList}>
           {preview.problems.map(({ line, message }) => (
             <li key={line}>
-              <b>Line {formatCount(line)}</b>: {message}
+              <b>{text.lineOf(formatCount(line))}</b>: {message}
             </li>
           ))}
-          {more > 0 ? (
-            <li className="muted">and {formatCount(more)} more, all listed in the result.</li>
-          ) : null}
+          {more > 0 ? <li className="muted">{text.more(more, formatCount(more))}</li> : null}
         </ul>
       </Fold>
     </div>
@@ -92,7 +98,7 @@ function Problems({ preview }: { preview: Preview }) {
 function Raw({ file, waiting }: { file: LedgerFile; waiting: boolean }) {
   return (
     <Table
-      label="Rows of the file"
+      label={text.rawTable}
       columns={rawColumns(file.titles)}
       rows={file.first}
       rowKey={({ line }) => String(line)}
@@ -105,7 +111,12 @@ type RawRow = LedgerFile['first'][number];
 
 function rawColumns(titles: readonly string[]): Column<RawRow>[] {
   const columns: Column<RawRow>[] = [
-    { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => <span className="muted">{line}</span> },
+    {
+      key: 'line',
+      header: text.columns.line,
+      align: 'end',
+      cell: ({ line }) => <span className="muted">{line}</span>,
+    },
   ];
   for (const [at, header] of titles.entries()) {
     columns.push({
@@ -117,21 +128,21 @@ function rawColumns(titles: readonly string[]): Column<RawRow>[] {
   return columns;
 }
 
-function Cell({ text }: { text: string }) {
-  return text.length > 24 ? <Elided text={text} head={12} tail={6} /> : text;
+function Cell({ text: own }: { text: string }) {
+  return own.length > 24 ? <Elided text={own} head={12} tail={6} /> : own;
 }
 
 function understoodColumns(zone: string | null): Column<PreviewRow>[] {
   return [
     {
       key: 'line',
-      header: 'Line',
+      header: text.columns.line,
       align: 'end',
       cell: ({ line }) => <span className="muted">{formatCount(line)}</span>,
     },
     {
       key: 'time',
-      header: `Time (${zone ?? 'UTC'})`,
+      header: text.columns.time(zone ?? 'UTC'),
       cell: ({ row, problem }) =>
         row ? (
           <span title={new Date(row.from).toISOString()}>{zonedTime(row, zone)}</span>
@@ -139,35 +150,39 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
           <StatusPill tone="bad">{problem?.message}</StatusPill>
         ),
     },
-    { key: 'direction', header: 'Direction', cell: ({ row }) => (row ? directionWord(row.direction) : null) },
+    {
+      key: 'direction',
+      header: text.columns.direction,
+      cell: ({ row }) => (row ? directionWord(row.direction) : null),
+    },
     {
       key: 'amount',
-      header: 'Amount',
+      header: text.columns.amount,
       align: 'end',
       cell: ({ row }) => (row ? <Amount value={row.amount} unit={row.currency} /> : null),
     },
     {
       key: 'fee',
-      header: 'Fee',
+      header: text.columns.fee,
       align: 'end',
       drop: 3,
       cell: ({ row }) => (row?.fee ? <Amount value={row.fee} /> : null),
     },
     {
       key: 'tx',
-      header: 'Transaction',
+      header: text.columns.transaction,
       drop: 2,
       cell: ({ row }) => (row?.txId ? <Elided text={row.txId} head={6} tail={4} /> : null),
     },
     {
       key: 'address',
-      header: 'Address',
+      header: text.columns.address,
       drop: 1,
       cell: ({ row }) => (row?.address ? <Elided text={row.address} head={6} tail={4} /> : null),
     },
     {
       key: 'reference',
-      header: 'Reference',
+      header: text.columns.reference,
       drop: 1,
       cell: ({ row }) => (row?.reference ? <Cell text={row.reference} /> : null),
     },
@@ -175,12 +190,12 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
 }
 
 export function directionWord(direction: 'in' | 'out'): string {
-  return direction === 'in' ? '↓ in' : '↑ out';
+  return reconcileText.directions[direction];
 }
 
 /** The row's time on the clock of its zone: "2026-03-04 17:02:11", or its day alone. */
 function zonedTime({ from, to }: { from: number; to: number }, zoneName: string | null): string {
   const offset = timeZoneOf(zoneName ?? 'UTC')?.offsetAt(from) ?? 0;
-  const text = zonedIso(from, offset).slice(0, 19).replace('T', ' ');
-  return to > from ? text.slice(0, 10) : text;
+  const clock = zonedIso(from, offset).slice(0, 19).replace('T', ' ');
+  return to > from ? clock.slice(0, 10) : clock;
 }

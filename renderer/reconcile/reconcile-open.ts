@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LedgerFile, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
 import { type LedgerRules, USUAL_RULES } from '../../shared/history/ledger-mapping.ts';
+import { reconcileText } from '../../shared/text/reconcile.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { keep, type Slot } from '../orders/kept.ts';
@@ -55,8 +56,8 @@ export function reconcileCommands(
   return [
     {
       id: 'reconcile',
-      title: 'Reconcile with a ledger',
-      group: 'History',
+      title: reconcileText.command,
+      group: reconcileText.commandGroup,
       run() {
         showReconcile(client, true);
         if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { reconcileText } from '../../shared/text/reconcile.ts';
 import { keep, useKeptValue } from '../orders/kept.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -24,12 +25,12 @@ export function ReconcileScreen() {
     >
       <div className="bar">
         <h1 key={step} tabIndex={-1} ref={focused}>
-          Reconcile
+          {reconcileText.title}
         </h1>
         <Steps state={state} onStep={(next) => set({ step: next })} />
         <span className="grow" />
         {state.file ? <span className="muted rec-file">{state.file.name}</span> : null}
-        <CloseButton label="Close (Esc)" onClick={close} />
+        <CloseButton label={reconcileText.closeByKey} onClick={close} />
       </div>
       {step === 'columns' && state.file && state.draft ? (
         <ColumnsStep state={{ ...state, file: state.file, draft: state.draft }} set={set} />
@@ -48,15 +49,15 @@ function focused(title: HTMLElement | null): void {
 }
 
 const STEPS = [
-  { step: 'file', title: 'File' },
-  { step: 'columns', title: 'Columns' },
-  { step: 'result', title: 'Result' },
+  { step: 'file', title: reconcileText.steps.file },
+  { step: 'columns', title: reconcileText.steps.columns },
+  { step: 'result', title: reconcileText.steps.result },
 ] as const;
 
 function Steps({ state, onStep }: { state: ReconcileState; onStep: (step: ReconcileState['step']) => void }) {
   const there = { file: true, columns: state.file !== null, result: state.result !== null };
   return (
-    <ol className="rec-steps" aria-label="Steps">
+    <ol className="rec-steps" aria-label={reconcileText.steps.label}>
       {STEPS.map(({ step, title }, at) => (
         <li key={step}>
           <button

@@ -3,17 +3,17 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ReconcileRow, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
-import {
-  DIFFERENCE_WORDS,
-  type Difference,
-  type ReconcileList,
-} from '../../shared/history/ledger-mapping.ts';
+import type { Difference, ReconcileList } from '../../shared/history/ledger-mapping.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { recordWordsText } from '../../shared/text/record-words.ts';
+import { reconcileText } from '../../shared/text/reconcile.ts';
+import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callKey, callOptions, useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Tiles } from '../ui/tiles.tsx';
-import { count, shortTime } from '../history/knowledge.ts';
+import { shortTime } from '../history/knowledge.ts';
 import { showRecord } from '../history/shown-record.ts';
 import { useReviewer } from '../history/use-say.ts';
 import { Pager } from '../records/pager.tsx';
@@ -24,6 +24,7 @@ import { Fold } from '../ui/fold.tsx';
 import { Select } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -32,6 +33,8 @@ import type { ReconcileState } from './reconcile-open.ts';
 import { ResultTable } from './result-table.tsx';
 import { RowPane } from './row-pane.tsx';
 import { TotalsTable } from './totals-table.tsx';
+
+const text = reconcileResultText;
 
 interface ResultStepProps {
   result: ReconcileSummary;
@@ -98,7 +101,7 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
         />
         <span className="grow" />
         <span className="muted" role="status">
-          {rows.data ? count(total, 'entry', 'entries') : ''}
+          {rows.data ? text.entries(total, formatCount(total)) : ''}
         </span>
       </div>
       <Totals result={result} list={list} />
@@ -112,15 +115,19 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
       >
         <Panel label={LISTS.find((one) => one.list === list)?.title ?? ''}>
           {rows.error ? (
-            <ErrorState problem={rows.error.problem} what="this list" onRetry={() => void rows.refetch()} />
+            <ErrorState
+              problem={rows.error.problem}
+              what={reconcileText.failed.list}
+              onRetry={() => void rows.refetch()}
+            />
           ) : rows.data === undefined ? (
-            <SkeletonLines label="Reading the list" lines={8} />
+            <SkeletonLines label={text.reading} lines={8} />
           ) : total === 0 ? (
             <EmptyState
-              title={
-                narrowing === ALL ? 'Nothing is in this list' : 'Nothing in this list matches the filter'
+              title={narrowing === ALL ? text.empty : text.emptyFiltered}
+              action={
+                narrowing === ALL ? undefined : <Button onClick={() => show({})}>{text.filters.clear}</Button>
               }
-              action={narrowing === ALL ? undefined : <Button onClick={() => show({})}>Clear filter</Button>}
             >
               {means}
             </EmptyState>
@@ -156,9 +163,9 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
           }}
         />
         <span className="grow" />
-        <Button onClick={() => set({ step: 'columns' })}>Back</Button>
-        <ExportButton resultId={result.resultId} list={null} label="Export all" />
-        <ExportButton resultId={result.resultId} list={list} label="Export this list" />
+        <Button onClick={() => set({ step: 'columns' })}>{commonText.back}</Button>
+        <ExportButton resultId={result.resultId} list={null} label={text.exportAll} />
+        <ExportButton resultId={result.resultId} list={list} label={text.exportList} />
         <MarkReviewed result={result} />
       </div>
     </>
@@ -171,23 +178,31 @@ function firstList({ counts }: ReconcileSummary): ReconcileList {
   return (['differences', 'ledger-only', 'venue-only', 'ambiguous'] as const).find(filled) ?? 'matched';
 }
 
+function bold(inside: string) {
+  return <b>{inside}</b>;
+}
+
 /** The period, what the archive knows of it, and what deserves a look before the lists are believed. */
 function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 'utc' }) {
   const { period, incomplete, hints, failedLeftOut, byTransaction, byAmount } = result;
-  const pairs = `${formatCount(byTransaction)} paired by transaction id, ${formatCount(byAmount)} by amount and time`;
-  const failed =
-    failedLeftOut === 0 ? '' : ` ${count(failedLeftOut, 'failed record', 'failed records')} left out.`;
+  const { findings } = text;
+  const said = [
+    findings.period(
+      shortTime(period.from, zone),
+      shortTime(period.before, zone),
+      formatCount(byTransaction),
+      formatCount(byAmount),
+    ),
+  ];
+  if (failedLeftOut > 0) said.push(findings.failedLeftOut(failedLeftOut, formatCount(failedLeftOut)));
+  if (incomplete.length === 0) said.push(findings.complete);
   return (
     <>
-      <p className="muted rec-line">
-        {shortTime(period.from, zone)} to {shortTime(period.before, zone)}: {pairs}.{failed}
-        {incomplete.length === 0 ? ' The archive is complete over this period.' : ''}
-      </p>
+      <p className="muted rec-line">{said.join(' ')}</p>
       {incomplete.length === 0 ? null : (
         <Notice tone="warn">
-          <b>The archive is not complete over this period.</b> What stands only in the ledger may be missing
-          in the archive alone. Read the history to its end and reconcile again.
-          <Fold title={count(incomplete.length, 'reason', 'reasons')}>
+          <Rich text={findings.incomplete} parts={{ b: bold }} />
+          <Fold title={findings.reasons(incomplete.length, formatCount(incomplete.length))}>
             <ul className="rec-problems">
               {incomplete.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -216,7 +231,7 @@ interface ListTilesProps {
 function ListTiles({ result, list, onChange }: ListTilesProps) {
   return (
     <Tiles
-      label="Lists"
+      label={text.listsLabel}
       value={list}
       onChange={onChange}
       tiles={LISTS.map(({ list: one, title, means }) => {
@@ -246,22 +261,21 @@ function unitOf(list: ReconcileList, rows: number, records: number): string {
   switch (list) {
     case 'matched':
     case 'differences':
-      return rows === 1 ? 'pair' : 'pairs';
-    case 'venue-only':
-      return records === 1 ? 'record' : 'records';
-    case 'ambiguous':
-      return `${rows === 1 ? 'row' : 'rows'}, ${count(records, 'record', 'records')}`;
     case 'ledger-only':
     case 'unreadable':
     case 'outside':
-      return rows === 1 ? 'row' : 'rows';
+      return text.units[list](rows);
+    case 'venue-only':
+      return text.units[list](records);
+    case 'ambiguous':
+      return text.units[list](rows, records, formatCount(records));
   }
 }
 
 const DIRECTIONS = [
-  { value: 'both', label: 'Both' },
-  { value: 'in', label: 'In' },
-  { value: 'out', label: 'Out' },
+  { value: 'both', label: text.filters.directions.both },
+  { value: 'in', label: text.filters.directions.in },
+  { value: 'out', label: text.filters.directions.out },
 ] as const;
 
 interface FiltersProps {
@@ -276,16 +290,16 @@ function Filters({ result, list, narrowing, onChange }: FiltersProps) {
   return (
     <div className="bar rec-filters">
       <Segmented
-        label="Direction"
+        label={text.filters.direction}
         options={DIRECTIONS}
         value={narrowing.direction ?? 'both'}
         onChange={(value) => onChange({ ...narrowing, direction: value === 'both' ? null : value })}
       />
       <Select
         scale="small"
-        aria-label="Currency"
+        aria-label={text.filters.currency}
         options={[
-          { value: '', label: 'All currencies' },
+          { value: '', label: text.filters.allCurrencies },
           ...currencies.map((value) => ({ value, label: value })),
         ]}
         value={narrowing.currency ?? ''}
@@ -294,12 +308,12 @@ function Filters({ result, list, narrowing, onChange }: FiltersProps) {
       {list === 'differences' ? (
         <Select
           scale="small"
-          aria-label="Difference"
+          aria-label={text.filters.differenceLabel}
           options={[
-            { value: '', label: 'All differences' },
+            { value: '', label: text.filters.allDifferences },
             ...result.differences.map(({ what, pairs }) => ({
               value: what,
-              label: `${DIFFERENCE_WORDS[what]} (${formatCount(pairs)})`,
+              label: text.filters.difference(recordWordsText.differences[what], formatCount(pairs)),
             })),
           ]}
           value={narrowing.difference ?? ''}
@@ -314,7 +328,7 @@ function Totals({ result, list }: { result: ReconcileSummary; list: ReconcileLis
   const lines = result.totals.filter((line) => line.list === list);
   if (lines.length === 0) return null;
   return (
-    <Fold title={`Totals of ${count(lines.length, 'currency', 'currencies')}`}>
+    <Fold title={text.totals.title(lines.length, formatCount(lines.length))}>
       <TotalsTable lines={lines} />
     </Fold>
   );
@@ -331,9 +345,9 @@ function ExportButton({
 }) {
   const { toast } = useAnnounce();
   const write = useAction('reconcile.export', {
-    onError: ({ problem }) => toast(`Nothing was exported: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(text.notExported(problem.message), 'bad'),
     onSuccess({ where, rows }) {
-      if (where !== null) toast(`${count(rows, 'row', 'rows')} written to ${where}.`, 'good');
+      if (where !== null) toast(text.exported(rows, formatCount(rows), where), 'good');
     },
   });
   return (
@@ -362,37 +376,35 @@ function MarkReviewed({ result }: { result: ReconcileSummary }) {
         void client.invalidateQueries({ queryKey: callKey(name) });
       }
       const rest = records - reviewed;
-      const already = rest === 0 ? '' : ` ${count(rest, 'was', 'were')} reviewed already.`;
-      toast(
-        `${count(reviewed, 'record', 'records')} marked as reviewed, with the note “${note}”.${already}`,
-        'good',
-      );
+      const said = [text.review.marked(reviewed, formatCount(reviewed), note)];
+      if (rest !== 0) said.push(text.review.already(rest, formatCount(rest)));
+      toast(said.join(' '), 'good');
     },
   });
   if (matched === 0) return null;
   if (!asking || mark.isSuccess) {
     return (
       <Button variant="primary" disabled={mark.isSuccess} onClick={() => setAsking(true)}>
-        {mark.isSuccess ? 'Marked as reviewed' : `Mark ${formatCount(matched)} as reviewed`}
+        {mark.isSuccess ? text.review.done : text.review.begin(formatCount(matched))}
       </Button>
     );
   }
   if (reviewer.rules !== null && reviewer.name === '') return <ReviewerField rules={reviewer.rules} />;
   return (
-    <div className="bar" role="group" aria-label="Mark as reviewed">
+    <div className="bar" role="group" aria-label={text.review.label}>
       <span>
-        Say “reviewed” of {count(matched, 'matched record', 'matched records')}, with the note “reconciled
-        with {result.name}”?
+        {/* The note as main writes it: what stands in the review log is English. */}
+        {text.review.question(matched, formatCount(matched), `reconciled with ${result.name}`)}
       </span>
       <Button autoFocus onClick={() => setAsking(false)}>
-        Not now
+        {text.review.notNow}
       </Button>
       <Button
         variant="primary"
         busy={mark.isPending}
         onClick={() => mark.mutate({ resultId: result.resultId, by: reviewer.name, expected: matched })}
       >
-        Write for {count(matched, 'record', 'records')}
+        {text.review.write(matched, formatCount(matched))}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { DIFFERENCE_WORDS, type ReconcileList } from '../../shared/history/ledger-mapping.ts';
+import type { ReconcileList } from '../../shared/history/ledger-mapping.ts';
+import { recordWordsText } from '../../shared/text/record-words.ts';
+import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import type { Zone } from '../format/time.ts';
@@ -12,6 +14,8 @@ import { type Column, Table } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { ledgerTime } from './ledger-time.ts';
 import { directionWord } from './preview-panel.tsx';
+
+const text = reconcileResultText.table;
 
 interface ResultTableProps {
   list: ReconcileList;
@@ -29,7 +33,7 @@ export function ResultTable({ list, ledgerZone, rows, stale, openKey, onOpen, on
   const { timeZone } = usePreferences();
   return (
     <Table
-      label="Entries"
+      label={text.label}
       columns={columnsOf(list, { window: timeZone, ledger: ledgerZone }, onRecord)}
       rows={rows}
       rowKey={rowKey}
@@ -51,7 +55,7 @@ function columnsOf(
 ): Column<ReconcileRow>[] {
   const line: Column<ReconcileRow> = {
     key: 'line',
-    header: 'Line',
+    header: text.line,
     align: 'end',
     cell: ({ ledger, problem }) => {
       const at = ledger?.line ?? problem?.line;
@@ -60,19 +64,23 @@ function columnsOf(
   };
   const set: Column<ReconcileRow> = {
     key: 'set',
-    header: 'Set',
+    header: text.set,
     cell: ({ set: own }) =>
       own === null ? null : (
-        <span title={`${own.ledgerRows} of the ledger, ${own.venueRecords} at the venue`}>
-          {formatCount(own.number)}: {formatCount(own.ledgerRows)} to {formatCount(own.venueRecords)}
+        <span title={text.setHint(own.ledgerRows, own.venueRecords)}>
+          {text.setSize(formatCount(own.number), formatCount(own.ledgerRows), formatCount(own.venueRecords))}
         </span>
       ),
   };
   const ledger: Column<ReconcileRow>[] = [
-    { key: 'time', header: 'Ledger time', cell: ({ ledger: own }) => (own ? ledgerTime(own, zones) : null) },
+    {
+      key: 'time',
+      header: text.ledgerTime,
+      cell: ({ ledger: own }) => (own ? ledgerTime(own, zones) : null),
+    },
     {
       key: 'amount',
-      header: 'Ledger amount',
+      header: text.ledgerAmount,
       align: 'end',
       cell: ({ ledger: own }) =>
         own ? (
@@ -86,13 +94,13 @@ function columnsOf(
   const reference: Column<ReconcileRow>[] = [
     {
       key: 'tx',
-      header: 'Transaction',
+      header: text.transaction,
       drop: 2,
       cell: ({ ledger: own }) => (own?.txId ? <Elided text={own.txId} head={6} tail={4} /> : null),
     },
     {
       key: 'reference',
-      header: 'Reference',
+      header: text.reference,
       drop: 1,
       cell: ({ ledger: own }) => (own?.reference ? <Elided text={own.reference} head={16} tail={6} /> : null),
     },
@@ -100,31 +108,31 @@ function columnsOf(
   const venue: Column<ReconcileRow>[] = [
     {
       key: 'venueTime',
-      header: 'Venue time',
+      header: text.venueTime,
       drop: 4,
       cell: ({ record }) => (record ? <TimeText ms={record.record.createdAt} /> : null),
     },
     {
       key: 'venueAmount',
-      header: 'Venue amount',
+      header: text.venueAmount,
       align: 'end',
       cell: ({ record }) =>
         record ? (
           <LinkButton
-            title="Show the record in History"
+            title={text.showRecord}
             onClick={(event) => {
               event.stopPropagation();
               onRecord(record);
             }}
           >
-            {record.record.kind === 'deposit' ? '↓ in' : '↑ out'}{' '}
+            {directionWord(record.record.kind === 'deposit' ? 'in' : 'out')}{' '}
             <Amount value={record.record.amount} unit={record.record.currency} />
           </LinkButton>
         ) : null,
     },
     {
       key: 'venueTx',
-      header: 'Venue transaction',
+      header: text.venueTransaction,
       drop: 3,
       cell: ({ record }) =>
         record?.record.walletTxId ? <Elided text={record.record.walletTxId} head={6} tail={4} /> : null,
@@ -132,21 +140,23 @@ function columnsOf(
   ];
   const problem: Column<ReconcileRow> = {
     key: 'problem',
-    header: 'What is wrong',
+    header: text.problem,
     cell: ({ problem: own }) => own?.message ?? '',
   };
   const differs: Column<ReconcileRow> = {
     key: 'differs',
-    header: 'Differs in',
+    header: text.differsIn,
     cell: ({ differences }) => (
-      <StatusPill tone="warn">{differences.map((what) => DIFFERENCE_WORDS[what]).join(', ')}</StatusPill>
+      <StatusPill tone="warn">
+        {differences.map((what) => recordWordsText.differences[what]).join(', ')}
+      </StatusPill>
     ),
   };
   const by: Column<ReconcileRow> = {
     key: 'by',
-    header: 'Matched by',
+    header: text.matchedBy,
     drop: 3,
-    cell: ({ by: own }) => (own === 'transaction' ? 'transaction id' : 'amount, time'),
+    cell: ({ by: own }) => (own === 'transaction' ? text.by.transaction : text.by.amount),
   };
   switch (list) {
     case 'matched':
@@ -162,6 +172,6 @@ function columnsOf(
     case 'unreadable':
       return [line, problem];
     case 'outside':
-      return [line, ...ledger, ...reference, { ...problem, header: 'Why' }];
+      return [line, ...ledger, ...reference, { ...problem, header: text.why }];
   }
 }

@@ -1,14 +1,17 @@
 import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { DIFFERENCE_WORDS } from '../../shared/history/ledger-mapping.ts';
+import { recordWordsText } from '../../shared/text/record-words.ts';
+import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { ownAmount, unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { usePreferences } from '../app/desk-state.ts';
+import { formatCount } from '../format/number.ts';
 import { formatExactTime } from '../format/time.ts';
-import { count } from '../history/knowledge.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../ui/panel.tsx';
 import { ledgerTime } from './ledger-time.ts';
+
+const text = reconcileResultText.pane;
 
 interface RowPaneProps {
   /** Zone the ledger was read in. */
@@ -24,58 +27,70 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
   const accountName = useAccountName();
   const { ledger, record, problem, differences, set } = row;
   return (
-    <Panel title="Entry in full" aside={<CloseButton onClick={onClose} />} className="rec-pane">
+    <Panel title={text.title} aside={<CloseButton onClick={onClose} />} className="rec-pane">
       <PanelBody>
         {differences.length === 0 ? null : (
-          <p className="warn">Differs in {differences.map((what) => DIFFERENCE_WORDS[what]).join(', ')}.</p>
+          <p className="warn">
+            {text.differsIn(differences.map((what) => recordWordsText.differences[what]).join(', '))}
+          </p>
         )}
         {set === null ? null : (
           <p className="warn">
-            Set {set.number}: {count(set.ledgerRows, 'row', 'rows')} of the ledger and{' '}
-            {count(set.venueRecords, 'record', 'records')} are equal in what is compared, and nothing says
-            which belongs to which.
+            {text.set(
+              set.number,
+              set.ledgerRows,
+              formatCount(set.ledgerRows),
+              set.venueRecords,
+              formatCount(set.venueRecords),
+            )}
           </p>
         )}
         {problem === null ? null : (
           <p>
-            <b>Line {problem.line}</b>: {withoutNumbers(problem.message)}
+            <b>{text.lineOf(problem.line)}</b>: {withoutNumbers(problem.message)}
           </p>
         )}
         {ledger === null ? null : (
-          <section className="rec-side" aria-label="Ledger">
-            <h3 className="heading">Ledger, line {ledger.line}</h3>
+          <section className="rec-side" aria-label={text.ledger}>
+            <h3 className="heading">{text.ledgerLine(ledger.line)}</h3>
             <Facts
               facts={facts([
                 [
-                  'Time',
+                  text.time,
                   ledger.from === ledger.to
                     ? formatExactTime(ledger.from, timeZone)
                     : ledgerTime(ledger, { window: timeZone, ledger: ledgerZone }),
                 ],
-                ['Amount', `${ownAmount(ledger.amount)} ${ledger.currency} ${ledger.direction}`],
-                ['Fee', feeOf(ledger.fee)],
-                ['Transaction', ledger.txId],
-                ['Address', ledger.address],
-                ['Reference', ledger.reference],
+                [
+                  text.amount,
+                  (ledger.direction === 'in' ? text.amountIn : text.amountOut)(
+                    ownAmount(ledger.amount),
+                    ledger.currency,
+                  ),
+                ],
+                [text.fee, feeOf(ledger.fee)],
+                [text.transaction, ledger.txId],
+                [text.address, ledger.address],
+                [text.reference, ledger.reference],
               ])}
             />
           </section>
         )}
         {record === null ? null : (
-          <section className="rec-side" aria-label="Venue">
-            <h3 className="heading">Venue, {record.record.kind}</h3>
+          <section className="rec-side" aria-label={text.venue}>
+            <h3 className="heading">{text.venueKinds[record.record.kind]}</h3>
             <Facts
               facts={facts([
-                ['Account', accountName(record.accountId)],
-                ['Time', formatExactTime(record.record.createdAt, timeZone)],
-                ['Amount', `${ownAmount(record.record.amount)} ${record.record.currency}`],
-                ['Fee', feeOf(record.record.fee)],
-                ['Status', record.record.status],
-                ['Transaction', record.record.walletTxId],
-                ['Address', record.record.address],
+                [text.account, accountName(record.accountId)],
+                [text.time, formatExactTime(record.record.createdAt, timeZone)],
+                [text.amount, `${ownAmount(record.record.amount)} ${record.record.currency}`],
+                [text.fee, feeOf(record.record.fee)],
+                [text.status, record.record.status],
+                [text.transaction, record.record.walletTxId],
+                [text.address, record.record.address],
               ])}
             />
-            <Button onClick={() => onRecord(record)}>Show in History</Button>
+            <Button onClick={() => onRecord(record)}>{text.show}</Button>
           </section>
         )}
       </PanelBody>

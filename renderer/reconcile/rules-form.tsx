@@ -1,5 +1,6 @@
 import { type LedgerRules, AMOUNT_BASES } from '../../shared/history/ledger-mapping.ts';
 import { dayText, timeZoneOf } from '../../shared/history/time-zone.ts';
+import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';
@@ -7,6 +8,8 @@ import { useNamedAccounts } from '../history/removed-accounts.tsx';
 import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-open.ts';
 import { scopeOptions } from './scope-options.ts';
+
+const { matching: text, scope: scopeText } = reconcileColumnsText;
 
 interface RulesFormProps {
   rules: LedgerRules;
@@ -32,34 +35,34 @@ export function RulesForm(props: RulesFormProps) {
   return (
     <>
       <fieldset className="rec-set">
-        <legend className="heading">Matching</legend>
+        <legend className="heading">{text.title}</legend>
         <Field
-          label="Time apart at most"
-          hint="without a transaction id"
-          problem={hours.wrong ? `Enter whole hours, 0 to ${MOST_HOURS}.` : null}
+          label={text.timeApart}
+          hint={text.timeApartHint}
+          problem={hours.wrong ? text.wrongHours(MOST_HOURS) : null}
         >
           {(control) => (
             <TextInput
               {...control}
               scale="small"
               inputMode="numeric"
-              unit="hours"
+              unit={text.hours}
               value={hours.text}
               onChange={(event) => {
-                const text = event.target.value;
-                const toleranceMs = readHours(text) ?? rules.toleranceMs;
-                onTyped({ text, ms: toleranceMs });
+                const { value } = event.target;
+                const toleranceMs = readHours(value) ?? rules.toleranceMs;
+                onTyped({ text: value, ms: toleranceMs });
                 if (toleranceMs !== rules.toleranceMs) onRules({ ...rules, toleranceMs });
               }}
             />
           )}
         </Field>
-        <Field label="The ledger’s amount is">
+        <Field label={text.basis}>
           {(control) => (
             <Select
               {...control}
               scale="small"
-              options={AMOUNT_BASES.map((value) => ({ value, label: BASIS[value] }))}
+              options={AMOUNT_BASES.map((value) => ({ value, label: text.bases[value] }))}
               value={rules.basis}
               onChange={(basis) => onRules({ ...rules, basis })}
             />
@@ -67,7 +70,7 @@ export function RulesForm(props: RulesFormProps) {
         </Field>
         <div className="rec-wide">
           <Check
-            label="A row with a transaction id is matched by it or not at all"
+            label={text.txOnly}
             disabled={!hasIds}
             checked={rules.txOnly}
             onChange={(txOnly) => onRules({ ...rules, txOnly })}
@@ -75,8 +78,8 @@ export function RulesForm(props: RulesFormProps) {
         </div>
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">Scope</legend>
-        <Field label="Accounts" className="rec-wide">
+        <legend className="heading">{scopeText.title}</legend>
+        <Field label={scopeText.accounts} className="rec-wide">
           {(control) => (
             <Select
               {...control}
@@ -88,28 +91,26 @@ export function RulesForm(props: RulesFormProps) {
           )}
         </Field>
         <DayField
-          label="First day"
+          label={scopeText.firstDay}
           value={scope.firstDay}
           onChange={(firstDay) => onScope({ ...scope, firstDay })}
         />
         <DayField
-          label="Last day"
+          label={scopeText.lastDay}
           value={scope.lastDay}
           onChange={(lastDay) => onScope({ ...scope, lastDay })}
         />
         <p className="caption rec-wide">
-          {days === null
-            ? 'Without days: the days the ledger spans.'
-            : `Without days: ${days}, the days the ledger spans.`}
+          {days === null ? scopeText.withoutDays : scopeText.withoutDaysOf(days)}
         </p>
         <div className="rec-wide rec-checks">
           <Check
-            label="Only currencies of the ledger"
+            label={scopeText.ledgerCurrencies}
             checked={scope.ledgerCurrencies}
             onChange={(ledgerCurrencies) => onScope({ ...scope, ledgerCurrencies })}
           />
           <Check
-            label="Failed records as well"
+            label={scopeText.failed}
             checked={scope.failed}
             onChange={(failed) => onScope({ ...scope, failed })}
           />
@@ -119,15 +120,9 @@ export function RulesForm(props: RulesFormProps) {
   );
 }
 
-const BASIS: Readonly<Record<LedgerRules['basis'], string>> = {
-  amount: 'the venue’s amount',
-  gross: 'gross: amount plus fee',
-  net: 'net: amount less fee',
-};
-
 function DayField(props: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <Field label={props.label} hint="included">
+    <Field label={props.label} hint={scopeText.dayHint}>
       {(control) => (
         <TextInput
           {...control}
@@ -145,5 +140,5 @@ function DayField(props: { label: string; value: string; onChange: (value: strin
 export function daysOf({ from, before }: { from: number; before: number }, zoneName: string | null): string {
   const zone = timeZoneOf(zoneName ?? 'UTC');
   if (zone === null) return '';
-  return `${dayText(zone.dayOf(from))} to ${dayText(zone.dayOf(before - 1))} (${zone.name})`;
+  return scopeText.days(dayText(zone.dayOf(from)), dayText(zone.dayOf(before - 1)), zone.name);
 }

@@ -1,5 +1,6 @@
-import { accountNames } from '../../shared/history/account-names.ts';
+import { removedAccountText } from '../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../shared/history/query-terms.ts';
+import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 
 /** Whose records may take part: all that are usual, or one account by name, also one that was removed and left records. */
 export function scopeOptions(
@@ -7,11 +8,14 @@ export function scopeOptions(
   chosen: string | null,
   someLive: boolean,
 ): { value: string; label: string }[] {
-  const options = [{ value: '', label: someLive ? 'All live accounts' : 'All accounts' }];
+  const { scope } = reconcileColumnsText;
+  const options: { value: string; label: string }[] = [
+    { value: '', label: someLive ? scope.allLive : scope.all },
+  ];
   for (const { id, name } of named) options.push({ value: id, label: name });
   // Removed meanwhile, with nothing in the archive: the choice still says what it is.
   if (chosen !== null && !named.some(({ id }) => id === chosen)) {
-    options.push({ value: chosen, label: accountNames(named)(chosen) });
+    options.push({ value: chosen, label: removedAccountText(chosen) });
   }
   return options;
 }

@@ -1,7 +1,10 @@
 import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
+import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { formatCount } from '../format/number.ts';
 import { Amount } from '../ui/amount.tsx';
 import { type Column, Table } from '../ui/table.tsx';
+
+const text = reconcileResultText.totals;
 
 type Line = ReconcileSummary['totals'][number];
 
@@ -9,7 +12,7 @@ type Line = ReconcileSummary['totals'][number];
 export function TotalsTable({ lines }: { lines: readonly Line[] }) {
   return (
     <div className="rec-totals">
-      <Table label="Totals" columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
+      <Table label={text.table} columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
     </div>
   );
 }
@@ -19,16 +22,16 @@ function sum(key: 'ledgerIn' | 'ledgerOut' | 'venueIn' | 'venueOut', header: str
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
-  { key: 'rows', header: 'Ledger rows', align: 'end', cell: ({ ledgerRows }) => formatCount(ledgerRows) },
-  sum('ledgerIn', 'Ledger in'),
-  sum('ledgerOut', 'Ledger out'),
+  { key: 'currency', header: text.currency, cell: ({ currency }) => currency },
+  { key: 'rows', header: text.ledgerRows, align: 'end', cell: ({ ledgerRows }) => formatCount(ledgerRows) },
+  sum('ledgerIn', text.ledgerIn),
+  sum('ledgerOut', text.ledgerOut),
   {
     key: 'records',
-    header: 'Venue records',
+    header: text.venueRecords,
     align: 'end',
     cell: ({ venueRecords }) => formatCount(venueRecords),
   },
-  sum('venueIn', 'Venue in'),
-  sum('venueOut', 'Venue out'),
+  sum('venueIn', text.venueIn),
+  sum('venueOut', text.venueOut),
 ];

@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordFilter } from '../../shared/records/record.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import { formatTime, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { isFiltered, withoutPart, withPart, type FilterKey } from './filter.ts';
 import { BoundEditor, CurrencyEditor, StatusEditor } from './filter-editors.tsx';
+
+const words = recordsText.filter;
 
 interface FilterBarProps {
   filter: RecordFilter;
@@ -19,10 +22,10 @@ interface FilterBarProps {
 /** The four filters of 4.1 and 4.2 as chips: empty ones invite, set ones say their value and carry a cross. */
 export function FilterBar({ filter, zone, statuses, currencies, onChange }: FilterBarProps) {
   const remove = (key: FilterKey) => () => onChange(withoutPart(filter, key));
-  const bounds = { startAt: 'From', endAt: 'Until' } as const;
+  const { bounds } = words;
   return (
-    <div className="bar" role="group" aria-label="Filters">
-      <FilterChip name="Currency" text={filter.currency} onRemove={remove('currency')}>
+    <div className="bar" role="group" aria-label={words.label}>
+      <FilterChip name={words.currency} text={filter.currency} onRemove={remove('currency')}>
         {(close) => (
           <CurrencyEditor
             value={filter.currency}
@@ -34,7 +37,7 @@ export function FilterBar({ filter, zone, statuses, currencies, onChange }: Filt
           />
         )}
       </FilterChip>
-      <FilterChip name="Status" text={filter.status} onRemove={remove('status')}>
+      <FilterChip name={words.status} text={filter.status} onRemove={remove('status')}>
         {(close) => (
           <StatusEditor
             value={filter.status}
@@ -68,7 +71,7 @@ export function FilterBar({ filter, zone, statuses, currencies, onChange }: Filt
       ))}
       {isFiltered(filter) ? (
         <Button variant="quiet" size="small" onClick={() => onChange({})}>
-          Clear filter
+          {words.clear}
         </Button>
       ) : null}
     </div>
@@ -93,14 +96,14 @@ interface FilterChipProps {
 function FilterChip({ name, text, onRemove, children }: FilterChipProps) {
   return (
     <Popover
-      label={`${name} filter`}
+      label={words.part(name)}
       renderTrigger={(props) => (
         <Chip
           {...props}
           aria-label={text === undefined || text.startsWith(name) ? undefined : `${name} ${text}`}
           empty={text === undefined}
           onRemove={text === undefined ? undefined : onRemove}
-          removeLabel={`Remove the ${name.toLowerCase()} filter`}
+          removeLabel={words.remove(name)}
         >
           {text === undefined ? <Plus size={12} aria-hidden /> : null}
           {text ?? name}

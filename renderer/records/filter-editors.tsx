@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordFilter } from '../../shared/records/record.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import { toTimeInput, zoneName, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { parseBound, parseCurrency, parseStatus, type FilterParse } from './filter.ts';
+
+const says = recordsText.filter;
 
 interface EditorFormProps<T> {
   parse: (text: string) => FilterParse<T>;
@@ -58,7 +61,7 @@ function EditorForm<T>(props: EditorFormProps<T>) {
       {children?.(apply)}
       <div className="bar">
         <Button type="submit" variant="primary" size="small">
-          Apply
+          {says.apply}
         </Button>
       </div>
     </form>
@@ -77,10 +80,10 @@ export function CurrencyEditor({ value, suggestions, onApply }: WordEditorProps)
       parse={parseCurrency}
       onApply={onApply}
       initial={value ?? ''}
-      label="Currency"
-      hint="one code"
+      label={says.currency}
+      hint={says.currencyHint}
     >
-      {(apply) => <Suggestions words={suggestions} heading="On pages read so far" onPick={apply} />}
+      {(apply) => <Suggestions words={suggestions} heading={says.seenCurrencies} onPick={apply} />}
     </EditorForm>
   );
 }
@@ -91,10 +94,10 @@ export function StatusEditor({ value, suggestions, onApply }: WordEditorProps) {
       parse={parseStatus}
       onApply={onApply}
       initial={value ?? ''}
-      label="Status"
-      hint="known, or typed"
+      label={says.status}
+      hint={says.statusHint}
     >
-      {(apply) => <Suggestions words={suggestions} heading="Known" onPick={apply} />}
+      {(apply) => <Suggestions words={suggestions} heading={says.knownStatuses} onPick={apply} />}
     </EditorForm>
   );
 }
@@ -134,7 +137,7 @@ export function BoundEditor({ bound, filter, zone, onApply }: BoundEditorProps) 
       parse={(text) => parseBound(bound, text, zone, filter)}
       onApply={onApply}
       initial={value === undefined ? '' : toTimeInput(value, zone)}
-      label={bound === 'startAt' ? 'Created from' : 'Created until'}
+      label={says.created[bound]}
       hint={zoneName(zone)}
       type="datetime-local"
     />

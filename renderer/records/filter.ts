@@ -1,4 +1,5 @@
 import type { RecordFilter } from '../../shared/records/record.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import { parseTimeInput, type Zone } from '../format/time.ts';
 
 export type FilterKey = keyof RecordFilter;
@@ -7,27 +8,28 @@ type FilterValue<K extends FilterKey> = NonNullable<RecordFilter[K]>;
 export type FilterParse<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const LONGEST = 60;
+const text = recordsText.filter;
 
 /** Currency code as the venue writes it: upper case, no spaces around it. */
-export function parseCurrency(text: string): FilterParse<string> {
-  return parseWord(text.toUpperCase(), 'currency code');
+export function parseCurrency(typed: string): FilterParse<string> {
+  return parseWord(typed.toUpperCase(), text.wrong.currency);
 }
 
 /** A status, known or typed; venues write them in upper case. */
-export function parseStatus(text: string): FilterParse<string> {
-  return parseWord(text.toUpperCase(), 'status');
+export function parseStatus(typed: string): FilterParse<string> {
+  return parseWord(typed.toUpperCase(), text.wrong.status);
 }
 
-function parseWord(text: string, what: string): FilterParse<string> {
-  const word = text.trim();
+function parseWord(typed: string, wrong: (typeof text.wrong)['currency' | 'status']): FilterParse<string> {
+  const word = typed.trim();
   if (word === '') {
-    return { ok: false, problem: `Enter a ${what}.` };
+    return { ok: false, problem: wrong.empty };
   }
   if (word.length > LONGEST) {
-    return { ok: false, problem: `A ${what} has at most ${LONGEST} characters; this has ${word.length}.` };
+    return { ok: false, problem: wrong.long(LONGEST, word.length) };
   }
   if (!/^[\x21-\x7e]+$/.test(word)) {
-    return { ok: false, problem: `A ${what} has no spaces and only plain letters, digits and signs.` };
+    return { ok: false, problem: wrong.letters };
   }
   return { ok: true, value: word };
 }
@@ -38,11 +40,11 @@ function parseWord(text: string, what: string): FilterParse<string> {
  */
 export function parseBound(
   key: 'startAt' | 'endAt',
-  text: string,
+  typed: string,
   zone: Zone,
   filter: RecordFilter,
 ): FilterParse<number> {
-  const time = parseTimeInput(text, zone);
+  const time = parseTimeInput(typed, zone);
   if (!time.ok) {
     return time;
   }
@@ -52,7 +54,7 @@ export function parseBound(
   if (start !== undefined && end !== undefined && start > end) {
     return {
       ok: false,
-      problem: key === 'startAt' ? 'The start is after the end.' : 'The end is before the start.',
+      problem: key === 'startAt' ? text.startAfterEnd : text.endBeforeStart,
     };
   }
   return { ok: true, value };

@@ -1,9 +1,12 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { recordsText } from '../../shared/text/records.ts';
 import { formatCount } from '../format/number.ts';
 import { Select, TextInput } from '../ui/input.tsx';
 import { pageChoices } from './pages.ts';
 import './records.css';
+
+const text = recordsText.pager;
 
 interface PagerProps {
   page: number;
@@ -20,11 +23,11 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
   const choices = sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b);
   return (
     <div className="pager">
-      <nav className="pager-pages" aria-label="Pages">
-        <Step label="First page" disabled={page <= 1} onPress={() => onPage(1)}>
+      <nav className="pager-pages" aria-label={text.label}>
+        <Step label={text.first} disabled={page <= 1} onPress={() => onPage(1)}>
           <ChevronFirst size={14} />
         </Step>
-        <Step label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>
+        <Step label={text.previous} disabled={page <= 1} onPress={() => onPage(page - 1)}>
           <ChevronLeft size={14} />
         </Step>
         {pageChoices(page, last).map((choice, at) =>
@@ -37,7 +40,7 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
               key={choice}
               type="button"
               className="pager-page"
-              aria-label={`Page ${formatCount(choice)}`}
+              aria-label={text.page(formatCount(choice))}
               aria-current={choice === page ? 'page' : undefined}
               onClick={() => onPage(choice)}
             >
@@ -45,10 +48,10 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
             </button>
           ),
         )}
-        <Step label="Next page" disabled={page >= last} onPress={() => onPage(page + 1)}>
+        <Step label={text.next} disabled={page >= last} onPress={() => onPage(page + 1)}>
           <ChevronRight size={14} />
         </Step>
-        <Step label="Last page" disabled={page >= last} onPress={() => onPage(last)}>
+        <Step label={text.last} disabled={page >= last} onPress={() => onPage(last)}>
           <ChevronLast size={14} />
         </Step>
       </nav>
@@ -56,8 +59,8 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
       <div className="pager-size">
         <Select
           scale="small"
-          aria-label="Records per page"
-          options={choices.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          aria-label={text.size}
+          options={choices.map((size) => ({ value: String(size), label: text.perPage(size) }))}
           value={String(pageSize)}
           onChange={(size) => onPageSize(Number(size))}
         />
@@ -106,9 +109,9 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
       <TextInput
         scale="small"
         inputMode="numeric"
-        placeholder="Page"
-        aria-label={`Go to page, 1 to ${formatCount(last)}`}
-        title={`Type a page from 1 to ${formatCount(last)} and press Enter`}
+        placeholder={text.go}
+        aria-label={text.goLabel(formatCount(last))}
+        title={text.goTitle(formatCount(last))}
         aria-invalid={wrong || undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value.trim())}

@@ -1,3 +1,4 @@
+import { recordsText } from '../../shared/text/records.ts';
 import { formatCount } from '../format/number.ts';
 
 /** Page numbers to offer, with null where some are left out: 1 … 4 5 [6] 7 8 … 41. */
@@ -33,8 +34,5 @@ export function driftNote(before: number, now: number): string | null {
     return null;
   }
   const count = Math.abs(moved);
-  const records = count === 1 ? '1 record' : `${formatCount(count)} records`;
-  return moved > 0
-    ? `${records} arrived while you were reading, so rows have moved to later pages and some may show twice.`
-    : `${records} left this list while you were reading, so rows have moved to earlier pages and some may be skipped.`;
+  return (moved > 0 ? recordsText.arrived : recordsText.left)(count, formatCount(count));
 }

@@ -1,4 +1,6 @@
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { recordsDetailText } from '../../shared/text/records-detail.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import { AddressCell } from '../addresses/record-address.tsx';
 import { mostPlaces } from '../format/places.ts';
 import { zoneName, type Zone } from '../format/time.ts';
@@ -10,6 +12,8 @@ import type { Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { MemoWord, NoneWord, RecordStatus } from './record-words.tsx';
 
+const { headers } = recordsText;
+
 /** The columns of one page; amounts reserve the places of the page's longest, so that the points stand in one line. */
 export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column<WalletRecord>[] {
   const amountPlaces = mostPlaces(rows.map((row) => row.amount));
@@ -17,40 +21,44 @@ export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column
   return [
     {
       key: 'createdAt',
-      header: `Created, ${zoneName(zone)}`,
+      header: headers.created(zoneName(zone)),
       cell: (row) => <TimeText ms={row.createdAt} />,
     },
-    { key: 'currency', header: 'Currency', cell: (row) => <Coin code={row.currency} /> },
-    { key: 'chain', header: 'Chain', drop: 3, cell: (row) => visible(row.chain) || <NoneWord /> },
+    { key: 'currency', header: headers.currency, cell: (row) => <Coin code={row.currency} /> },
+    { key: 'chain', header: headers.chain, drop: 3, cell: (row) => visible(row.chain) || <NoneWord /> },
     {
       key: 'amount',
-      header: 'Amount',
+      header: headers.amount,
       align: 'end',
       cell: (row) => <Amount value={row.amount} places={amountPlaces} />,
     },
     {
       key: 'fee',
-      header: 'Fee',
+      header: headers.fee,
       align: 'end',
       drop: 1,
       cell: (row) => <Amount value={row.fee} places={feePlaces} />,
     },
     {
       key: 'address',
-      header: 'Address',
+      header: headers.address,
       drop: 4,
       cell: (row) =>
         row.address === '' ? <NoneWord /> : <AddressCell address={row.address} chain={row.chain} />,
     },
-    { key: 'walletTxId', header: 'Transaction', drop: 2, cell: (row) => <Transaction record={row} /> },
-    { key: 'memo', header: 'Memo', drop: 3, cell: (row) => <MemoWord record={row} /> },
-    { key: 'status', header: 'Status', cell: (row) => <RecordStatus record={row} /> },
+    { key: 'walletTxId', header: headers.transaction, drop: 2, cell: (row) => <Transaction record={row} /> },
+    { key: 'memo', header: headers.memo, drop: 3, cell: (row) => <MemoWord record={row} /> },
+    { key: 'status', header: headers.status, cell: (row) => <RecordStatus record={row} /> },
   ];
 }
 
 function Transaction({ record }: { record: WalletRecord }) {
   if (record.walletTxId === null || record.walletTxId === '') {
-    return <span className="faint">{record.isInner ? 'internal' : 'none yet'}</span>;
+    return (
+      <span className="faint">
+        {record.isInner ? recordsDetailText.internal : recordsDetailText.noTransaction.yet}
+      </span>
+    );
   }
   return <Elided text={record.walletTxId} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { recordsDetailText as text } from '../../shared/text/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../format/time.ts';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
@@ -10,10 +11,13 @@ import { Coin } from '../ui/coin.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';
 import { NoneWord, RecordStatus } from './record-words.tsx';
+
+const bold = (words: string) => <b>{words}</b>;
 
 interface RecordDetailProps {
   record: WalletRecord;
@@ -31,14 +35,14 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
   const list = listOf(record);
   const others = Object.entries(record.otherFields);
   return (
-    <Panel label={`${list.singular} in full`}>
+    <Panel label={text.panel[record.kind]}>
       <div className="record-head">
         <div className="bar">
           <h2>{list.singular}</h2>
-          {record.isInner ? <span className="tag tag-plain">INTERNAL</span> : null}
+          {record.isInner ? <span className="tag tag-plain">{text.internalTag}</span> : null}
           <span className="grow" />
           <RecordStatus record={record} />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label={text.close} onClick={onClose} />
         </div>
         <Amount value={record.amount} unit={record.currency} big />
         <span className="muted">
@@ -55,10 +59,10 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
         </dl>
         {others.length === 0 ? null : (
           <>
-            <h3 className="heading">Other fields</h3>
+            <h3 className="heading">{text.otherFields}</h3>
             <dl className="record-fields">
               {others.map(([name, json]) => (
-                <Line key={name} label="Unknown to this app" name={name} copy={copyOf(json)}>
+                <Line key={name} label={text.unknownField} name={name} copy={copyOf(json)}>
                   <span className="mono">{unlessHidden(visible(json))}</span>
                 </Line>
               ))}
@@ -77,13 +81,18 @@ function Warnings({ record }: { record: WalletRecord }) {
     <>
       {memoState(record) === 'missing' ? (
         <Notice tone="warn">
-          <b>No memo.</b> {memoAdvice(record)}
+          <b>{text.noMemo}</b> {memoAdvice(record)}
         </Notice>
       ) : null}
       {unknownStatus ? (
         <Notice tone="warn">
-          <b>Unknown to this app:</b> status {record.status === '' ? '(empty)' : visible(record.status)}. It
-          is shown as the venue wrote it; look it up at the venue before you rely on it.
+          <Rich
+            text={text.unknownStatus}
+            parts={{
+              b: bold,
+              status: record.status === '' ? text.statuses.empty : visible(record.status),
+            }}
+          />
         </Notice>
       ) : null}
     </>
@@ -92,63 +101,65 @@ function Warnings({ record }: { record: WalletRecord }) {
 
 function memoAdvice(record: WalletRecord): string {
   if (record.kind === 'withdrawal') {
-    return 'Receivers on this chain usually need one. If it does not arrive, send them the transaction id.';
+    return text.memoAdvice.withdrawal;
   }
-  return record.status === 'SUCCESS'
-    ? 'This chain usually needs one. The venue reports the deposit as a success all the same.'
-    : 'This chain usually needs one; the venue may not credit the deposit. Contact the venue with the transaction id.';
+  return record.status === 'SUCCESS' ? text.memoAdvice.depositCredited : text.memoAdvice.deposit;
 }
 
 /** The 12 fields of 2.2 or the 13 of 2.3, in the order of the contract. */
 function NamedFields({ record }: { record: WalletRecord }) {
   return (
     <>
-      {record.kind === 'withdrawal' ? <TextLine label="Identity" name="id" text={record.id} mono /> : null}
-      <Line label="Currency" name="currency" copy={record.currency}>
+      {record.kind === 'withdrawal' ? (
+        <TextLine label={text.fields.id} name="id" text={record.id} mono />
+      ) : null}
+      <Line label={text.fields.currency} name="currency" copy={record.currency}>
         <Coin code={record.currency} />
       </Line>
-      <TextLine label="Chain" name="chain" text={record.chain} />
-      <Line label="Status" name="status" copy={record.status}>
+      <TextLine label={text.fields.chain} name="chain" text={record.chain} />
+      <Line label={text.fields.status} name="status" copy={record.status}>
         {record.status === '' ? <NoneWord /> : <span className="mono">{visible(record.status)}</span>}
       </Line>
       {record.address === '' ? (
-        <TextLine label="Address" name="address" text="" />
+        <TextLine label={text.fields.address} name="address" text="" />
       ) : (
-        <Line label="Address" name="address" copy={record.address}>
+        <Line label={text.fields.address} name="address" copy={record.address}>
           <RecordAddress key={`${record.chain} ${record.address}`} record={record} />
         </Line>
       )}
-      <TextLine label="Memo" name="memo" text={record.memo} mono />
-      <Line label="Internal" name="isInner">
-        {record.isInner ? 'yes, inside the venue' : 'no'}
+      <TextLine label={text.fields.memo} name="memo" text={record.memo} mono />
+      <Line label={text.fields.internal} name="isInner">
+        {record.isInner ? text.isInternal : text.notInternal}
       </Line>
-      <Line label="Amount" name="amount" copy={copyOf(record.amount)}>
+      <Line label={text.fields.amount} name="amount" copy={copyOf(record.amount)}>
         <Amount value={record.amount} unit={record.currency} />
       </Line>
-      <Line label="Fee" name="fee" copy={copyOf(record.fee)}>
+      <Line label={text.fields.fee} name="fee" copy={copyOf(record.fee)}>
         <Amount value={record.fee} unit={record.currency} />
       </Line>
       <TransactionLine record={record} />
-      <TimeLine label="Created" name="createdAt" ms={record.createdAt} />
-      <TimeLine label="Updated" name="updatedAt" ms={record.updatedAt} />
-      <TextLine label="Remark" name="remark" text={record.remark} />
+      <TimeLine label={text.fields.created} name="createdAt" ms={record.createdAt} />
+      <TimeLine label={text.fields.updated} name="updatedAt" ms={record.updatedAt} />
+      <TextLine label={text.fields.remark} name="remark" text={record.remark} />
     </>
   );
 }
 
 /** What is not shown is not copied either. */
-function copyOf(text: string): string {
-  return amountsHidden() ? '' : text;
+function copyOf(value: string): string {
+  return amountsHidden() ? '' : value;
 }
 
 function TransactionLine({ record }: { record: WalletRecord }) {
   const { chain, isInner, walletTxId } = record;
   if (walletTxId === null || walletTxId === '' || isInner) {
-    const none = isInner ? 'none, internal' : 'none yet';
-    return <TextLine label="Transaction" name="walletTxId" text={walletTxId ?? ''} none={none} mono />;
+    const none = isInner ? text.noTransaction.internal : text.noTransaction.yet;
+    return (
+      <TextLine label={text.fields.transaction} name="walletTxId" text={walletTxId ?? ''} none={none} mono />
+    );
   }
   return (
-    <Line label="Transaction" name="walletTxId" copy={walletTxId}>
+    <Line label={text.fields.transaction} name="walletTxId" copy={walletTxId}>
       <RecordTransaction key={`${chain} ${walletTxId}`} chain={chain} txId={walletTxId} />
     </Line>
   );
@@ -163,13 +174,13 @@ interface TextLineProps {
   mono?: boolean;
 }
 
-function TextLine({ label, name, text, none = 'none', mono }: TextLineProps) {
+function TextLine({ label, name, text: value, none = text.none, mono }: TextLineProps) {
   return (
-    <Line label={label} name={name} copy={text}>
-      {text === '' ? (
+    <Line label={label} name={name} copy={value}>
+      {value === '' ? (
         <span className="faint">{none}</span>
       ) : (
-        <span className={mono ? 'mono' : undefined}>{visible(text)}</span>
+        <span className={mono ? 'mono' : undefined}>{visible(value)}</span>
       )}
     </Line>
   );
@@ -182,7 +193,7 @@ function TimeLine({ label, name, ms }: { label: string; name: string; ms: number
     <Line label={label} name={name} copy={String(ms)}>
       {local === utc ? null : <div className="record-time">{local}</div>}
       <div className="record-time">{utc}</div>
-      <div className="faint mono">{ms} ms</div>
+      <div className="faint mono">{text.milliseconds(ms)}</div>
     </Line>
   );
 }
@@ -205,7 +216,7 @@ function Line({ label, name, copy = '', children }: LineProps) {
       <dd>{children}</dd>
       {copy === '' ? null : (
         <dd>
-          <CopyButton text={copy} what={label.toLowerCase()} />
+          <CopyButton text={copy} what={text.copyName(label)} />
         </dd>
       )}
     </div>

@@ -4,6 +4,9 @@ import {
   type RecordKind,
   type WalletRecord,
 } from '../../shared/records/record.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { recordsDetailText } from '../../shared/text/records-detail.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 
 /** What differs between the two lists; everything else is one screen. */
@@ -18,18 +21,18 @@ export interface RecordList {
 
 export const depositList: RecordList = {
   kind: 'deposits',
-  title: 'Deposits',
-  singular: 'Deposit',
+  title: commonText.deposits,
+  singular: commonText.deposit,
   statuses: DEPOSIT_STATUSES,
-  order: 'newest first',
+  order: recordsText.order.deposits,
 };
 
 export const withdrawalList: RecordList = {
   kind: 'withdrawals',
-  title: 'Withdrawals',
-  singular: 'Withdrawal',
+  title: commonText.withdrawals,
+  singular: commonText.withdrawal,
   statuses: WITHDRAWAL_STATUSES,
-  order: 'in the venue’s order',
+  order: recordsText.order.withdrawals,
 };
 
 interface StatusLook {
@@ -39,17 +42,19 @@ interface StatusLook {
   known: boolean;
 }
 
+const words = recordsDetailText.statuses;
+
 const looks: Readonly<Record<string, StatusLook>> = {
-  PROCESSING: { tone: 'running', word: 'Processing', known: true },
-  WALLET_PROCESSING: { tone: 'running', word: 'Wallet processing', known: true },
-  SUCCESS: { tone: 'good', word: 'Success', known: true },
-  FAILURE: { tone: 'bad', word: 'Failure', known: true },
+  PROCESSING: { tone: 'running', word: words.processing, known: true },
+  WALLET_PROCESSING: { tone: 'running', word: words.walletProcessing, known: true },
+  SUCCESS: { tone: 'good', word: words.success, known: true },
+  FAILURE: { tone: 'bad', word: words.failure, known: true },
 };
 
 /** How a status looks in this list. A status of the other list only is unknown here (3.1, 3.2). */
 export function statusLook(status: string, list: RecordList): StatusLook {
   const look = list.statuses.includes(status) ? looks[status] : undefined;
-  return look ?? { tone: 'warn', word: status === '' ? '(empty)' : status, known: false };
+  return look ?? { tone: 'warn', word: status === '' ? words.empty : status, known: false };
 }
 
 /** The list a record belongs to. */

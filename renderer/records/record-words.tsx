@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WalletRecord } from '../../shared/records/record.ts';
+import { recordsDetailText } from '../../shared/text/records-detail.ts';
 import { elideMiddle } from '../format/elide.ts';
 import { visible } from '../format/visible.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -9,7 +10,7 @@ import './records.css';
 
 /** An empty text of the venue's, said as a word. */
 export function NoneWord() {
-  return <span className="faint">none</span>;
+  return <span className="faint">{recordsDetailText.none}</span>;
 }
 
 /** A record's status as icon and word; one that the contract does not name is amber and verbatim. */
@@ -18,7 +19,7 @@ export function RecordStatus({ record }: { record: WalletRecord }) {
   return look.known ? (
     <StatusPill tone={look.tone}>{look.word}</StatusPill>
   ) : (
-    <StatusPill tone="warn" title="A status unknown to this app, shown as the venue wrote it">
+    <StatusPill tone="warn" title={recordsDetailText.statuses.unknownTitle}>
       {visible(look.word)}
     </StatusPill>
   );
@@ -34,7 +35,7 @@ export function MemoWord({ record }: { record: WalletRecord }) {
     <NoneWord />
   ) : (
     <span className="memo-missing">
-      <TriangleAlert size={12} aria-hidden /> missing
+      <TriangleAlert size={12} aria-hidden /> {recordsDetailText.memoMissing}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
@@ -13,6 +14,7 @@ import { RECONCILE_OPEN } from '../reconcile/reconcile-open.ts';
 import { ReconcileScreen } from '../reconcile/reconcile-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -43,7 +45,7 @@ function RecordsScreen({ list }: { list: RecordList }) {
     <>
       <h1>{list.title}</h1>
       <Segmented
-        label="Where from"
+        label={recordsText.whereFrom}
         options={VIEWS}
         value={view}
         onChange={(next) => keep(client, slot, next)}
@@ -53,9 +55,7 @@ function RecordsScreen({ list }: { list: RecordList }) {
   if (reconciling) return <ReconcileScreen />;
   if (view === 'history') return <HistoryView key={turn} list={list} title={title} />;
   return (
-    <AccountGate
-      why={`${list.title} are read from a venue. Add an account with its key, secret and passphrase to see them.`}
-    >
+    <AccountGate why={recordsText.noAccount[list.kind]}>
       {(account) => (
         <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} title={title} />
       )}
@@ -64,8 +64,8 @@ function RecordsScreen({ list }: { list: RecordList }) {
 }
 
 const VIEWS = [
-  { value: 'live', label: 'Live', title: 'Pages as the venue tells them now' },
-  { value: 'history', label: 'History', title: 'The archive on this computer' },
+  { value: 'live', label: recordsText.views.live, title: recordsText.views.liveTitle },
+  { value: 'history', label: recordsText.views.history, title: recordsText.views.historyTitle },
 ] as const;
 
 interface LivePagesProps {
@@ -102,7 +102,13 @@ function LivePages({ account, list, title }: LivePagesProps) {
         <span className="grow" />
         {shown ? (
           <span className="muted">
-            Read at <TimeText ms={shown.receivedAt} form="clock" /> in {Math.round(shown.latencyMs)} ms
+            <Rich
+              text={recordsText.readAt}
+              parts={{
+                time: <TimeText ms={shown.receivedAt} form="clock" />,
+                ms: Math.round(shown.latencyMs),
+              }}
+            />
           </span>
         ) : null}
         <Button
@@ -110,7 +116,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
           busy={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          Read again
+          {recordsText.readAgain}
         </Button>
       </div>
       <div className="bar">
@@ -146,10 +152,8 @@ function LivePages({ account, list, title }: LivePagesProps) {
 }
 
 function pageWords(page: number, last: number, total: number, list: RecordList): string {
-  const records = total === 1 ? '1 record' : `${formatCount(total)} records`;
-  return last === 0
-    ? records
-    : `Page ${formatCount(page)} of ${formatCount(last)} · ${records} · ${list.order}`;
+  const records = recordsText.records(total, formatCount(total));
+  return last === 0 ? records : recordsText.pageOf(formatCount(page), formatCount(last), records, list.order);
 }
 
 /** What the reader must know about the rows on screen: the list moved, or they could not be read again. */
@@ -163,7 +167,7 @@ function PageNotes({ page }: { page: ReturnType<typeof useRecordPage> }) {
           live
           action={
             <Button size="small" onClick={() => page.goTo(1)}>
-              Go to page 1
+              {recordsText.firstPage}
             </Button>
           }
         >
@@ -172,8 +176,13 @@ function PageNotes({ page }: { page: ReturnType<typeof useRecordPage> }) {
       )}
       {current && query.isError ? (
         <Notice tone="bad" live>
-          This page could not be read again: {query.error.message} The rows are those of{' '}
-          <TimeText ms={current.receivedAt} form="clock" />.
+          <Rich
+            text={recordsText.notReadAgain}
+            parts={{
+              why: query.error.message,
+              time: <TimeText ms={current.receivedAt} form="clock" />,
+            }}
+          />
         </Notice>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { recordsText } from '../../shared/text/records.ts';
 import { useNavigation } from '../app/screen.tsx';
 import type { Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +12,8 @@ import { recordColumns } from './record-columns.tsx';
 import type { RecordList } from './record-list.ts';
 import type { useRecordPage } from './use-record-page.ts';
 
+const text = recordsText.table;
+
 interface RecordsTableProps {
   account: AccountView;
   list: RecordList;
@@ -21,7 +24,7 @@ interface RecordsTableProps {
 /** The rows of a page, or what stands in their place. */
 export function RecordsTable(props: RecordsTableProps) {
   return (
-    <Panel label={`${props.list.title}, page ${props.page.page}`}>
+    <Panel label={text.panel(props.list.title, props.page.page)}>
       <TableOrState {...props} />
     </Panel>
   );
@@ -30,12 +33,11 @@ export function RecordsTable(props: RecordsTableProps) {
 function TableOrState({ account, list, page, zone }: RecordsTableProps) {
   const { query, open } = page;
   const { go } = useNavigation();
-  const what = `the ${list.kind} of ${account.name}`;
   if (query.isError && !query.data) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={what}
+        what={text.what[list.kind](account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
         onAccounts={() => go('accounts')}
@@ -43,7 +45,7 @@ function TableOrState({ account, list, page, zone }: RecordsTableProps) {
     );
   }
   if (!query.data) {
-    return <SkeletonTable label={`Reading ${what}`} columns={recordColumns([], zone)} />;
+    return <SkeletonTable label={text.reading[list.kind](account.name)} columns={recordColumns([], zone)} />;
   }
   const rows = query.data.items;
   if (rows.length === 0) {
@@ -68,26 +70,26 @@ function NoRows({ list, page, account }: Pick<RecordsTableProps, 'list' | 'page'
   if (page.page > 1) {
     return (
       <EmptyState
-        title={`Page ${page.page} holds no records`}
-        action={<Button onClick={() => page.goTo(1)}>Go to page 1</Button>}
+        title={text.beyondTitle(page.page)}
+        action={<Button onClick={() => page.goTo(1)}>{recordsText.firstPage}</Button>}
       >
-        The list has become shorter since its length was last read.
+        {text.beyond}
       </EmptyState>
     );
   }
   if (isFiltered(page.filter)) {
     return (
       <EmptyState
-        title={`No ${list.kind} match this filter`}
-        action={<Button onClick={() => page.setFilter({})}>Show all {list.kind}</Button>}
+        title={text.noMatchTitle[list.kind]}
+        action={<Button onClick={() => page.setFilter({})}>{text.showAll[list.kind]}</Button>}
       >
-        The venue answered with 0 records for the filter above.
+        {text.noMatch}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={`No ${list.kind} yet`}>
-      {account.venue.label} has no {list.kind} for {account.name}.
+    <EmptyState title={text.emptyTitle[list.kind]}>
+      {text.empty[list.kind](account.venue.label, account.name)}
     </EmptyState>
   );
 }

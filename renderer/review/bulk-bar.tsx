@@ -1,10 +1,12 @@
+import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
-import { count } from '../history/knowledge.ts';
 import { SayButtons } from '../history/say-buttons.tsx';
 import { countOf, type Selection } from '../history/selection.ts';
-import { sayWords } from '../history/selection-bar.tsx';
+import { SayQuestion } from '../history/selection-bar.tsx';
 import type { Said } from '../history/use-say.ts';
 import { Button } from '../ui/button.tsx';
+
+const text = reviewText.bulk;
 
 interface BulkBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
@@ -23,12 +25,12 @@ interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { selection, total, reviewer, busy, asking, onAsk, onSay } = props;
   const number = countOf(selection);
-  const words = count(number, 'record', 'records');
+  const shown = formatCount(number);
   return (
     <div
       className="hist-selection"
       role="region"
-      aria-label="Selection"
+      aria-label={text.label}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && asking) {
           event.stopPropagation();
@@ -38,29 +40,28 @@ export function BulkBar(props: BulkBarProps) {
     >
       {asking === null ? (
         <>
-          <b>{words} selected</b>
+          <b>{text.selected(number, shown)}</b>
           {number < total ? (
             <Button size="small" onClick={props.onAll}>
-              Select all {formatCount(total)}
+              {text.selectAll(formatCount(total))}
             </Button>
           ) : null}
           <SayButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={onAsk} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={props.onClear}>
-            Clear selection
+            {text.clear}
           </Button>
         </>
       ) : (
         <>
           <span className="grow" role="alert">
-            {sayWords(asking)} <b>{words}</b>, as {reviewer.name}? It is written to the log and can only be
-            answered by saying something else.
+            <SayQuestion what={asking} records={reviewText.records(number, shown)} reviewer={reviewer.name} />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
-            Keep as they are
+            {text.keep}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => onSay(asking)}>
-            Write for {words}
+            {text.write(number, shown)}
           </Button>
         </>
       )}

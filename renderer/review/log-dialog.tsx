@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { reviewLogText as text } from '../../shared/text/review-log.ts';
 import { useCall } from '../bridge.ts';
-import { count } from '../history/knowledge.ts';
+import { formatCount } from '../format/number.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { LogImport } from './log-import.tsx';
 import type { Summary } from './queue.ts';
 
@@ -18,54 +20,41 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
   const { rows, head } = summary.log;
   const command = verifyCommand(app?.dataFolder ?? '', app?.platform ?? '');
   return (
-    <Overlay label="Review log" onClose={onClose}>
+    <Overlay label={text.title} onClose={onClose}>
       <div className="review-dialog" tabIndex={-1} ref={box}>
         <div className="bar">
-          <h2>Review log: {count(rows, 'row', 'rows')}</h2>
+          <h2>{text.heading(rows, formatCount(rows))}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label={text.close} onClick={onClose} />
         </div>
         {summary.problem === null ? null : <Notice tone="bad">{summary.problem}</Notice>}
-        <p>
-          Everything said is one row, with time, name and system user, and so is every change of the reviewer
-          or of four eyes. Rows are only ever added. Each carries a hash over itself and the row before it, so
-          a row that is altered, taken out or put in later breaks every hash after it.
-        </p>
+        <p>{text.about}</p>
         {summary.unmatched === 0 ? null : (
-          <p>
-            {count(summary.unmatched, 'record is', 'records are')} spoken of in the log and not in the
-            archive: it was built anew and is not read to its end, another log was taken over, or it may be
-            any of several equal deposits by now. Nothing of it is lost.
-          </p>
+          <p>{text.unmatched(summary.unmatched, formatCount(summary.unmatched))}</p>
         )}
-        <h3 className="heading">Hash of the last row</h3>
+        <h3 className="heading">{text.head}</h3>
         {rows === 0 ? (
-          <p className="muted">Nothing was said yet.</p>
+          <p className="muted">{text.nothingSaid}</p>
         ) : (
-          <Verbatim text={head} what="hash of the last row" />
+          <Verbatim verbatim={head} what={text.copied.head} />
         )}
-        <p className="muted">
-          Whoever can write the file could write a whole new chain. So note this hash somewhere else from time
-          to time: only the log it came from holds it.
-        </p>
-        <h3 className="heading">Verify it yourself</h3>
+        <p className="muted">{text.noteHead}</p>
+        <h3 className="heading">{text.verify}</h3>
         <p>
-          In the folder of Counterfoil’s sources, best with the app closed, so that every byte can be looked
-          at: it finds a single flipped one, and prints rows and hash as above. Behind it, <code>--head</code>{' '}
-          and a hash you noted tell whether the log still holds that.
+          <Rich text={text.verifyHow} parts={{ flag: <code>--head</code> }} />
         </p>
-        <Verbatim text={command} what="command" />
+        <Verbatim verbatim={command} what={text.copied.command} />
         {summary.problem === null ? <LogImport reviewer={summary.rules.reviewer} /> : null}
       </div>
     </Overlay>
   );
 }
 
-function Verbatim({ text, what }: { text: string; what: string }) {
+function Verbatim({ verbatim, what }: { verbatim: string; what: string }) {
   return (
     <div className="verbatim-body">
-      <code>{text}</code>
-      <CopyButton text={text} what={what} />
+      <code>{verbatim}</code>
+      <CopyButton text={verbatim} what={what} />
     </div>
   );
 }

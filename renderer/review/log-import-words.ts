@@ -1,21 +1,25 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { count } from '../history/knowledge.ts';
+import { reviewLogText } from '../../shared/text/review-log.ts';
+import { formatCount } from '../format/number.ts';
+
+const text = reviewLogText.take;
 
 /** What a call carries, as bytes before they are written in base64. */
 export const MOST_BYTES = 3_600_000;
+export const MOST_MB = String(MOST_BYTES / 1_000_000);
 
 /** Why a file of this size cannot be a log to take over; null when it can. */
 export function sizeProblem(name: string, bytes: number): string | null {
-  if (bytes === 0) return `${name} is empty. Choose the reviews.db of the other person.`;
+  if (bytes === 0) return text.empty(name);
   if (bytes <= MOST_BYTES) return null;
-  return `${name} is larger than ${MOST_BYTES / 1_000_000} MB, more than can be taken over in the window.`;
+  return text.tooLarge(name, MOST_MB);
 }
 
 /** What a log holds and what of it is new. */
 export function importWords({ rows, news, known, unmatched }: CallReply<'reviews.import'>): string {
-  const all = `${count(rows, 'row', 'rows')}, ${news === 0 ? 'none of them new' : `${count(news, 'is', 'are')} new`}`;
-  const here = known === 0 ? '' : `, ${count(known, 'is', 'are')} here already`;
-  const waiting =
-    unmatched === 0 ? '' : ` ${count(unmatched, 'waits', 'wait')} for a record that is not in this archive.`;
-  return `${all}${here}.${waiting}`;
+  const all = text.rows(rows, formatCount(rows));
+  const fresh = news === 0 ? text.noNews : text.news(news, formatCount(news));
+  const found =
+    known === 0 ? text.found(all, fresh) : text.foundKnown(all, fresh, text.known(known, formatCount(known)));
+  return unmatched === 0 ? found : `${found} ${text.waiting(unmatched, formatCount(unmatched))}`;
 }

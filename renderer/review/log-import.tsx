@@ -2,16 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { reviewLogText } from '../../shared/text/review-log.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { callKey, useAction } from '../bridge.ts';
-import { count } from '../history/knowledge.ts';
+import { formatCount } from '../format/number.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { importWords, MOST_BYTES, sizeProblem } from './log-import-words.ts';
+import { Rich } from '../ui/rich.tsx';
+import { importWords, MOST_MB, sizeProblem } from './log-import-words.ts';
+
+const text = reviewLogText.take;
 
 interface LogFile {
   name: string;
@@ -29,7 +33,7 @@ export function LogImport({ reviewer }: { reviewer: string }) {
   const take = useAction('reviews.import', {
     onSuccess(reply) {
       void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
-      toast(`${file?.name ?? 'The log'} was taken over: ${count(reply.news, 'row', 'rows')}.`, 'good');
+      toast(text.done(file?.name ?? text.theLog, reply.news, formatCount(reply.news)), 'good');
       setFile(null);
       preview.reset();
     },
@@ -50,30 +54,29 @@ export function LogImport({ reviewer }: { reviewer: string }) {
       // Nothing is said by anybody yet: the name only has to be one.
       preview.mutate({ ...read, by: name === '' ? 'nobody' : name, take: false });
     } catch {
-      setProblem(`${chosen.name} could not be read. Check that it still exists and that you may open it.`);
+      setProblem(text.notRead(chosen.name));
     }
   }
 
   const would = preview.data;
   const failed = preview.error ?? take.error;
   return (
-    <section className="review-form" aria-label="Another person’s log">
-      <h3 className="heading">Take over another person’s log</h3>
+    <section className="review-form" aria-label={text.label}>
+      <h3 className="heading">{text.title}</h3>
       <FileDrop
-        label="Review log file"
+        label={text.field}
         accept=".db"
         className="review-drop"
         button={{
           size: 'small',
           icon: <FileUp size={12} aria-hidden />,
           busy: preview.isPending,
-          children: preview.isPending ? 'Verifying' : 'Choose a log',
+          children: preview.isPending ? text.verifying : text.choose,
         }}
         onFile={(chosen) => void choose(chosen)}
       >
         <p>
-          Drop a <code>reviews.db</code> here, or choose it: a copy made while their app was closed. It is
-          verified, and you see what would be taken before anything is. At most {MOST_BYTES / 1_000_000} MB.
+          <Rich text={text.help} parts={{ file: <code>reviews.db</code>, most: MOST_MB }} />
         </p>
       </FileDrop>
       {problem === null ? null : (
@@ -81,10 +84,10 @@ export function LogImport({ reviewer }: { reviewer: string }) {
           {problem}
         </Notice>
       )}
-      {failed ? <BridgeProblem error={failed.problem} verb="take over" what="this log" /> : null}
+      {failed ? <BridgeProblem error={failed.problem} verb={text.verb} what={text.what} /> : null}
       {take.data ? (
         <Notice tone="good" live>
-          Taken: {importWords(take.data)}
+          {text.taken(importWords(take.data))}
         </Notice>
       ) : null}
       {file && would ? (
@@ -122,12 +125,18 @@ function TakeForm({ file, would, by, onBy, busy, onTake }: TakeFormProps) {
       }}
     >
       <Notice tone="info" live>
-        {file.name} verifies: {importWords(would)} Its last row has the hash{' '}
-        <code className="review-hash">{would.head}</code>
+        <Rich
+          text={text.verified}
+          parts={{
+            name: file.name,
+            found: importWords(would),
+            head: <code className="review-hash">{would.head}</code>,
+          }}
+        />
       </Notice>
       {nothing ? null : (
         <>
-          <Field label="Taken over by" hint="stands in the log; what they said keeps their names">
+          <Field label={text.by} hint={text.byHint}>
             {(control) => (
               <TextInput
                 {...control}
@@ -140,7 +149,7 @@ function TakeForm({ file, would, by, onBy, busy, onTake }: TakeFormProps) {
           </Field>
           <div className="bar review-buttons">
             <Button type="submit" variant="primary" busy={busy} disabled={by.trim() === ''}>
-              Take over {count(would.news, 'row', 'rows')}
+              {text.button(would.news, formatCount(would.news))}
             </Button>
           </div>
         </>
@@ -155,8 +164,8 @@ function base64Of(file: File): Promise<string> {
     const reader = new FileReader();
     reader.addEventListener('error', () => reject(new Error('not read')));
     reader.addEventListener('load', () => {
-      const text = typeof reader.result === 'string' ? reader.result : '';
-      resolve(text.slice(text.indexOf(',') + 1));
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      resolve(url.slice(url.indexOf(',') + 1));
     });
     reader.readAsDataURL(file);
   });

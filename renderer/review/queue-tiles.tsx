@@ -1,4 +1,5 @@
 import { Check, CircleDashed, CircleHelp, Flag, Layers, UserCheck, type LucideIcon } from 'lucide-react';
+import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
 import { Tiles } from '../ui/tiles.tsx';
 import { countIn, QUEUE_NAMES, queuesOf, shareOf, type QueueName, type Summary } from './queue.ts';
@@ -40,14 +41,12 @@ export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps
           {summary ? (
             <b>{formatCount(countIn(one, summary))}</b>
           ) : (
-            <span className="faint">{failed ? 'not known' : '…'}</span>
+            <span className="faint">{failed ? reviewText.tiles.notKnown : '…'}</span>
           )}
           {share === null ? null : <span className="caption"> {share}</span>}
         </span>
       ),
     };
   });
-  return (
-    <Tiles label="Queue, counted over the whole archive" tiles={tiles} value={queue} onChange={onChange} />
-  );
+  return <Tiles label={reviewText.tiles.label} tiles={tiles} value={queue} onChange={onChange} />;
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
+import { reviewText } from '../../shared/text/review.ts';
 import type { SortOrder } from '../history/question.ts';
 import type { Said } from '../history/use-say.ts';
 import type { Slot } from '../orders/kept.ts';
@@ -26,14 +27,7 @@ export const FIRST_QUESTION: ReviewQuestion = {
 
 export const QUESTION_SLOT: Slot<ReviewQuestion> = { name: ['review.question'], first: FIRST_QUESTION };
 
-export const QUEUE_NAMES: Readonly<Record<QueueName, string>> = {
-  unreviewed: 'Not reviewed',
-  second: 'Awaiting second',
-  queried: 'Queried',
-  attention: 'Attention',
-  reviewed: 'Reviewed',
-  all: 'Every record',
-};
+export const QUEUE_NAMES: Readonly<Record<QueueName, string>> = reviewText.queues;
 
 type QueueFilter = Pick<HistoryFilter, 'reviews' | 'seconded'>;
 
@@ -114,7 +108,7 @@ export function countIn(queue: QueueName, { states, awaitingSecond, rules }: Sum
 export function shareOf(part: number, whole: number): string | null {
   if (whole === 0 || part === 0) return null;
   const tenths = Math.floor((part * 1_000) / whole);
-  if (part > 0 && tenths === 0) return 'under 0.1 %';
+  if (part > 0 && tenths === 0) return reviewText.tiles.leastShare;
   return `${Math.floor(tenths / 10)}${tenths % 10 === 0 ? '' : `.${tenths % 10}`} %`;
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck, History } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { reviewText } from '../../shared/text/review.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useAction } from '../bridge.ts';
@@ -13,6 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { countIn, type QueueName, type Summary } from './queue.ts';
+
+const text = reviewText.nothingRead;
 
 interface ReviewBodyProps extends ComponentProps<typeof HistoryBody> {
   queue: QueueName;
@@ -54,8 +57,9 @@ function NothingRead({ running }: { running: boolean }) {
   const { go } = useNavigation();
   const { toast } = useAnnounce();
   const accounts = useAccounts().data?.accounts ?? [];
+  const [only, ...others] = accounts;
   const start = useAction('history.sync', {
-    onError: ({ problem }) => toast(`The history could not be read: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),
   });
   const openHistory = (
     <Button
@@ -64,34 +68,34 @@ function NothingRead({ running }: { running: boolean }) {
         go('deposits');
       }}
     >
-      Open History
+      {text.openHistory}
     </Button>
   );
   if (accounts.length === 0) {
     return (
       <EmptyState
-        title="There is no account yet"
+        title={text.noAccount}
         action={
           <Button variant="primary" onClick={() => go('accounts')}>
-            Open Accounts
+            {text.openAccounts}
           </Button>
         }
       >
-        Review works on the deposits and withdrawals of your accounts. Add one first.
+        {text.addAccount}
       </EmptyState>
     );
   }
   if (running) {
     return (
-      <EmptyState title="The first records are on their way" action={openHistory}>
-        They show here as they come; every page can be reviewed as soon as it is read.
+      <EmptyState title={text.running} action={openHistory}>
+        {text.comes}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<History size={28} strokeWidth={1.4} aria-hidden />}
-      title="There is nothing to review yet"
+      title={text.title}
       action={
         <>
           <Button
@@ -101,36 +105,19 @@ function NothingRead({ running }: { running: boolean }) {
               for (const account of accounts) start.mutate({ accountId: account.id, action: 'start' });
             }}
           >
-            Read the history
+            {text.read}
           </Button>
           {openHistory}
         </>
       }
     >
-      Review works on the copy of all deposits and withdrawals that History keeps on this computer. Nothing
-      was read into it so far. Read it once for {accounts.length === 1 ? accounts[0]?.name : 'all accounts'};
-      reviews are kept in a file of their own beside it.
+      {only === undefined || others.length > 0 ? text.readAll : text.readOne(only.name)}
     </EmptyState>
   );
 }
 
-const EMPTY: Readonly<Record<QueueName, readonly [title: string, words: string]>> = {
-  unreviewed: [
-    'Nothing is left to review',
-    'Somebody said something of every record read so far. New ones come here as the history is read.',
-  ],
-  second: [
-    'Nothing awaits a second',
-    'What one person reviewed comes here until somebody else presses R on it.',
-  ],
-  queried: ['No record is queried', 'Q on a record puts it here, with a note that says what is asked.'],
-  attention: ['No record needs attention', 'A on a record puts it here.'],
-  reviewed: ['No record is reviewed yet', 'R on a record puts it here.'],
-  all: ['No records', 'The venues have none for your accounts, back to the date they were read to.'],
-};
-
 function EmptyQueue({ queue, summary, onQueue }: Pick<ReviewBodyProps, 'queue' | 'summary' | 'onQueue'>) {
-  const [title, words] = EMPTY[queue];
+  const { title, words } = reviewText.empty[queue];
   const left = summary && queue !== 'unreviewed' ? countIn('unreviewed', summary) : 0;
   return (
     <EmptyState
@@ -138,7 +125,7 @@ function EmptyQueue({ queue, summary, onQueue }: Pick<ReviewBodyProps, 'queue' |
       title={title}
       action={
         left > 0 ? (
-          <Button onClick={() => onQueue('unreviewed')}>Show what is not reviewed</Button>
+          <Button onClick={() => onQueue('unreviewed')}>{reviewText.showUnreviewed}</Button>
         ) : undefined
       }
     >

@@ -1,8 +1,11 @@
 import { Link2 } from 'lucide-react';
 import { Fragment } from 'react';
+import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, Key } from '../ui/button.tsx';
 import type { QueueName, Summary } from './queue.ts';
+
+const text = reviewText.keys;
 
 interface ReviewFootProps {
   queue: QueueName;
@@ -15,19 +18,19 @@ interface ReviewFootProps {
 /** The keys of the queue, and the log they write to. */
 export function ReviewFoot({ queue, summary, filled, onLog }: ReviewFootProps) {
   const keys: readonly (readonly [readonly string[], string, rare?: boolean])[] = [
-    [['J', 'K'], 'move'],
-    [['R'], queue === 'second' ? 'agree' : 'reviewed'],
-    [['Q'], 'query'],
-    [['A'], 'attention'],
-    [['N'], 'note'],
-    [['L'], 'label'],
-    [['Enter'], 'open', true],
-    [['Space'], 'select', true],
+    [['J', 'K'], text.move],
+    [['R'], queue === 'second' ? text.agree : text.reviewed],
+    [['Q'], text.query],
+    [['A'], text.attention],
+    [['N'], text.note],
+    [['L'], text.putLabel],
+    [['Enter'], text.open, true],
+    [['Space'], text.select, true],
   ];
   return (
     <>
       {filled ? (
-        <ul className="review-keys" aria-label="Keys, while the table has the focus">
+        <ul className="review-keys" aria-label={text.label}>
           {keys.map(([names, does, rare]) => (
             <li key={does} className={rare ? 'review-rare' : undefined}>
               {names.map((name) => (
@@ -43,7 +46,7 @@ export function ReviewFoot({ queue, summary, filled, onLog }: ReviewFootProps) {
       <span className="grow" />
       {summary ? (
         <Button size="small" icon={<Link2 size={12} aria-hidden />} onClick={onLog}>
-          Log: {formatCount(summary.log.rows)} {summary.log.rows === 1 ? 'row' : 'rows'}
+          {reviewText.log(summary.log.rows, formatCount(summary.log.rows))}
           {summary.log.rows === 0 ? null : (
             <span className="mono faint">{summary.log.head.slice(0, 10)}…</span>
           )}

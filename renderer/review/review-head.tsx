@@ -1,13 +1,17 @@
 import { FileText, UserRound } from 'lucide-react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { reviewText } from '../../shared/text/review.ts';
+import { formatCount } from '../format/number.ts';
 import { ArchiveNotice } from '../history/archive-notice.tsx';
-import { count } from '../history/knowledge.ts';
 import { SyncPill } from '../history/sync-pill.tsx';
 import type { HistoryStatus } from '../history/use-status.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Dialog } from './use-over-screen.ts';
 import type { useSummary } from './use-summary.ts';
+
+const text = reviewText.head;
 
 interface ReviewHeadProps {
   counted: ReturnType<typeof useSummary>;
@@ -23,18 +27,18 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
   return (
     <>
       <div className="bar">
-        <h1>Review</h1>
+        <h1>{reviewText.title}</h1>
         {status ? <SyncPill status={status} filter={filter} /> : null}
         <span className="grow" />
         {rules ? (
           <Button
             className="review-reviewer"
             icon={<UserRound size={13} aria-hidden />}
-            title="Reviewer and rules"
+            title={text.rules}
             onClick={() => onShow('rules')}
           >
-            <span className="review-name">{rules.reviewer === '' ? 'Reviewer' : rules.reviewer}</span>
-            {rules.fourEyes ? <span className="tag tag-plain">FOUR EYES</span> : null}
+            <span className="review-name">{rules.reviewer === '' ? text.reviewer : rules.reviewer}</span>
+            {rules.fourEyes ? <span className="tag tag-plain">{text.fourEyes}</span> : null}
           </Button>
         ) : null}
         <Button
@@ -42,7 +46,7 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
           disabled={!status}
           onClick={() => onShow('statement')}
         >
-          Statement
+          {text.statement}
         </Button>
       </div>
       {counted.error ? (
@@ -51,11 +55,11 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
           live
           action={
             <Button size="small" busy={counted.isFetching} onClick={() => void counted.refetch()}>
-              Try again
+              {commonText.tryAgain}
             </Button>
           }
         >
-          The reviews could not be counted: {counted.error.message}
+          {text.notCounted(counted.error.message)}
         </Notice>
       ) : null}
       {summary?.problem ? (
@@ -64,7 +68,7 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
           live
           action={
             <Button size="small" onClick={() => onShow('log')}>
-              Show the log
+              {text.showLog}
             </Button>
           }
         >
@@ -76,13 +80,11 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
           tone="warn"
           action={
             <Button size="small" onClick={() => onShow('log')}>
-              Show the log
+              {text.showLog}
             </Button>
           }
         >
-          {count(summary.unmatched, 'record', 'records')} spoken of in the log{' '}
-          {summary.unmatched === 1 ? 'is' : 'are'} not in the archive, and{' '}
-          {summary.unmatched === 1 ? 'waits' : 'wait'} there.
+          {text.unmatched(summary.unmatched, formatCount(summary.unmatched))}
         </Notice>
       ) : null}
       {status?.problem ? (

@@ -1,12 +1,14 @@
 import { useMemo, useRef } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { reviewText } from '../../shared/text/review.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
 import { FilterChips } from '../history/filter-chips.tsx';
 import { without } from '../history/filter-parts.ts';
 import { moved, shownColumns } from '../history/grid/columns.ts';
-import { count } from '../history/knowledge.ts';
 import { QueryField } from '../history/query-field.tsx';
 import { type Question, zoneNameOf } from '../history/question.ts';
 import { RecordPane } from '../history/record-pane.tsx';
@@ -91,7 +93,7 @@ export function ReviewScreen() {
       call('history.page', { ...question, offset, limit }),
     );
     if (ids.ok) setSelection(picked(ids.value));
-    else toast(`These records were not selected. ${ids.error.message}`, 'warn');
+    else toast(reviewText.notSelected(ids.error.message), 'warn');
   }
 
   const selectAll = (): void => {
@@ -123,7 +125,7 @@ export function ReviewScreen() {
       />
       <div className="hist-ask">
         <Segmented
-          label="Direction"
+          label={reviewText.direction}
           options={DIRECTIONS}
           value={filter.kind ?? 'both'}
           onChange={(kind) =>
@@ -151,13 +153,13 @@ export function ReviewScreen() {
         <span className="muted" role="status">
           {rows.source === null || (total === 0 && rows.source.problem)
             ? ''
-            : `${count(total, 'record', 'records')} · ${zoneName(timeZone)}`}
+            : `${reviewText.records(total, formatCount(total))} · ${zoneName(timeZone)}`}
         </span>
       </div>
       {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
       <div className={open ? 'records-body records-body-open' : 'records-body'}>
         <ReviewBody
-          label="Review queue"
+          label={reviewText.queue}
           rows={rows}
           status={status}
           question={question}
@@ -258,9 +260,9 @@ const NONE: readonly never[] = [];
 const NOT_NARROWED: HistoryFilter = {};
 
 const DIRECTIONS = [
-  { value: 'both', label: 'Both' },
-  { value: 'deposit', label: 'Deposits' },
-  { value: 'withdrawal', label: 'Withdrawals' },
+  { value: 'both', label: reviewText.both },
+  { value: 'deposit', label: commonText.deposits },
+  { value: 'withdrawal', label: commonText.withdrawals },
 ] as const;
 
 function isTyping(target: EventTarget): boolean {

@@ -1,7 +1,12 @@
 import { useState, type Ref } from 'react';
+import { reviewText } from '../../shared/text/review.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/input.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { useRules, type ReviewRules } from './use-rules.ts';
+
+const text = reviewText.who;
+const bold = (words: string) => <b>{words}</b>;
 
 interface ReviewerFieldProps {
   rules: ReviewRules;
@@ -17,26 +22,26 @@ export function ReviewerField({ rules, input, onStored }: ReviewerFieldProps) {
   return (
     <form
       className="review-who"
-      aria-label="Who reviews"
+      aria-label={text.label}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '' && !busy) set({ ...rules, reviewer: name.trim() });
       }}
     >
       <p>
-        <b>Who reviews?</b> Nothing can be said without a name to stand under it.
+        <Rich text={text.question} parts={{ b: bold }} />
       </p>
       <TextInput
         {...(input === undefined ? {} : { ref: input })}
         scale="small"
-        aria-label="Your name"
-        placeholder="First and last name"
+        aria-label={text.name}
+        placeholder={text.example}
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" size="small" variant="primary" busy={busy} disabled={name.trim() === ''}>
-        Use this name
+        {text.use}
       </Button>
     </form>
   );

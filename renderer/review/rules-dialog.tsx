@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { commonText } from '../../shared/text/common.ts';
+import { reviewText } from '../../shared/text/review.ts';
 import { useCall } from '../bridge.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { useRules, type ReviewRules } from './use-rules.ts';
 
+const text = reviewText.rules;
 const nothing = {};
+const bold = (words: string) => <b>{words}</b>;
 
 /** Who reviews here, whether a second person must agree, and what that proves. */
 export function RulesDialog({ rules, onClose }: { rules: ReviewRules; onClose: () => void }) {
@@ -16,7 +21,7 @@ export function RulesDialog({ rules, onClose }: { rules: ReviewRules; onClose: (
   const { set, busy } = useRules(onClose);
   const missing = reviewer.trim() === '';
   return (
-    <Overlay label="Reviewer and rules" onClose={onClose}>
+    <Overlay label={text.title} onClose={onClose}>
       <form
         className="review-dialog"
         onSubmit={(event) => {
@@ -25,15 +30,11 @@ export function RulesDialog({ rules, onClose }: { rules: ReviewRules; onClose: (
         }}
       >
         <div className="bar">
-          <h2>Reviewer and rules</h2>
+          <h2>{text.title}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label={text.close} onClick={onClose} />
         </div>
-        <Field
-          label="Your name"
-          hint="stands under everything you say"
-          problem={missing ? 'Enter a name: nothing can be said without one.' : null}
-        >
+        <Field label={text.name} hint={text.nameHint} problem={missing ? text.nameMissing : null}>
           {(control) => (
             <TextInput
               {...control}
@@ -44,34 +45,21 @@ export function RulesDialog({ rules, onClose }: { rules: ReviewRules; onClose: (
             />
           )}
         </Field>
-        <p className="caption">
-          The log keeps the system user beside it{user ? <>: here {user}</> : null}. A change of the name
-          counts from now on; what was said stays under the name it was said with.
-        </p>
-        <Check label="Four eyes: a second person must agree" checked={fourEyes} onChange={setFourEyes} />
+        <p className="caption">{user ? text.nameChangeHere(user) : text.nameChange}</p>
+        <Check label={text.fourEyes} checked={fourEyes} onChange={setFourEyes} />
         <div className="review-proof">
           <p>
-            <b>What it proves.</b> A record counts as reviewed only when two different names agreed, one after
-            the other. Case and spaces do not make another name. Switching four eyes off and on is a row of
-            the log as well.
+            <Rich text={text.proves} parts={{ b: bold }} />
           </p>
           <p>
-            <b>What it does not prove.</b> That two people sat here. A name is typed, nobody signs in with it.
-            Where that must hold, give each reviewer a system account of their own: the log shows which one
-            was in use.
+            <Rich text={text.provesNot} parts={{ b: bold }} />
           </p>
-          {fourEyes === rules.fourEyes ? null : (
-            <p>
-              {fourEyes
-                ? 'Records reviewed once so far will await a second.'
-                : 'Records that await a second will count as reviewed. The log keeps who agreed.'}
-            </p>
-          )}
+          {fourEyes === rules.fourEyes ? null : <p>{fourEyes ? text.turnedOn : text.turnedOff}</p>}
         </div>
         <div className="bar review-buttons">
-          <Button onClick={onClose}>Keep as it is</Button>
+          <Button onClick={onClose}>{text.keep}</Button>
           <Button type="submit" variant="primary" busy={busy} disabled={missing}>
-            Save
+            {commonText.save}
           </Button>
         </div>
       </form>

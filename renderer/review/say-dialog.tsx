@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { commonText } from '../../shared/text/common.ts';
+import { reviewText } from '../../shared/text/review.ts';
 import { LabelField, NoteField } from '../history/say-fields.tsx';
 import type { Said } from '../history/use-say.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+
+const text = reviewText.say;
 
 interface SayDialogProps {
   kind: 'note' | 'label';
@@ -20,18 +24,16 @@ interface SayDialogProps {
 /** What the keys N and L ask for. Its button names what it is written to, so it is the question as well. */
 export function SayDialog(props: SayDialogProps) {
   const { kind, to, by, onClose } = props;
-  const title = kind === 'note' ? `Note on ${to}` : `Label on ${to}`;
+  const title = kind === 'note' ? text.noteTitle(to) : text.labelTitle(to);
   return (
     <Overlay label={title} onClose={onClose}>
       <div className="review-dialog">
         <div className="bar review-dialog-head">
           <h2>{title}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label={text.close} onClick={onClose} />
         </div>
-        <p className="caption">
-          Written to the log as {by}; it stays there and can only be answered by saying something else.
-        </p>
+        <p className="caption">{text.stays(by)}</p>
         {kind === 'note' ? <NoteForm {...props} /> : <LabelForm {...props} />}
       </div>
     </Overlay>
@@ -39,10 +41,10 @@ export function SayDialog(props: SayDialogProps) {
 }
 
 function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
-  const [text, setText] = useState('');
-  const empty = text.trim() === '';
+  const [note, setNote] = useState('');
+  const empty = note.trim() === '';
   const say = (): void => {
-    if (!empty && !busy) onSay({ kind: 'note', text: text.trim() });
+    if (!empty && !busy) onSay({ kind: 'note', text: note.trim() });
   };
   return (
     <form
@@ -52,16 +54,11 @@ function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
         say();
       }}
     >
-      <NoteField
-        hint="Enter begins a new line, Ctrl Enter writes it"
-        value={text}
-        onChange={setText}
-        onSay={say}
-      />
+      <NoteField hint={text.noteHint} value={note} onChange={setNote} onSay={say} />
       <div className="bar review-buttons">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={empty}>
-          {many ? `Add note to ${to}` : 'Add note'}
+          {many ? text.addNoteTo(to) : text.addNote}
         </Button>
       </div>
     </form>
@@ -79,18 +76,18 @@ function LabelForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
         if (wanted !== '' && !busy) onSay({ kind: 'label', label: wanted, on: true });
       }}
     >
-      <LabelField hint="at most 40 characters" value={label} onChange={setLabel} onPick={setLabel} />
+      <LabelField hint={text.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
       <div className="bar review-buttons">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button
           disabled={wanted === ''}
           busy={busy}
           onClick={() => onSay({ kind: 'label', label: wanted, on: false })}
         >
-          Take off
+          {text.takeOff}
         </Button>
         <Button type="submit" variant="primary" busy={busy} disabled={wanted === ''}>
-          {many ? `Put on ${to}` : 'Put on'}
+          {many ? text.putOnTo(to) : text.putOn}
         </Button>
       </div>
     </form>

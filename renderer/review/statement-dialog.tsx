@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { timeZoneOf } from '../../shared/history/time-zone.ts';
+import { statementText as text } from '../../shared/text/statement.ts';
 import { useAction } from '../bridge.ts';
 import { summaryOf, listsOf } from '../history/knowledge.ts';
 import { zoneNameOf } from '../history/question.ts';
@@ -20,16 +21,16 @@ import type { StatementScope } from './statement-scopes.ts';
 import { dateField, spanOf, timeSpan, type Period } from './statement-period.ts';
 
 const PERIOD_OPTIONS = [
-  { value: 'last-month', label: 'Last month' },
-  { value: 'this-month', label: 'This month' },
-  { value: 'last-quarter', label: 'Last quarter' },
-  { value: 'last-year', label: 'Last year' },
-  { value: 'own', label: 'Own dates' },
+  { value: 'last-month', label: text.periods['last-month'] },
+  { value: 'this-month', label: text.periods['this-month'] },
+  { value: 'last-quarter', label: text.periods['last-quarter'] },
+  { value: 'last-year', label: text.periods['last-year'] },
+  { value: 'own', label: text.periods.own },
 ] as const;
 
 const FORMATS = [
-  { value: 'pdf', label: 'PDF', title: 'To print, sign and file' },
-  { value: 'csv', label: 'CSV', title: 'For a spreadsheet' },
+  { value: 'pdf', label: 'PDF', title: text.formats.pdf },
+  { value: 'csv', label: 'CSV', title: text.formats.csv },
 ] as const;
 
 interface StatementDialogProps {
@@ -68,7 +69,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
   }
 
   return (
-    <Overlay label="Statement" onClose={onClose}>
+    <Overlay label={text.label} onClose={onClose}>
       <form
         className="review-dialog"
         noValidate
@@ -81,19 +82,14 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
         }}
       >
         <div className="bar">
-          <h2>Statement of a period</h2>
+          <h2>{text.title}</h2>
           <span className="grow" />
-          <CloseButton label="Close (Esc)" onClick={onClose} />
+          <CloseButton label={text.close} onClick={onClose} />
         </div>
-        {reply === null ? (
-          <p className="muted">
-            Opening and closing counts, totals by currency, gaps in the archive and what is not reviewed, with
-            its SHA-256 in a file beside it. The same period gives the same bytes, or a list of what changed.
-          </p>
-        ) : null}
+        {reply === null ? <p className="muted">{text.about}</p> : null}
         <FilesInFull />
         <div className="review-fields">
-          <Field label="Period">
+          <Field label={text.period}>
             {(control) => (
               <Select
                 {...control}
@@ -105,7 +101,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
               />
             )}
           </Field>
-          <Field label="Time zone" hint="whose days are meant">
+          <Field label={text.zone} hint={text.zoneHint}>
             {(control) => (
               <Select
                 {...control}
@@ -120,7 +116,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             )}
           </Field>
           <DayField
-            label="First day"
+            label={text.firstDay}
             value={days.first}
             onChange={(first) => {
               choose('own');
@@ -128,14 +124,14 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             }}
           />
           <DayField
-            label="Last day"
+            label={text.lastDay}
             value={days.last}
             onChange={(last) => {
               choose('own');
               setDays({ ...days, last });
             }}
           />
-          <Field label="Records" className="review-wide">
+          <Field label={text.records} className="review-wide">
             {(control) => (
               <Select
                 {...control}
@@ -164,12 +160,12 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
         )}
         {problem === null ? null : (
           <Notice tone="bad" live>
-            No statement was written: {problem}
+            {text.failed(problem)}
           </Notice>
         )}
         {reply === null ? null : <StatementResult reply={reply} />}
         <div className="bar review-stick">
-          <Segmented label="Format" options={FORMATS} value={format} onChange={setFormat} />
+          <Segmented label={text.format} options={FORMATS} value={format} onChange={setFormat} />
           <span className="grow" />
           <Button
             type="submit"
@@ -178,7 +174,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             busy={write.isPending}
             disabled={!span.ok}
           >
-            {write.isPending ? 'Writing the statement' : 'Write the statement'}
+            {write.isPending ? text.writing : text.write}
           </Button>
         </div>
       </form>
@@ -194,7 +190,7 @@ interface DayFieldProps {
 
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
-    <Field label={label} hint="included">
+    <Field label={label} hint={text.dayHint}>
       {(control) => (
         <TextInput
           {...control}
@@ -218,7 +214,7 @@ function daysOf(period: Exclude<Period, 'own'>, timeZone: string, now: number) {
 function zoneOptions() {
   return [...new Set([zoneNameOf('local'), 'UTC'])].map((value) => ({
     value,
-    label: value === 'UTC' ? 'UTC' : `${value} (local time)`,
+    label: value === 'UTC' ? 'UTC' : text.localZone(value),
   }));
 }
 
@@ -231,23 +227,19 @@ function notesOn(
   now: number,
 ): string[] {
   const notes: string[] = [];
-  if (span.before > now) notes.push('The period is not over: a later statement of it will differ.');
+  if (span.before > now) notes.push(text.notOver);
   const lists = listsOf(status, filter);
   const summary = summaryOf(lists, status.syncs, zone);
   const end = Math.min(span.before, now);
   const behind = lists.some((list) => list.complete !== null && list.complete.until < end);
   if (!summary.complete) {
-    notes.push(
-      `The archive is not complete for these records (${lowered(summary.text)}). The statement names the gaps.`,
-    );
+    notes.push(text.incomplete(lowered(summary.text)));
   } else if (behind && span.before <= now) {
-    notes.push(
-      'The archive was last read before the period ended. Read it again first, or the statement names the gap.',
-    );
+    notes.push(text.behind);
   }
   return notes;
 }
 
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

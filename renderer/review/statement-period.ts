@@ -1,5 +1,6 @@
 import { type Day, dayText, nextDay, timeZoneOf, utcMidnight } from '../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { statementText } from '../../shared/text/statement.ts';
 
 export const PERIODS = ['last-month', 'this-month', 'last-quarter', 'last-year', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -65,16 +66,15 @@ export interface TimeSpan {
  */
 export function timeSpan(first: string, last: string, timeZone: string): Result<TimeSpan, string> {
   const zone = timeZoneOf(timeZone);
-  if (zone === null) return fail(`This computer knows no time zone ${timeZone}. Choose another.`);
+  if (zone === null) return fail(statementText.days.unknownZone(timeZone));
   const from = readDate(first);
   const to = readDate(last);
-  if (from === null || to === null) return fail('Enter the first and the last day.');
-  if (utcMidnight(to) < utcMidnight(from))
-    return fail('The last day is before the first. Change one of them.');
+  if (from === null || to === null) return fail(statementText.days.missing);
+  if (utcMidnight(to) < utcMidnight(from)) return fail(statementText.days.turned);
   const start = zone.startOf(from);
   // A zone that moved across the date line has no such day: the next one there is ends the period.
   const end = zone.startOf(nextDay(to)) ?? zone.startOf(nextDay(nextDay(to)));
   return start === null || end === null
-    ? fail(`There is no such day in ${timeZone}. Choose another.`)
+    ? fail(statementText.days.noSuchDay(timeZone))
     : succeed({ from: start, before: end });
 }

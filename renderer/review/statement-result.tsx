@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { count } from '../history/knowledge.ts';
+import { statementText } from '../../shared/text/statement.ts';
+import { formatCount } from '../format/number.ts';
 import { withoutNumbers } from '../privacy/hidden.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { idFact } from '../ui/verbatim.tsx';
+
+const text = statementText.result;
 
 /** Where the statement is, what it hashes to, and how it compares with the last one over the same period. */
 export function StatementResult({
@@ -20,33 +24,35 @@ export function StatementResult({
   if (where === null) {
     return (
       <Notice tone="info" live>
-        Nothing was written: no place was chosen.
+        {text.noPlace}
       </Notice>
     );
   }
   return (
-    <section className="review-result" aria-label="The statement" ref={box}>
+    <section className="review-result" aria-label={text.label} ref={box}>
       <Notice tone="good" live>
-        The statement is written, its hash in a file beside it.
+        {text.written}
       </Notice>
-      <Facts facts={[idFact('File', 'path of the statement', where), idFact('SHA-256', 'SHA-256', sha256)]} />
+      <Facts facts={[idFact(text.file, text.path, where), idFact('SHA-256', 'SHA-256', sha256)]} />
       <Changes changes={changes} />
     </section>
   );
 }
 
 function Changes({ changes }: { changes: readonly string[] | null }) {
-  if (changes === null) return <p className="muted">It is the first statement of this period.</p>;
+  if (changes === null) return <p className="muted">{text.first}</p>;
   if (changes.length === 0) {
-    return <p className="muted">Byte for byte the same as the last statement of this period.</p>;
+    return <p className="muted">{text.same}</p>;
   }
   return (
     <div className="review-changes">
       <p>
-        <b>{count(changes.length, 'thing differs', 'things differ')}</b> from the last statement of this
-        period:
+        <Rich
+          text={text.differs}
+          parts={{ things: <b>{text.things(changes.length, formatCount(changes.length))}</b> }}
+        />
       </p>
-      <ul tabIndex={0} aria-label="What differs">
+      <ul tabIndex={0} aria-label={text.changes}>
         {[...new Set(changes)].map((change) => (
           <li key={change}>{withoutNumbers(change)}</li>
         ))}

@@ -1,5 +1,6 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { printQuery } from '../../shared/history/query-text.ts';
+import { statementText } from '../../shared/text/statement.ts';
 import { without } from '../history/filter-parts.ts';
 
 /** Whose records a statement can be about. */
@@ -14,13 +15,17 @@ export function scopesOf(
   narrowing: HistoryFilter,
   setting: Parameters<typeof printQuery>[1],
 ): StatementScope[] {
-  const scopes: StatementScope[] = [{ value: 'all', label: 'All records of all accounts', filter: {} }];
+  const scopes: StatementScope[] = [{ value: 'all', label: statementText.allRecords, filter: {} }];
   for (const { id, name } of setting.accounts) {
-    scopes.push({ value: `account ${id}`, label: `All records of ${name}`, filter: { accountIds: [id] } });
+    scopes.push({
+      value: `account ${id}`,
+      label: statementText.recordsOf(name),
+      filter: { accountIds: [id] },
+    });
   }
   const filter = without(without(narrowing, 'time'), 'review');
   if (Object.keys(filter).length > 0) {
-    scopes.push({ value: 'filter', label: `Of the filter: ${printQuery(filter, setting)}`, filter });
+    scopes.push({ value: 'filter', label: statementText.ofFilter(printQuery(filter, setting)), filter });
   }
   return scopes;
 }

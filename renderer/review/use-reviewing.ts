@@ -1,10 +1,11 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { reviewText } from '../../shared/text/review.ts';
+import { formatCount } from '../format/number.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';
 import type { Rows } from '../history/use-rows.ts';
 import { useSay, type Said } from '../history/use-say.ts';
-import { count } from '../history/knowledge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { leaves, reviewedWord, samePerson, type QueueName } from './queue.ts';
 
@@ -49,7 +50,7 @@ export function useReviewing({ queue, rows, main }: Occasion) {
   /** Whether anything may be said; where not, the keyboard goes where the name is asked for. */
   function named(): boolean {
     if (reviewer.name !== '') return true;
-    announce('Enter your name first: nothing can be said without one.');
+    announce(reviewText.say.nameFirst);
     main.current?.querySelector<HTMLElement>('.review-who input')?.focus();
     return false;
   }
@@ -79,10 +80,7 @@ export function useReviewing({ queue, rows, main }: Occasion) {
 
   function sayOf(row: HistoryRecord, what: Said): void {
     if (what.kind === 'second' && samePerson(row.reviewedBy, reviewer.name)) {
-      toast(
-        'You reviewed this record yourself, so its second must be somebody else. Leave it to them, or change the reviewer if somebody else sits here now.',
-        'info',
-      );
+      toast(reviewText.say.ownReview, 'info');
       return;
     }
     leaving.current = row;
@@ -97,7 +95,7 @@ export function useReviewing({ queue, rows, main }: Occasion) {
     if (!named()) return true;
     if (what === 'note' || what === 'label') {
       if (selection.is === 'none') setAsked({ kind: what, row, to: oneRecord(row) });
-      else setAsked({ kind: what, row: null, to: count(countOf(selection), 'record', 'records') });
+      else setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
     } else if (selection.is !== 'none') {
       wanted(what);
     } else if (row !== leaving.current) {
@@ -148,7 +146,11 @@ function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 
 }
 
 function oneRecord({ record }: HistoryRecord): string {
-  return `this ${record.kind} of ${ownAmount(record.amount)} ${record.currency}`;
+  return reviewText.say.thisRecord[record.kind](ownAmount(record.amount), record.currency);
+}
+
+function manyRecords(count: number): string {
+  return reviewText.records(count, formatCount(count));
 }
 
 /** Position of the row the keyboard is on; the table marks it. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
+import { reviewText } from '../../shared/text/review.ts';
 import { callKey, rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import type { Summary } from './queue.ts';
@@ -13,12 +14,13 @@ export function useRules(onStored?: () => void) {
   const client = useQueryClient();
   const { announce, toast } = useAnnounce();
   const action = useAction('reviews.setRules', {
-    onError: ({ problem }) => toast(`The reviewer could not be stored: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(reviewText.rules.notStored(problem.message), 'bad'),
     onSuccess(rules) {
       const known = client.getQueryData<Summary>(callKey('reviews.summary', nothing));
       if (known) rememberReply(client, 'reviews.summary', nothing, { ...known, rules });
       void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
-      announce(`Reviews are said by ${rules.reviewer}. Four eyes ${rules.fourEyes ? 'on' : 'off'}.`);
+      const { stored, storedFourEyes } = reviewText.rules;
+      announce(rules.fourEyes ? storedFourEyes(rules.reviewer) : stored(rules.reviewer));
       onStored?.();
     },
   });

@@ -1,6 +1,8 @@
+import { typedForm } from '../../shared/money/format.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
 import { type DecimalText, parseDecimal } from '../../shared/money/decimal-text.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
+import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
 
 const PERCENT = '0.01' as DecimalText; // a constant in canonical form
 const HUNDRED = '100' as DecimalText;
@@ -8,7 +10,7 @@ const HUNDRED = '100' as DecimalText;
 /** A rate as people say it: the fraction "0.001" as "0.1". A text that is no number comes back as it is. */
 export function percentOf(fraction: string): string {
   const read = parseDecimal(fraction);
-  return read.ok ? plain(multiply(read.value, HUNDRED)) : fraction;
+  return read.ok ? typedForm(plain(multiply(read.value, HUNDRED))) : fraction;
 }
 
 /** Reads a rate typed in percent, exactly, into the fraction that settings keep; a maker's may be negative. */
@@ -16,9 +18,9 @@ export function readPercent(text: string): { ok: true; fraction: string } | { ok
   const read = readTyped(text.replace(/\s*%\s*$/, ''));
   if (!read.ok) return { ok: false, problem: read.error.message };
   const fraction = plain(multiply(read.value, PERCENT));
-  if (!/^-?0(?:\.\d+)?$/.test(fraction)) return { ok: false, problem: 'A fee is less than 100 %.' };
+  if (!/^-?0(?:\.\d+)?$/.test(fraction)) return { ok: false, problem: settingsLimitsText.fees.tooHigh };
   if (!/^-?0(?:\.\d{1,12})?$/.test(fraction)) {
-    return { ok: false, problem: 'At most 10 digits after the point.' };
+    return { ok: false, problem: settingsLimitsText.fees.tooLong };
   }
   return { ok: true, fraction };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAccounts } from '../app/desk-state.ts';
 import { useSetTradingRules } from '../app/trading-rules.ts';
@@ -11,18 +13,16 @@ import { TextInput } from '../ui/input.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { percentOf, readPercent } from './fee-form.ts';
 
+const words = settingsLimitsText.fees;
+
 /** Fee rates of accounts whose venue does not tell them: only for the estimate of the ticket. */
 export function FeeRates({ rules }: { rules: TradingRules }) {
   const accounts = useAccounts().data?.accounts ?? [];
   const silent = accounts.filter((account) => account.venue.capabilities.fees === null);
   return (
-    <section className="rules-part" aria-label="Fee rates">
-      <h3 className="heading">Fee rates</h3>
-      <p className="caption">
-        {silent.length === 0
-          ? 'Every account’s venue tells its own fee rates, so there is nothing to enter.'
-          : 'For accounts whose venue does not tell them. They go into the estimate of the ticket and change nothing else; without them the ticket says “not known”.'}
-      </p>
+    <section className="rules-part" aria-label={words.title}>
+      <h3 className="heading">{words.title}</h3>
+      <p className="caption">{silent.length === 0 ? words.noneNeeded : words.note}</p>
       {silent.map((account) => (
         <AccountFees
           key={`${account.id} ${JSON.stringify(rules.feeRates[account.id])}`}
@@ -68,23 +68,25 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
     setProblems({});
     action.mutate(
       { feeRates: { [account.id]: rates } },
-      { onSuccess: () => toast(`The fee rates of ${account.name} were saved.`, 'good') },
+      { onSuccess: () => toast(words.saved(account.name), 'good') },
     );
   }
 
   return (
-    <div className="rules-fees" role="group" aria-label={`Fee rates of ${account.name}`}>
+    <div className="rules-fees" role="group" aria-label={words.titleOf(account.name)}>
       <div className="rules-account">
         <AccountDot colour={account.colour} />
         <span>{account.name}</span>
         <ModeTag mode={account.mode} />
       </div>
-      <RateField label="Maker" value={maker} problem={problems.maker} onText={setMaker} />
-      <RateField label="Taker" value={taker} problem={problems.taker} onText={setTaker} />
+      <RateField label={words.maker} value={maker} problem={problems.maker} onText={setMaker} />
+      <RateField label={words.taker} value={taker} problem={problems.taker} onText={setTaker} />
       <Button disabled={!changed} busy={action.isPending} onClick={save}>
-        Save
+        {commonText.save}
       </Button>
-      {action.error ? <BridgeProblem error={action.error.problem} verb="save" what="these rates" /> : null}
+      {action.error ? (
+        <BridgeProblem error={action.error.problem} verb={words.failed.verb} what={words.failed.what} />
+      ) : null}
     </div>
   );
 }
@@ -105,7 +107,7 @@ function RateField({ label, value, problem, onText }: RateFieldProps) {
           {...control}
           unit="%"
           inputMode="decimal"
-          placeholder="not known"
+          placeholder={words.notKnown}
           value={value}
           onChange={(event) => onText(event.target.value)}
         />

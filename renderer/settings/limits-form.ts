@@ -1,7 +1,11 @@
+import { typedForm } from '../../shared/money/format.ts';
 import type { PrecautionaryLimits } from '../../shared/bridge/trading-rules.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
+import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
 import type { CurrencyAmount } from '../ui/currency-amounts.tsx';
+
+const words = settingsLimitsText.problems;
 
 /** The limits as they stand in text boxes. An empty box is no limit. */
 export interface LimitsForm {
@@ -24,14 +28,14 @@ export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
   return {
     orderValue: rowsOf(limits.orderValue),
     orderSize: rowsOf(limits.orderSize),
-    distancePercent: limits.distancePercent ?? '',
+    distancePercent: typedForm(limits.distancePercent ?? ''),
     sameSideSeconds: textOf(limits.sameSideSeconds),
     ordersAMinute: textOf(limits.ordersAMinute),
   };
 }
 
 function rowsOf(limits: PrecautionaryLimits['orderValue']): CurrencyAmount[] {
-  return limits.map(({ currency, most }, id) => ({ id, currency, amount: most }));
+  return limits.map(({ currency, most }, id) => ({ id, currency, amount: typedForm(most) }));
 }
 
 function textOf(value: number | null): string {
@@ -65,9 +69,9 @@ function readRows(
     const currency = row.currency.trim().toUpperCase();
     if (currency === '' && row.amount.trim() === '') continue;
     if (!/^[A-Z0-9.]{1,20}$/.test(currency)) {
-      problems[`${field}.${at}.currency`] = 'Enter a currency code such as USDT: letters, digits and points.';
+      problems[`${field}.${at}.currency`] = words.currency;
     } else if (seen.has(currency)) {
-      problems[`${field}.${at}.currency`] = `${currency} has a limit in a row above.`;
+      problems[`${field}.${at}.currency`] = words.twice(currency);
     }
     seen.add(currency);
     read.push({ currency, most: readPositive(row.amount, `${field}.${at}.amount`, problems) });
@@ -82,10 +86,9 @@ function readPositive(text: string, field: string, problems: Record<string, stri
     problems[field] = read.error.message;
     return '';
   }
-  if (!isPositive(read.value))
-    problems[field] = 'Enter a number above zero, or leave the box empty for no limit.';
+  if (!isPositive(read.value)) problems[field] = words.notPositive;
   else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(read.value)) {
-    problems[field] = 'At most 30 digits before the point and 18 after it.';
+    problems[field] = words.tooLong;
   }
   return read.value;
 }
@@ -100,6 +103,6 @@ function readWhole(
   if (trimmed === '') return null;
   const value = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : 0;
   if (value >= 1 && value <= most) return value;
-  problems[field] = `Enter a whole number from 1 to ${most}, or leave the box empty for no limit.`;
+  problems[field] = words.notWhole(most);
   return null;
 }

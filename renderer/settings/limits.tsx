@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useSetTradingRules } from '../app/trading-rules.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
@@ -10,6 +11,8 @@ import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { type LimitsForm, type LimitsProblems, limitsFormOf, readLimits } from './limits-form.ts';
+
+const words = settingsLimitsText;
 
 /** What the user sets against slips of their own hand. An order beyond a limit can still be sent, after one more confirmation. */
 export function Limits({ rules }: { rules: TradingRules }) {
@@ -24,10 +27,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
     const read = readLimits(form);
     setProblems(read.ok ? {} : read.problems);
     if (!read.ok) return;
-    action.mutate(
-      { limits: read.limits },
-      { onSuccess: () => toast('The precautionary limits were saved.', 'good') },
-    );
+    action.mutate({ limits: read.limits }, { onSuccess: () => toast(words.saved, 'good') });
   }
 
   function change(part: Partial<LimitsForm>): void {
@@ -36,17 +36,14 @@ export function Limits({ rules }: { rules: TradingRules }) {
   }
 
   return (
-    <section className="rules-part" aria-label="Precautionary limits">
-      <h3 className="heading">Precautionary limits</h3>
-      <p className="caption">
-        An order beyond one of them is not forbidden: the review says so, and asks for one more confirmation.
-        An empty box is no limit. The distance counts from the best opposite price.
-      </p>
-      {amountsHidden() ? <HiddenHere what="Values and sizes are" /> : null}
+    <section className="rules-part" aria-label={words.title}>
+      <h3 className="heading">{words.title}</h3>
+      <p className="caption">{words.note}</p>
+      {amountsHidden() ? <HiddenHere what="valuesAndSizes" /> : null}
       <div className="rules-two" hidden={amountsHidden()}>
         <AmountRows
-          title="Order value, at most"
-          currencyLabel="Quote currency"
+          title={words.orderValue}
+          currencyLabel={words.quoteCurrency}
           field="orderValue"
           example="USDT"
           rows={form.orderValue}
@@ -54,8 +51,8 @@ export function Limits({ rules }: { rules: TradingRules }) {
           onChange={(orderValue) => change({ orderValue })}
         />
         <AmountRows
-          title="Order size, at most"
-          currencyLabel="Base currency"
+          title={words.orderSize}
+          currencyLabel={words.baseCurrency}
           field="orderSize"
           example="BTC"
           rows={form.orderSize}
@@ -65,28 +62,30 @@ export function Limits({ rules }: { rules: TradingRules }) {
       </div>
       <div className="rules-three">
         <LimitBox
-          label="Distance from the book"
+          label={words.distance}
           unit="%"
           value={form.distancePercent}
           problem={problems['distancePercent']}
           onText={(distancePercent) => change({ distancePercent })}
         />
         <LimitBox
-          label="Same pair and side again within"
-          unit="seconds"
+          label={words.sameSide}
+          unit={words.seconds}
           value={form.sameSideSeconds}
           problem={problems['sameSideSeconds']}
           onText={(sameSideSeconds) => change({ sameSideSeconds })}
         />
         <LimitBox
-          label="Orders a minute"
-          unit="orders"
+          label={words.ordersAMinute}
+          unit={words.orders}
           value={form.ordersAMinute}
           problem={problems['ordersAMinute']}
           onText={(ordersAMinute) => change({ ordersAMinute })}
         />
       </div>
-      {action.error ? <BridgeProblem error={action.error.problem} verb="save" what="the limits" /> : null}
+      {action.error ? (
+        <BridgeProblem error={action.error.problem} verb={words.failed.verb} what={words.failed.what} />
+      ) : null}
       <div className="rules-buttons">
         <Button
           disabled={isEmpty(form)}
@@ -100,7 +99,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
             })
           }
         >
-          Clear all limits
+          {words.clear}
         </Button>
         <Button
           disabled={!changed}
@@ -109,10 +108,10 @@ export function Limits({ rules }: { rules: TradingRules }) {
             setProblems({});
           }}
         >
-          Undo the changes
+          {words.undo}
         </Button>
         <Button variant="primary" disabled={!changed} busy={action.isPending} onClick={save}>
-          Save the limits
+          {words.save}
         </Button>
       </div>
     </section>
@@ -143,7 +142,7 @@ function LimitBox({ label, unit, value, problem, onText }: LimitBoxProps) {
         <TextInput
           {...control}
           inputMode="decimal"
-          placeholder="no limit"
+          placeholder={words.noLimit}
           unit={unit}
           value={value}
           onChange={(event) => onText(event.target.value)}
@@ -167,10 +166,10 @@ function AmountRows({ title, currencyLabel, field, example, rows, problems, onCh
   return (
     <div className="rules-amounts" role="group" aria-label={title}>
       <div className="field-head">{title}</div>
-      {rows.length === 0 ? <p className="caption">No limit.</p> : null}
+      {rows.length === 0 ? <p className="caption">{words.noRows}</p> : null}
       <CurrencyAmounts
         currencyLabel={currencyLabel}
-        amountLabel="At most"
+        amountLabel={words.atMost}
         example={example}
         rows={rows}
         problemOf={(at, box) => problems[`${field}.${at}.${box}`]}

@@ -2,6 +2,7 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { ARRIVALS, MARKETS, STORMS, type Arrivals, type Storm } from '../../shared/practice/conditions.ts';
+import { settingsPracticeText } from '../../shared/text/settings-practice.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -13,27 +14,25 @@ import { arrivalsWords, marketWords, stateWords, stormWords } from './practice-w
 import { Setting } from './setting.tsx';
 import { usePractice } from './use-practice.ts';
 
+const words = settingsPracticeText;
+
 /** Market, storm and new records of the practice exchange, and the way back to its opening balances. */
 export function PracticePanel() {
   const { practice, restarting, refusal, set, reset } = usePractice();
   const [asking, setAsking] = useState(false);
   if (!practice) {
     return (
-      <Panel title="Practice exchange" label="Practice exchange">
+      <Panel title={words.title} label={words.title}>
         <PanelBody>
-          <SkeletonLines label="Asking for the practice exchange" lines={4} />
+          <SkeletonLines label={words.asking} lines={4} />
         </PanelBody>
       </Panel>
     );
   }
-  const { tone, words } = stateWords(practice.state, restarting);
+  const { tone, words: state } = stateWords(practice.state, restarting);
   const busy = restarting || practice.state === 'starting';
   return (
-    <Panel
-      title="Practice exchange"
-      label="Practice exchange"
-      aside={<StatusPill tone={tone}>{words}</StatusPill>}
-    >
+    <Panel title={words.title} label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
       <Troubles
         practice={practice}
         restarting={restarting}
@@ -42,7 +41,7 @@ export function PracticePanel() {
       />
       {refusal ? (
         <div className="setting-notice">
-          <BridgeProblem error={refusal} verb="change" what="the practice exchange" />
+          <BridgeProblem error={refusal} verb={words.failed.verb} what={words.failed.what} />
         </div>
       ) : null}
       <Conditions practice={practice} busy={busy} onChange={set} />
@@ -77,11 +76,11 @@ function Troubles({ practice, restarting, onStart, onStartOver }: TroublesProps)
         action={
           practice.damaged ? (
             <Button size="small" icon={<RotateCcw size={13} />} onClick={onStartOver}>
-              Start over
+              {words.startOver}
             </Button>
           ) : (
             <Button size="small" icon={<RotateCw size={13} />} onClick={onStart}>
-              Start it again
+              {words.startAgain}
             </Button>
           )
         }
@@ -102,31 +101,26 @@ interface ConditionsProps {
 function Conditions({ practice, busy, onChange }: ConditionsProps) {
   return (
     <div className="practice-conditions" aria-busy={busy || undefined}>
-      <p className="caption setting-lead">
-        A change starts the exchange again, which takes a moment. Balances, orders, fills and records stay.
-      </p>
-      <Setting
-        name="Market"
-        note="Simulated traders on every pair. Off leaves your orders alone in the books."
-      >
+      <p className="caption setting-lead">{words.lead}</p>
+      <Setting name={words.market} note={words.marketNote}>
         <Segmented
-          label="Market"
+          label={words.market}
           value={practice.market}
           onChange={(market) => onChange({ market })}
           options={MARKETS.map((market) => ({ value: market, label: marketWords[market] }))}
         />
       </Setting>
-      <Setting name="Storm" note={<StormNote storm={practice.storm} />}>
+      <Setting name={words.storm} note={<StormNote storm={practice.storm} />}>
         <Segmented
-          label="Storm"
+          label={words.storm}
           value={numberKey(practice.storm)}
           onChange={(key) => onChange({ storm: stormOf[key] })}
           options={STORMS.map((storm) => ({ value: numberKey(storm), label: stormWords(storm) }))}
         />
       </Setting>
-      <Setting name="New records" note="Deposits and withdrawals that arrive while you read the lists.">
+      <Setting name={words.records} note={words.recordsNote}>
         <Segmented
-          label="New records"
+          label={words.records}
           value={numberKey(practice.arrivals)}
           onChange={(key) => onChange({ arrivals: arrivalsOf[key] })}
           options={ARRIVALS.map((arrivals) => ({
@@ -140,12 +134,7 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
 }
 
 function StormNote({ storm }: { storm: Storm }) {
-  if (storm === 0) {
-    return 'Requests that go wrong on purpose: lost replies, errors, delays. Always off when the app starts.';
-  }
-  return (
-    <span className="warn">A storm is on: {storm} % of requests go wrong on purpose, orders included.</span>
-  );
+  return storm === 0 ? words.stormNote : <span className="warn">{words.stormOn(storm)}</span>;
 }
 
 /** Radio buttons speak text. */
@@ -167,9 +156,9 @@ interface StartOverProps {
 function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
   if (!asking) {
     return (
-      <Setting name="Start over" note="Back to the opening balances, with no orders and no fills.">
+      <Setting name={words.startOver} note={words.startOverNote}>
         <Button variant="danger" icon={<RotateCcw size={13} />} busy={busy} onClick={() => onAsk(true)}>
-          Start over
+          {words.startOver}
         </Button>
       </Setting>
     );
@@ -178,7 +167,7 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
     <div
       className="setting"
       role="group"
-      aria-label="Start over"
+      aria-label={words.startOver}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -187,18 +176,15 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
       }}
     >
       <div>
-        <div>Start over?</div>
-        <div className="caption">
-          Lost: the balances, orders, fills and new records of the practice exchange, working orders included.
-          Kept: the journal of orders on the Orders screen, and every live account.
-        </div>
+        <div>{words.startOverQuestion}</div>
+        <div className="caption">{words.startOverLost}</div>
       </div>
       <div className="setting-buttons">
         <Button autoFocus onClick={() => onAsk(false)}>
-          Keep everything
+          {words.keep}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
-          Lose it and start over
+          {words.lose}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { settingsText } from '../../shared/text/settings.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useCall } from '../bridge.ts';
@@ -13,15 +14,17 @@ import { FeeRates } from './fee-rates.tsx';
 import { Limits } from './limits.tsx';
 import { Setting } from './setting.tsx';
 
+const { trading: words, notifications } = settingsText;
+
 /** The lock, the limits against slips of the hand, the fees a venue does not tell, and what is notified. */
 export function TradingPanel() {
   const rules = useCall('trading.rules', {}, { staleTime: Number.POSITIVE_INFINITY });
   if (rules.isError) {
     return (
-      <Panel title="Trading" label="Trading">
+      <Panel title={words.title} label={words.title}>
         <ErrorState
           problem={rules.error.problem}
-          what="the trading rules"
+          what={words.what}
           retrying={rules.isFetching}
           onRetry={() => void rules.refetch()}
         />
@@ -30,9 +33,9 @@ export function TradingPanel() {
   }
   if (!rules.data) {
     return (
-      <Panel title="Trading" label="Trading">
+      <Panel title={words.title} label={words.title}>
         <PanelBody>
-          <SkeletonLines label="Reading the trading rules" />
+          <SkeletonLines label={words.reading} />
         </PanelBody>
       </Panel>
     );
@@ -43,12 +46,12 @@ export function TradingPanel() {
 function Rules({ rules }: { rules: TradingRules }) {
   return (
     <Panel
-      title="Trading"
-      label="Trading"
+      title={words.title}
+      label={words.title}
       aside={
         <span className={rules.locked ? 'rules-state rules-locked' : 'rules-state'}>
           {rules.locked ? <Lock size={13} aria-hidden /> : <LockOpen size={13} aria-hidden />}
-          {rules.locked ? 'Locked' : 'Unlocked'}
+          {rules.locked ? words.locked : words.unlocked}
         </span>
       }
     >
@@ -64,23 +67,21 @@ function Rules({ rules }: { rules: TradingRules }) {
 function LockSetting() {
   const lock = useTradingLock();
   if (lock === null) return null;
-  const note =
-    'While it is on, the desk refuses every order of every account, and so protects you from a slip and from whoever else sits down here. It survives a restart. Cancelling stays possible.';
   return (
-    <Setting name="Trading lock" note={note}>
+    <Setting name={words.lock} note={words.lockNote}>
       {lock.locked ? (
         <InlineConfirm
           key="locked"
-          label="Unlock trading"
-          question="Orders can be sent again."
-          confirmLabel="Unlock it"
+          label={words.turnOff}
+          question={words.turnOffQuestion}
+          confirmLabel={words.turnOffConfirm}
           icon={<LockOpen size={13} />}
           busy={lock.busy}
           onConfirm={() => lock.turn(false)}
         />
       ) : (
         <Button icon={<Lock size={13} />} busy={lock.busy} onClick={() => lock.turn(true)}>
-          Lock trading
+          {words.turnOn}
         </Button>
       )}
     </Setting>
@@ -91,18 +92,15 @@ function Notifications() {
   const { notify } = usePreferences();
   const change = useSetPreferences();
   return (
-    <Setting
-      name="Notifications"
-      note="Fills, cancels, refusals, unknown orders and alerts. Others may see the screen, so amounts and addresses are shown only if you choose it."
-    >
+    <Setting name={notifications.title} note={notifications.note}>
       <Segmented
-        label="Notifications"
+        label={notifications.title}
         value={notify}
         onChange={(value) => change({ notify: value })}
         options={[
-          { value: 'off', label: 'Off' },
-          { value: 'without-amounts', label: 'Without amounts' },
-          { value: 'with-amounts', label: 'With amounts' },
+          { value: 'off', label: notifications.choices.off },
+          { value: 'without-amounts', label: notifications.choices['without-amounts'] },
+          { value: 'with-amounts', label: notifications.choices['with-amounts'] },
         ]}
       />
     </Setting>

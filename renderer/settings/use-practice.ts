@@ -4,6 +4,7 @@ import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
+import { settingsPracticeText } from '../../shared/text/settings-practice.ts';
 import { useStatus } from '../app/desk-state.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -41,14 +42,14 @@ export function usePractice(): PracticeControls {
   const setting = useAction('practice.set', {
     onSuccess: (reply) => {
       remember(reply);
-      if (reply.state === 'running') announce('The practice exchange runs again.');
+      if (reply.state === 'running') announce(settingsPracticeText.runsAgain);
     },
   });
   const resetting = useAction('practice.reset', {
     onSuccess: (reply) => {
       remember(reply);
       if (reply.state === 'running') {
-        toast('The practice exchange started over with its opening balances.', 'good');
+        toast(settingsPracticeText.startedOver, 'good');
       }
     },
   });

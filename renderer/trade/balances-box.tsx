@@ -1,11 +1,14 @@
 import { RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { tradeText } from '../../shared/text/trade.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { explainError } from '../ui/explain-error.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { balancesOf, typeWords, widthInEms, type Balance } from './balances.ts';
 import { useBalances } from './use-balances.ts';
@@ -16,15 +19,13 @@ interface BalancesBoxProps {
   quote: string;
 }
 
+const text = tradeText.balances;
+
 /** Available and held amounts of the pair's two currencies, and when the venue said so. */
 export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
   const { offered, keepsItself, query } = useBalances(account);
   if (!offered) {
-    return (
-      <p className="trade-quiet">
-        {account.venue.label} has no balances path, so what this account can spend is not known here.
-      </p>
-    );
+    return <p className="trade-quiet">{text.noPath(account.venue.label)}</p>;
   }
   if (query.data) {
     const { balances } = query.data;
@@ -41,11 +42,12 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
   return (
     <div className="trade-box">
       {query.error ? (
-        <Notice tone="warn" action={<AskAgain query={query}>Try again</AskAgain>}>
-          <b>{explainError(query.error.problem, 'the balances').title}.</b> {query.error.problem.message}
+        <Notice tone="warn" action={<AskAgain query={query}>{commonText.tryAgain}</AskAgain>}>
+          <b>{text.failed(explainError(query.error.problem, text.what).title)}</b>{' '}
+          {query.error.problem.message}
         </Notice>
       ) : (
-        <SkeletonLines label="Loading the balances" lines={3} />
+        <SkeletonLines label={text.loading} lines={3} />
       )}
     </div>
   );
@@ -60,17 +62,25 @@ function Freshness({ keepsItself, query }: { keepsItself: boolean; query: Balanc
     return (
       <div className="trade-as-of">
         <span role="status" className="warn">
-          Still as of {time}. {explainError(query.error.problem, 'the balances').title}:{' '}
-          {query.error.problem.message}
+          <Rich
+            text={text.stillAsOf}
+            parts={{
+              time,
+              title: explainError(query.error.problem, text.what).title,
+              message: query.error.problem.message,
+            }}
+          />
         </span>
-        <AskAgain query={query}>Try again</AskAgain>
+        <AskAgain query={query}>{commonText.tryAgain}</AskAgain>
       </div>
     );
   }
   return (
     <div className="trade-as-of">
-      <span>As of {time}</span>
-      {keepsItself ? null : <AskAgain query={query}>Refresh</AskAgain>}
+      <span>
+        <Rich text={text.asOf} parts={{ time }} />
+      </span>
+      {keepsItself ? null : <AskAgain query={query}>{text.refresh}</AskAgain>}
     </div>
   );
 }
@@ -91,31 +101,42 @@ function AskAgain({ query, children }: { query: BalancesQuery; children: string 
 function CurrencyBox({ currency, balances }: { currency: string; balances: readonly Balance[] }) {
   const [first, ...others] = balances;
   return (
-    <section className="trade-balance" aria-label={`Balance of ${currency}`}>
+    <section className="trade-balance" aria-label={text.box(currency)}>
       <p className="caption">
-        {currency} available{first ? `, ${typeWords(first.type)}` : ''}
+        {first ? text.availableIn(currency, typeWords(first.type)) : text.available(currency)}
       </p>
-      {first ? <Available value={first.available} /> : <span className="amount amount-big faint">none</span>}
+      {first ? (
+        <Available value={first.available} />
+      ) : (
+        <span className="amount amount-big faint">{text.none}</span>
+      )}
       <p className="caption">
         {first ? (
           <>
             <span className="trade-part">
-              <Amount value={first.holds} /> on hold
+              <Rich text={text.onHold} parts={{ amount: <Amount value={first.holds} /> }} />
             </span>{' '}
             <span className="trade-part">
-              of <Amount value={first.balance} />
+              <Rich text={text.ofAll} parts={{ amount: <Amount value={first.balance} /> }} />
             </span>
           </>
         ) : (
-          `The venue lists no ${currency} for this account.`
+          text.notListed(currency)
         )}
       </p>
       {others.map((balance) => (
         <p key={balance.type} className="caption">
-          {typeWords(balance.type)}:{' '}
-          <span className="trade-part">
-            <Amount value={balance.available} /> available
-          </span>
+          <Rich
+            text={text.other}
+            parts={{
+              type: typeWords(balance.type),
+              available: (
+                <span className="trade-part">
+                  <Rich text={text.otherAvailable} parts={{ amount: <Amount value={balance.available} /> }} />
+                </span>
+              ),
+            }}
+          />
         </p>
       ))}
     </section>

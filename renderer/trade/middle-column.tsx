@@ -1,5 +1,6 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../shared/text/trade.ts';
 import { MarketPanel } from '../market/market-panel.tsx';
 import { PairFacts } from '../market/pair-facts.tsx';
 import { useMarket } from '../market/use-market.ts';
@@ -25,9 +26,9 @@ export function MiddleColumn({ account, view, withPair, onAgain }: MiddleColumnP
   return (
     <Panel
       className={withPair ? 'market-none market-none-tall' : 'market-none'}
-      label={`Market of ${view.pair.symbol}`}
+      label={tradeText.market.panel(view.pair.symbol)}
       title={<span className="trade-title">{view.pair.symbol}</span>}
-      aside="no market data"
+      aside={tradeText.market.none}
     >
       <p className="trade-quiet">{noMarketWords(account.venue.label)}</p>
       {withPair ? <PairFacts account={account} view={view} /> : null}

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
+import { tradeText } from '../../shared/text/trade.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { ageWords } from './find-pairs.ts';
+
+const text = tradeText.rules;
 
 /** The rules orders of a pair are judged by, where they come from and how old they are. */
 export function PairRules({ view }: { view: PairView }) {
@@ -15,40 +19,37 @@ export function PairRules({ view }: { view: PairView }) {
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   return (
     <div className="trade-rules">
-      <h3 className="heading">Rules of {pair.symbol}</h3>
+      <h3 className="heading">{text.title(pair.symbol)}</h3>
       {doubtful ? (
         <Notice tone="warn">
-          <b>Doubtful.</b> The venue refused an order because of an increment. Load the rules again or correct
-          them before you trust them.
+          <b>{text.doubtful}</b> {text.doubtfulWhy}
         </Notice>
       ) : null}
-      {pair.enableTrading ? null : (
-        <Notice tone="warn">The venue says that this pair is not open for trading.</Notice>
-      )}
+      {pair.enableTrading ? null : <Notice tone="warn">{text.closed}</Notice>}
       <Facts
         tight
         facts={[
-          { label: 'Price step', value: <Amount value={pair.priceIncrement} unit={quote} open /> },
-          { label: 'Size step', value: <Amount value={pair.baseIncrement} unit={base} open /> },
-          { label: 'Min size', value: <Amount value={pair.baseMinSize} unit={base} open /> },
-          { label: 'Max size', value: <Amount value={pair.baseMaxSize} unit={base} open /> },
-          { label: 'Funds step', value: <Amount value={pair.quoteIncrement} unit={quote} open /> },
-          { label: 'Min funds', value: <Amount value={pair.quoteMinSize} unit={quote} open /> },
-          { label: 'Max funds', value: <Amount value={pair.quoteMaxSize} unit={quote} open /> },
+          { label: text.priceStep, value: <Amount value={pair.priceIncrement} unit={quote} open /> },
+          { label: text.sizeStep, value: <Amount value={pair.baseIncrement} unit={base} open /> },
+          { label: text.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
+          { label: text.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
+          { label: text.fundsStep, value: <Amount value={pair.quoteIncrement} unit={quote} open /> },
+          { label: text.minFunds, value: <Amount value={pair.quoteMinSize} unit={quote} open /> },
+          { label: text.maxFunds, value: <Amount value={pair.quoteMaxSize} unit={quote} open /> },
           {
-            label: 'Min value',
+            label: text.minValue,
             value:
               pair.minFunds === null ? (
-                <span className="faint">not known</span>
+                <span className="faint">{text.notKnown}</span>
               ) : (
                 <Amount value={pair.minFunds} unit={quote} open />
               ),
           },
-          { label: 'Protection', value: protectionWords(pair.priceLimitRate) },
+          { label: text.protection, value: protectionWords(pair.priceLimitRate) },
         ]}
       />
       <p className="caption" title={source}>
-        Source: {source}, <TimeText ms={at} /> ({ageWords(at, now)})
+        <Rich text={text.source} parts={{ source, time: <TimeText ms={at} />, age: ageWords(at, now) }} />
       </p>
     </div>
   );
@@ -67,6 +68,6 @@ function useMinute(): number {
 /** "0.1" is 10 % (S4.3-R10); kept exact. */
 function protectionWords(rate: string | null) {
   const read = rate === null ? null : parseDecimal(rate);
-  if (!read?.ok) return <span className="faint">not known</span>;
+  if (!read?.ok) return <span className="faint">{text.notKnown}</span>;
   return `${multiply(read.value, '100' as DecimalText)} %`; // a literal in the grammar
 }

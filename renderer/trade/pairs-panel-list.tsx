@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../shared/text/trade.ts';
 import { changeWords } from '../market/change-words.ts';
 import { Digits } from '../market/digits.tsx';
 import type { Market } from '../market/market.ts';
@@ -79,7 +80,7 @@ export function PairsList({ ref, pairs, chosen, tickers, narrow, onChoose }: Pai
 
   return (
     <div className="trade-pair-list" ref={box}>
-      <ul aria-label="Pairs" style={{ height: rows.getTotalSize() }} onKeyDown={onKeyDown}>
+      <ul aria-label={tradeText.pairs.list} style={{ height: rows.getTotalSize() }} onKeyDown={onKeyDown}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const view = pairs[index];
           if (!view) return null;
@@ -146,15 +147,15 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
         className="trade-pair"
         tabIndex={stop ? 0 : -1}
         aria-current={current ? 'true' : undefined}
-        title={name === symbol || name === '' ? symbol : `${symbol}, called ${name}`}
+        title={name === symbol || name === '' ? symbol : tradeText.pairs.called(symbol, name)}
         onClick={() => props.onChoose(symbol)}
         onFocus={() => props.onFocus(at)}
       >
         {symbol}
       </button>
       {doubtful ? (
-        <span className="trade-pair-note warn" title="The venue refused an order because of an increment">
-          <TriangleAlert size={11} aria-hidden /> doubtful
+        <span className="trade-pair-note warn" title={tradeText.pairs.doubtfulWhy}>
+          <TriangleAlert size={11} aria-hidden /> {tradeText.pairs.doubtful}
         </span>
       ) : trading ? (
         <>
@@ -171,7 +172,7 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
           </span>
         </>
       ) : (
-        <span className="trade-pair-note">not trading</span>
+        <span className="trade-pair-note">{tradeText.pairs.notTrading}</span>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../shared/text/trade.ts';
 import { formatCount } from '../format/number.ts';
 import { useMedia } from '../market/use-media.ts';
 import { useTickers, type Tickers } from '../market/use-tickers.ts';
@@ -36,18 +37,18 @@ export function PairsPanel(props: PairsPanelProps) {
   return (
     <Panel
       className="trade-pairs"
-      title="Pairs"
+      title={tradeText.pairs.title}
       aside={
         <>
           {found.length === pairs.length
             ? formatCount(pairs.length)
-            : `${formatCount(found.length)} of ${formatCount(pairs.length)}`}
+            : tradeText.pairs.found(formatCount(found.length), formatCount(pairs.length))}
           {origin === 'venue' ? (
             <Button
               size="small"
               variant="quiet"
               icon={<RotateCw size={12} />}
-              iconLabel="Ask the venue for the pairs again"
+              iconLabel={tradeText.pairs.askAgain}
               busy={refreshing}
               onClick={onRefresh}
             />
@@ -59,8 +60,8 @@ export function PairsPanel(props: PairsPanelProps) {
         <TextInput
           scale="small"
           type="search"
-          aria-label="Search pairs by symbol or name"
-          placeholder="Search"
+          aria-label={tradeText.pairs.searchLabel}
+          placeholder={tradeText.pairs.search}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -76,7 +77,8 @@ export function PairsPanel(props: PairsPanelProps) {
       </div>
       {found.length === 0 ? (
         <p className="trade-more caption">
-          No pair matches “{text}”. <LinkButton onClick={() => setText('')}>Clear the search</LinkButton>
+          {tradeText.pairs.noMatch(text)}{' '}
+          <LinkButton onClick={() => setText('')}>{tradeText.pairs.clearSearch}</LinkButton>
         </p>
       ) : (
         <PairsList
@@ -105,13 +107,13 @@ function TickersWords({ tickers, account }: { tickers: Tickers; account: Account
   if (!tickers.offered) {
     // A venue without any market data has it said once, where the book would stand.
     if (account.venue.capabilities.orderBook === null) return null;
-    return <p className="trade-more caption">{account.venue.label} tells no last prices.</p>;
+    return <p className="trade-more caption">{tradeText.pairs.noLastPrices(account.venue.label)}</p>;
   }
   if (tickers.problem === null) return null;
+  const { title } = explainError(tickers.problem, tradeText.pairs.lastPrices);
   return (
     <p className="trade-more caption warn" role="status" title={tickers.problem.message}>
-      {explainError(tickers.problem, 'the last prices').title}
-      {tickers.bySymbol.size > 0 ? '; shown are older ones' : ''}.
+      {tickers.bySymbol.size > 0 ? tradeText.pairs.olderPrices(title) : tradeText.pairs.noNewPrices(title)}
     </p>
   );
 }

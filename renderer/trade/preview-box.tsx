@@ -7,14 +7,18 @@ import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../shared/orders/preview.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
+import { tradePreviewText } from '../../shared/text/trade-preview.ts';
 import type { BestPrices } from '../market/market.ts';
 import { useBook } from '../market/use-book.ts';
 import { Amount } from '../ui/amount.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { BodyText } from '../ui/verbatim.tsx';
 import { holdsMoreThan, spendable } from './balances.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
+
+const text = tradePreviewText;
 
 interface PreviewBoxProps {
   account: AccountView;
@@ -27,12 +31,7 @@ interface PreviewBoxProps {
 export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps) {
   const [shown, setShown] = useState(false);
   if (!complete) {
-    return (
-      <div className="tick-preview tick-preview-empty">
-        What this order freezes, and what it does if it cannot fill, stands here once nothing needs
-        correcting.
-      </div>
-    );
+    return <div className="tick-preview tick-preview-empty">{text.notYet}</div>;
   }
   return (
     <div className="tick-preview">
@@ -40,9 +39,9 @@ export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps)
         {(body) => (
           <>
             <div className="tick-preview-line">
-              <span>Body to sign</span>
+              <span>{text.body}</span>
               <LinkButton aria-expanded={shown} onClick={() => setShown(!shown)}>
-                {shown ? 'hide JSON' : 'show JSON'}
+                {shown ? text.hideJson : text.showJson}
               </LinkButton>
             </div>
             {shown ? <BodyText body={body} open /> : null}
@@ -74,15 +73,16 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const rests = ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
   return (
     <>
-      <Line label="Freezes">
-        <b>
-          <HoldWords hold={hold} />
-        </b>
-        <HoldFee preview={preview} />
+      <Line label={text.freezes}>
+        <HoldFee preview={preview}>
+          <b>
+            <HoldWords hold={hold} />
+          </b>
+        </HoldFee>
       </Line>
-      <Line label="Worth">
+      <Line label={text.worth}>
         {notional === null ? (
-          <span className="faint">not known before it fills</span>
+          <span className="faint">{text.worthUnknown}</span>
         ) : (
           <b>
             <Amount value={notional} unit={quote} open />
@@ -93,17 +93,15 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       <FromBook
         preview={preview}
         book={book}
-        best={ticket.side === 'buy' ? 'best ask' : 'best bid'}
+        other={ticket.side === 'buy' ? 'ask' : 'bid'}
         passive={ticket.postOnly === true}
       />
       {rests && cancelByOrderId === null && cancelByClientOid === null ? (
-        <p className="tick-preview-words warn">
-          This app cannot cancel this order at this venue: it has no cancel path here.
-        </p>
+        <p className="tick-preview-words warn">{text.noCancelPath}</p>
       ) : null}
       {free !== null && holdsMoreThan(hold, free) ? (
         <p className="tick-preview-words tick-red">
-          More than the <Amount value={free} unit={hold.asset} /> free: the venue would refuse it.
+          <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
         </p>
       ) : null}
       <p className="tick-preview-words">{remainder}</p>
@@ -131,30 +129,23 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function HoldWords({ hold }: { hold: Hold }) {
   if (hold.kind === 'exact') return <Amount value={hold.amount} unit={hold.asset} open />;
-  return hold.kind === 'all' ? `possibly all ${hold.asset}` : `as much ${hold.asset} as it takes`;
+  return hold.kind === 'all' ? text.hold.all(hold.asset) : text.hold.asNeeded(hold.asset);
 }
 
-/** S4.3-R9: what a resting buy freezes on top. */
-function HoldFee({ preview: { holdFee } }: { preview: TicketPreview }) {
-  if (holdFee === null) return null;
-  return (
-    <>
-      , and the fee while it rests
-      {holdFee.amount === null ? (
-        ''
-      ) : (
-        <>
-          : <Amount value={holdFee.amount} unit={holdFee.asset} open />
-        </>
-      )}
-    </>
-  );
+/** S4.3-R9: what a resting buy freezes on top of what is given. */
+function HoldFee({ preview: { holdFee }, children }: { preview: TicketPreview; children: ReactNode }) {
+  if (holdFee === null) return children;
+  if (holdFee.amount === null) return <Rich text={text.hold.andFee} parts={{ hold: children }} />;
+  const fee = <Amount value={holdFee.amount} unit={holdFee.asset} open />;
+  return <Rich text={text.hold.andFeeOf} parts={{ hold: children, fee }} />;
 }
 
-const SOURCES: Record<FeeRates['source'], string> = {
-  venue: 'the venue’s rate',
-  entered: 'the rate you entered',
+const SIDES: Record<TicketPreview['fee']['side'], string> = {
+  maker: text.fee.sides.maker,
+  taker: text.fee.sides.taker,
+  'maker or taker': text.fee.sides.either,
 };
+const SOURCES: Record<FeeRates['source'], string> = text.fee.sources;
 
 function Fee({
   preview: { fee, feeEstimates, quote },
@@ -164,54 +155,61 @@ function Fee({
   rates: FeeRates | null;
 }) {
   if (rates === null || feeEstimates.length === 0) {
+    const side = <b>{SIDES[fee.side]}</b>;
     return (
-      <Line label="Fee">
-        <b>{fee.side}</b>, rate not known{fee.asset === null ? '' : `, paid in ${fee.asset}`}
+      <Line label={text.fee.label}>
+        {fee.asset === null ? (
+          <Rich text={text.fee.rateUnknown} parts={{ side }} />
+        ) : (
+          <Rich text={text.fee.rateUnknownPaidIn} parts={{ side, asset: fee.asset }} />
+        )}
       </Line>
     );
   }
   return (
-    <Line label="Fee">
+    <Line label={text.fee.label}>
       {feeEstimates.map(({ side, rate, amount }, at) => (
         <span key={side} className="tick-fee">
-          {at === 0 ? '' : ', or '}
-          <b>
-            {amount === null ? null : (
-              <>
-                <Amount value={amount} unit={quote} open />{' '}
-              </>
-            )}
-            {side}
-          </b>{' '}
-          at {multiply(rate, '100' as DecimalText)} %
+          <Rich
+            text={at === 0 ? text.fee.rate : text.fee.orRate}
+            parts={{
+              fee: (
+                <b>
+                  {amount === null ? (
+                    SIDES[side]
+                  ) : (
+                    <Rich
+                      text={text.fee.amount}
+                      parts={{ amount: <Amount value={amount} unit={quote} open />, side: SIDES[side] }}
+                    />
+                  )}
+                </b>
+              ),
+              percent: multiply(rate, '100' as DecimalText),
+            }}
+          />
         </span>
       ))}
-      , {SOURCES[rates.source]}
+      {SOURCES[rates.source]}
     </Line>
   );
 }
 
-/** What a price does that the other side already meets. */
-const MEETS_THE_BOOK =
-  'This price meets the book: what is there fills at once, at its prices, and pays the taker fee.';
-const MEETS_THE_BOOK_PASSIVE =
-  'This price meets the book: a post-only order is cancelled at once instead of filling.';
-
 interface FromBookProps {
   preview: TicketPreview;
   book: BestPrices;
-  /** What the price on the other side is called. */
-  best: 'best ask' | 'best bid';
+  /** The side that the order would meet. */
+  other: 'ask' | 'bid';
   /** Post-only. */
   passive: boolean;
 }
 
 /** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
-function FromBook({ preview: { market, quote }, book, best: bestWords, passive }: FromBookProps) {
+function FromBook({ preview: { market, quote }, book, other, passive }: FromBookProps) {
   if (market === null) {
     const words = BOOK_WORDS[book.state];
     return words === null ? null : (
-      <Line label="From the book">
+      <Line label={text.book.label}>
         <span className="faint">{words}</span>
       </Line>
     );
@@ -219,27 +217,20 @@ function FromBook({ preview: { market, quote }, book, best: bestWords, passive }
   const { best, distance, meets, threshold } = market;
   return (
     <>
-      <Line label="From the book">
-        {distance === null ? (
-          <>
-            {bestWords} <Amount value={best} unit={quote} open />
-          </>
-        ) : distance.way === 'at' ? (
-          <>
-            at the {bestWords}, <Amount value={best} unit={quote} open />
-          </>
-        ) : (
-          <>
-            {groupThousands(distance.percent)} % {distance.way} the {bestWords},{' '}
-            <Amount value={best} unit={quote} open />
-          </>
-        )}
+      <Line label={text.book.label}>
+        <Rich
+          text={text.book[other][distance === null ? 'best' : distance.way]}
+          parts={{
+            price: <Amount value={best} unit={quote} open />,
+            percent: distance === null ? null : groupThousands(distance.percent),
+          }}
+        />
       </Line>
       {meets ? (
-        <p className="tick-preview-words warn">{passive ? MEETS_THE_BOOK_PASSIVE : MEETS_THE_BOOK}</p>
+        <p className="tick-preview-words warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
       ) : null}
       {threshold === null ? null : (
-        <Line label="Protection ends at">
+        <Line label={text.book.protection}>
           <Amount value={threshold} unit={quote} open />
         </Line>
       )}
@@ -248,10 +239,6 @@ function FromBook({ preview: { market, quote }, book, best: bestWords, passive }
 }
 
 const BOOK_WORDS: Record<BestPrices['state'], string | null> = {
-  live: 'the other side is empty, distance not checked',
-  stale: 'book is stale, distance not checked',
-  resyncing: 'book is being read again, distance not checked',
-  connecting: 'book is not here yet, distance not checked',
-  failed: 'book could not be read, distance not checked',
+  ...text.book.unmeasured,
   unavailable: null,
 };

@@ -1,3 +1,5 @@
+import { typedForm } from '../../shared/money/format.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import type { FieldProblem } from './ticket-form.ts';
 import { plainWords } from './ticket-words.ts';
 
@@ -25,10 +27,10 @@ export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
                   key={value}
                   type="button"
                   className="tick-nearest"
-                  aria-label={`Use ${value}`}
-                  onClick={() => onUse(value)}
+                  aria-label={tradeTicketText.problems.use(typedForm(value))}
+                  onClick={() => onUse(typedForm(value))}
                 >
-                  {value}
+                  {typedForm(value)}
                 </button>
               ))}
             </span>
@@ -40,8 +42,8 @@ export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
                   key={value}
                   type="button"
                   className="tick-nearest"
-                  aria-label={`Send ${words}`}
-                  onClick={() => onUse(value)}
+                  aria-label={tradeTicketText.problems.send(words)}
+                  onClick={() => onUse(typedForm(value))}
                 >
                   {words}
                 </button>

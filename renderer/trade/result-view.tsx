@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { showInOrders } from '../orders/open-placement.ts';
 import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
@@ -12,11 +13,14 @@ import { BodyText, idFact } from '../ui/verbatim.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { VenueWords } from '../ui/states.tsx';
 import { TicketFollow } from './ticket-follow.tsx';
 import { certainlyNotSent, type FrozenTicket, type Review } from './review.ts';
 
 type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
+
+const text = tradeReviewText.result;
 
 const ICONS: Record<Standing, typeof CircleCheck> = {
   accepted: CircleCheck,
@@ -76,18 +80,18 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
             <SettleForm placement={review.placement} />
           </>
         ) : null}
-        <h3 className="heading">The exact JSON</h3>
+        <h3 className="heading">{text.json}</h3>
         <BodyText body={review.frozen.body} />
       </div>
       <div className="tick-foot tick-foot-review">
-        <Button onClick={openOrders}>Open Orders</Button>
+        <Button onClick={openOrders}>{text.openOrders}</Button>
         {review.step === 'failed' && certainlyNotSent(review.error) ? (
           <Button icon={<ArrowLeft size={14} />} onClick={onBack}>
-            Back to the ticket
+            {tradeReviewText.backToTicket}
           </Button>
         ) : null}
         <Button size="large" onClick={onAgain}>
-          New ticket
+          {text.newTicket}
         </Button>
       </div>
     </>
@@ -95,47 +99,27 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
 }
 
 function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
-  if (error.kind === 'locked') {
-    return {
-      title: 'Trading is locked, so this order was not sent',
-      known: error.message,
-      next: 'Go back to the ticket: it is as you left it, and trading can be unlocked there.',
-    };
-  }
-  if (error.kind === 'limit') {
-    return {
-      title: 'Beyond a limit that was not confirmed, so this order was not sent',
-      known: error.message,
-      next: 'Go back to the ticket and review it again: what it exceeds now is shown and can be confirmed there.',
-    };
-  }
-  return certainlyNotSent(error)
-    ? {
-        title: 'This order was not sent',
-        known: error.message,
-        next: 'Nothing reached the venue. Correct the cause, then review the ticket again.',
-      }
-    : {
-        title: 'The desk did not say what became of this order',
-        known: error.message,
-        next: 'Open Orders: the journal knows whether it was written and sent. Do not place it again before you have looked.',
-      };
+  const { locked, limit, notSent, unknown } = tradeReviewText.failed;
+  const known = error.message;
+  if (error.kind === 'locked') return { ...locked, known };
+  if (error.kind === 'limit') return { ...limit, known };
+  return certainlyNotSent(error) ? { ...notSent, known } : { ...unknown, known };
 }
 
 function resultFacts(review: Ended): Fact[] {
-  const facts: Fact[] = [{ label: 'Order', value: <OrderWords frozen={review.frozen} /> }];
+  const facts: Fact[] = [{ label: text.order, value: <OrderWords frozen={review.frozen} /> }];
   if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
-    facts.push(idFact('Order id', 'order id', review.placement.outcome.orderId));
+    facts.push(idFact(text.orderId, text.copyOrderId, review.placement.outcome.orderId));
   }
-  facts.push(idFact('Client id', 'client id', review.frozen.ticket.clientOid ?? ''));
+  facts.push(idFact(text.clientId, text.copyClientId, review.frozen.ticket.clientOid ?? ''));
   return facts;
 }
 
 function OrderWords({ frozen: { ticket } }: { frozen: FrozenTicket }) {
-  return (
+  const order = (
     <>
       <SideWord side={ticket.side} /> <AmountWords order={ticket} />
-      {ticket.price === undefined ? ', market' : null}
     </>
   );
+  return ticket.price === undefined ? <Rich text={text.market} parts={{ order }} /> : order;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useCall } from '../bridge.ts';
 import { SideWord } from '../orders/placement-words.tsx';
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { BodyText } from '../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
@@ -19,6 +21,8 @@ import { STP_OPTIONS } from './ticket-words.ts';
 import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
 import { TicketArming } from './ticket-arming.tsx';
 import { TicketDryRun } from './ticket-dry-run.tsx';
+
+const text = tradeReviewText;
 
 interface ReviewViewProps {
   account: AccountView;
@@ -64,28 +68,30 @@ export function ReviewView(props: ReviewViewProps) {
         </p>
         {alike.length > 0 ? (
           <Notice tone="warn">
-            <b>
-              {alike.length === 1 ? 'An order' : `${alike.length} orders`} of this pair and side{' '}
-              {alike.length === 1 ? 'is' : 'are'} unknown.
-            </b>{' '}
-            The venue may have {alike.length === 1 ? 'it' : 'them'} already: client id{' '}
-            <span className="mono">{alike.map(({ clientOid }) => clientOid).join(', ')}</span>.
+            <b>{text.alike.title(alike.length)}</b>{' '}
+            <Rich
+              text={text.alike.ids}
+              parts={{
+                mayBeThere: text.alike.mayBeThere(alike.length),
+                ids: <span className="mono">{alike.map(({ clientOid }) => clientOid).join(', ')}</span>,
+              }}
+            />
             <br />
-            <Check label="I know. Send another one beside it." checked={knowing} onChange={setKnowing} />
+            <Check label={text.alike.another} checked={knowing} onChange={setKnowing} />
           </Notice>
         ) : null}
         <Facts facts={readBack(frozen, view)} />
         <div className="tick-preview">
           <PreviewFacts account={account} ticket={ticket} view={view} />
         </div>
-        <h3 className="heading">The exact JSON that is signed and sent</h3>
+        <h3 className="heading">{text.jsonToSend}</h3>
         <BodyText body={body} open />
         {account.venue.capabilities.testOrder === null ? null : (
           <TicketDryRun frozen={frozen} disabled={sending} />
         )}
         {prepareProblem ? (
           <Notice tone="warn" live>
-            <b>The connection could not be opened yet.</b> {prepareProblem.message}
+            <b>{text.notConnected}</b> {prepareProblem.message}
           </Notice>
         ) : null}
       </div>
@@ -99,7 +105,7 @@ export function ReviewView(props: ReviewViewProps) {
           onTyped={setTyped}
         />
         <Button icon={<ArrowLeft size={14} />} disabled={sending} onClick={onBack}>
-          Back to the ticket
+          {text.backToTicket}
         </Button>
         <Button
           size="large"
@@ -119,11 +125,7 @@ export function ReviewView(props: ReviewViewProps) {
               onSend(repeated);
           }}
         >
-          {sending
-            ? 'Sending, once'
-            : locked
-              ? 'Trading is locked'
-              : `Send ${ticket.side} order${account.mode === 'practice' ? ' (practice)' : ''}`}
+          {sending ? text.sending : locked ? text.locked : text.send[account.mode][ticket.side]}
         </Button>
       </div>
     </div>
@@ -133,8 +135,12 @@ export function ReviewView(props: ReviewViewProps) {
 /** Every field of the ticket in words, with units. */
 function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   const { baseCurrency: base, quoteCurrency: quote } = view.pair;
+  const names = text.fields;
   const facts: Fact[] = [
-    { label: 'Order', value: ticket.type === 'limit' ? `Limit, ${ticket.timeInForce ?? 'GTC'}` : 'Market' },
+    {
+      label: names.order,
+      value: ticket.type === 'limit' ? names.limit(ticket.timeInForce ?? 'GTC') : names.market,
+    },
   ];
   const amount = (label: string, value: string | undefined, unit: string): void => {
     if (value !== undefined)
@@ -150,18 +156,18 @@ function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   const words = (label: string, value: string | undefined): void => {
     if (value !== undefined) facts.push({ label, value });
   };
-  amount('Price', ticket.price, quote);
-  amount('Size', ticket.size, base);
-  amount('Funds', ticket.funds, quote);
-  words('Cancel after', ticket.cancelAfter === undefined ? undefined : `${ticket.cancelAfter} seconds`);
-  words('Post-only', ticket.postOnly ? 'yes' : undefined);
-  words('Hidden', ticket.hidden ? 'yes' : undefined);
-  amount('Iceberg, visible', ticket.visibleSize, base);
-  words('Self-trade', STP_OPTIONS.find(({ value }) => value === ticket.stp)?.label);
-  words('Tags', ticket.tags);
-  words('Remark', ticket.remark);
+  amount(names.price, ticket.price, quote);
+  amount(names.size, ticket.size, base);
+  amount(names.funds, ticket.funds, quote);
+  words(names.cancelAfter, ticket.cancelAfter === undefined ? undefined : names.seconds(ticket.cancelAfter));
+  words(names.postOnly, ticket.postOnly ? names.yes : undefined);
+  words(names.hidden, ticket.hidden ? names.yes : undefined);
+  amount(names.visibleSize, ticket.visibleSize, base);
+  words(names.selfTrade, STP_OPTIONS.find(({ value }) => value === ticket.stp)?.label);
+  words(names.tags, ticket.tags);
+  words(names.remark, ticket.remark);
   if (ticket.clientOid !== undefined) {
-    facts.push({ label: 'Client id', value: <span className="mono">{ticket.clientOid}</span> });
+    facts.push({ label: names.clientId, value: <span className="mono">{ticket.clientOid}</span> });
   }
   return facts;
 }

@@ -5,6 +5,7 @@ import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { compare } from '../../shared/money/scaled.ts';
 import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import type { Slot } from '../orders/kept.ts';
 
 /** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
@@ -94,16 +95,17 @@ export function reviewSlot(accountId: string): Slot<Review> {
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
 export function noPickWords(step: Review['step']): string | null {
+  const text = tradeTicketText.pick;
   switch (step) {
     case 'editing':
       return null;
     case 'armed':
-      return 'The ticket is under review, so its price stays. Go back to the ticket to change it.';
+      return text.underReview;
     case 'sending':
-      return 'The order is on its way. Wait for its outcome.';
+      return text.sending;
     case 'placed':
     case 'failed':
-      return 'The outcome of the last order is shown. Press “New ticket” first, then choose a price.';
+      return text.ended;
   }
 }
 

@@ -1,3 +1,4 @@
+import { typedForm } from '../../shared/money/format.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { nearestMultiples, step } from '../../shared/money/multiples.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
@@ -10,8 +11,8 @@ export function stepText(typed: string, increment: string, least: string, n: num
   const by = parseDecimal(increment);
   if (!by.ok || by.value.startsWith('-') || !/[1-9]/.test(by.value)) return null;
   const read = readTyped(typed);
-  if (read.ok) return step(read.value, by.value, n);
+  if (read.ok) return typedForm(step(read.value, by.value, n));
   if (read.error.kind !== 'empty') return null;
   const from = parseDecimal(least);
-  return from.ok ? nearestMultiples(from.value, by.value).above : by.value;
+  return typedForm(from.ok ? nearestMultiples(from.value, by.value).above : by.value);
 }

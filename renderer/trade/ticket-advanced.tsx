@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
 import type { TicketField } from '../../shared/orders/ticket.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +22,8 @@ interface TicketAdvancedProps {
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
+const text = tradeTicketText.advanced;
+
 /** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
 export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedProps) {
   const { form, change, problems } = desk;
@@ -31,21 +34,21 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
   );
   return (
     <Fold
-      title="Advanced"
-      hint={form.type === 'limit' ? 'hidden, iceberg, STP, tags' : 'STP, tags, remark'}
+      title={text.title}
+      hint={form.type === 'limit' ? text.limitHint : text.marketHint}
       forceOpen={wrongInside}
     >
       {offered(form, 'hidden') === 'open' ? (
         <>
           <div className="tick-line">
-            <Check label="Hidden" checked={form.hidden} onChange={(hidden) => change({ hidden })} />
-            <Check label="Iceberg" checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
+            <Check label={text.hidden} checked={form.hidden} onChange={(hidden) => change({ hidden })} />
+            <Check label={text.iceberg} checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
           </div>
           <BookWords form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
           {offered(form, 'visibleSize') === 'open' ? (
             <NumberField
-              label="Visible size"
-              hint="at least 1/20 of the size and the pair’s minimum"
+              label={text.visibleSize}
+              hint={text.visibleSizeHint}
               unit={pair.baseCurrency}
               value={form.visibleSize}
               problems={shownFor('visibleSize')}
@@ -58,21 +61,21 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
           ) : null}
         </>
       ) : null}
-      <Field label="Self-trade prevention" problem={wordsOf(shownFor('stp'))}>
+      <Field label={tradeTicketText.stp.label} problem={wordsOf(shownFor('stp'))}>
         {(control) => (
           <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
         )}
       </Field>
       <p className="caption">{stpWords(form, venue)}</p>
       <CountedField
-        label="Tags"
+        label={text.tags}
         value={form.tags}
         most={mostOf('tags')}
         problems={shownFor('tags')}
         onText={(tags) => change({ tags })}
       />
       <CountedField
-        label="Remark"
+        label={text.remark}
         value={form.remark}
         most={mostOf('remark')}
         problems={shownFor('remark')}
@@ -80,7 +83,7 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
       />
       <div className="tick-oid">
         <CountedField
-          label="Client id"
+          label={text.clientId}
           value={form.clientOid}
           most={mostOf('clientOid')}
           problems={shownFor('clientOid')}
@@ -88,7 +91,7 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
         />
         {form.clientOid === '' || shownFor('clientOid').length > 0 ? (
           <Button size="small" icon={<RefreshCw size={12} />} onClick={desk.makeClientOid}>
-            Make one
+            {text.makeClientId}
           </Button>
         ) : null}
       </div>
@@ -105,11 +108,11 @@ function mostOf(name: TicketField): number {
 function BookWords({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
   const words =
     form.hidden && form.iceberg
-      ? 'Both set: the order executes as an iceberg. It pays taker fees.'
+      ? text.bothRule
       : form.hidden
-        ? 'Not shown in the order book. Hidden orders pay taker fees.'
+        ? text.hiddenRule
         : form.iceberg
-          ? 'Only the visible part is shown in the order book. Iceberg orders pay taker fees.'
+          ? text.icebergRule
           : '';
   return (
     <>
@@ -138,7 +141,7 @@ interface CountedFieldProps {
 /** A text with its length against what is allowed. Longer text can be typed, and is called wrong: nothing is cut off unseen. */
 function CountedField({ label, value, most, problems, onText }: CountedFieldProps) {
   return (
-    <Field label={label} hint={`${value.length} of ${most}`} problem={wordsOf(problems)}>
+    <Field label={label} hint={text.counted(value.length, most)} problem={wordsOf(problems)}>
       {(control) => (
         <TextInput
           {...control}

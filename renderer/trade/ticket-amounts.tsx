@@ -1,7 +1,9 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { Amount } from '../ui/amount.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
 import { stepText } from './step-text.ts';
@@ -16,7 +18,7 @@ interface TicketAmountsProps {
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
-const NAMES = { price: 'Price', size: 'Size', funds: 'Funds' } as const;
+const text = tradeTicketText.amounts;
 
 /** Price and size of a limit order, the size typed or by its total; size or funds of a market order. */
 export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsProps) {
@@ -27,15 +29,15 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
     const { increment = 'baseIncrement', least } = parameterOf(name).grid ?? {};
     return (
       <NumberField
-        label={NAMES[name]}
-        hint={`steps of ${pair[increment]}`}
+        label={text[name]}
+        hint={text.steps(pair[increment])}
         unit={unit}
         value={form[name]}
         problems={shownFor(name)}
-        onText={(text) => change({ [name]: text })}
+        onText={(typed) => change({ [name]: typed })}
         onStep={(n) => {
-          const text = stepText(form[name], pair[increment], pair[least ?? increment], n);
-          if (text !== null) change({ [name]: text });
+          const stepped = stepText(form[name], pair[increment], pair[least ?? increment], n);
+          if (stepped !== null) change({ [name]: stepped });
         }}
       />
     );
@@ -45,20 +47,20 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
       {offered(form, 'price') === 'open' ? box('price', quote) : null}
       {form.type === 'market' ? (
         <Segmented
-          label="Market order by"
+          label={text.marketBy}
           options={[
-            { value: 'size', label: `By size, ${base}` },
-            { value: 'funds', label: `By funds, ${quote}` },
+            { value: 'size', label: text.bySize(base) },
+            { value: 'funds', label: text.byFunds(quote) },
           ]}
           value={form.marketBy}
           onChange={(marketBy) => change({ marketBy })}
         />
       ) : (
         <Segmented
-          label="Size by"
+          label={text.sizeBy}
           options={[
-            { value: 'size', label: 'Size' },
-            { value: 'total', label: 'Total' },
+            { value: 'size', label: text.sizeItself },
+            { value: 'total', label: text.totalOption },
           ]}
           value={form.sizeBy}
           onChange={(sizeBy) => change({ sizeBy })}
@@ -67,8 +69,8 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
       {offered(form, 'funds') === 'open' ? box('funds', quote) : null}
       {byTotal(form) ? (
         <NumberField
-          label="Total"
-          hint={`in ${quote}, price times size`}
+          label={text.total}
+          hint={text.totalHint(quote)}
           unit={quote}
           value={form.total}
           problems={shownFor('total')}
@@ -79,7 +81,7 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
       ) : null}
       {byTotal(form) && desk.ticket.size !== undefined ? (
         <p className="caption" role="status">
-          Sent as size <Amount value={desk.ticket.size} unit={base} open />, worth exactly this total.
+          <Rich text={text.sentAs} parts={{ size: <Amount value={desk.ticket.size} unit={base} open /> }} />
         </p>
       ) : null}
       <TicketShare account={account} view={view} desk={desk} />

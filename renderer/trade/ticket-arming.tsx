@@ -1,8 +1,11 @@
 import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
+
+const text = tradeReviewText.arming;
 
 interface TicketArmingProps {
   ticket: Ticket;
@@ -18,23 +21,16 @@ export function TicketArming({ ticket, exceeded, base, quote, typed, onTyped }: 
   if (exceeded.length === 0) return null;
   const bySize = ticket.size !== undefined;
   return (
-    <section className="tick-arming" aria-label="Limits exceeded">
+    <section className="tick-arming" aria-label={text.label}>
       <Notice tone="warn">
-        <b>
-          {exceeded.length === 1
-            ? 'Beyond a limit that you set.'
-            : `Beyond ${exceeded.length} limits that you set.`}
-        </b>
+        <b>{text.beyond(exceeded.length)}</b>
         <ul className="tick-limits">
           {exceeded.map(({ name, message }) => (
             <li key={name}>{message}</li>
           ))}
         </ul>
       </Notice>
-      <Field
-        label={`Type the ${bySize ? 'size' : 'funds'} again to send it all the same`}
-        hint={bySize ? ticket.size : ticket.funds}
-      >
+      <Field label={bySize ? text.repeatSize : text.repeatFunds} hint={bySize ? ticket.size : ticket.funds}>
         {(control) => (
           <TextInput
             {...control}

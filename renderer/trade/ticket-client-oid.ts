@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { callOptions } from '../bridge.ts';
 import type { FieldProblem } from './ticket-form.ts';
 
@@ -22,7 +23,7 @@ export function useClientOidReuse(accountId: string, clientOid: string): FieldPr
   if (settled !== clientOid) return null;
   const used = query.data?.placements.find((placement) => placement.clientOid === clientOid);
   if (used === undefined) return null;
-  const message = `This client id was used for an order of ${used.symbol} before; each order needs its own.`;
+  const message = tradeTicketText.problems.clientIdUsed(used.symbol);
   return { field: 'clientOid', message, nearest: [] };
 }
 

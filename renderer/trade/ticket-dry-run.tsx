@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { VenueWords } from '../ui/states.tsx';
 import type { FrozenTicket } from './review.ts';
+
+const text = tradeReviewText.dryRun;
 
 /** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
 export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
@@ -41,21 +45,21 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
             test.mutate({ accountId, ticketId: crypto.randomUUID(), ticket });
           }}
         >
-          Test at the venue
+          {text.test}
         </Button>
-        <span className="caption">A dry run: nothing is placed or frozen. The journal keeps it as one.</span>
+        <span className="caption">{text.about}</span>
       </div>
       {words === null || result === null ? null : (
         <Notice tone={words.tone} live>
-          <b>Test only, no order was placed.</b> {words.text}{' '}
+          <b>{text.onlyTest}</b> {words.text}{' '}
           <span className="caption">
-            Its client id: <span className="mono">{result.clientOid}</span>
+            <Rich text={text.clientId} parts={{ id: <span className="mono">{result.clientOid}</span> }} />
           </span>
         </Notice>
       )}
       {test.error ? (
         <Notice tone="warn" live>
-          <b>The test was not made.</b> {test.error.problem.message}
+          <b>{text.notMade}</b> {test.error.problem.message}
           <VenueWords problem={test.error.problem} />
         </Notice>
       ) : null}
@@ -70,17 +74,14 @@ type Outcome = CallReply<'orders.test'>['outcome'];
 export function testWords(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
   switch (outcome.kind) {
     case 'accepted':
-      return { tone: 'good', text: 'The venue checked this order and found nothing against it.' };
+      return { tone: 'good', text: text.accepted };
     case 'refused': {
-      const reason = outcome.message === '' ? 'without a reason' : `“${outcome.message}”`;
-      return { tone: 'bad', text: `The venue would refuse this order: ${reason} (code ${outcome.code}).` };
+      const { message, code } = outcome;
+      return { tone: 'bad', text: message === '' ? text.refusedSilently(code) : text.refused(message, code) };
     }
     case 'not-sent':
-      return { tone: 'warn', text: `The test did not reach the venue. ${outcome.message}` };
+      return { tone: 'warn', text: text.notSent(outcome.message) };
     case 'unknown':
-      return {
-        tone: 'warn',
-        text: `The test has no readable answer, so it says nothing. ${outcome.message}`,
-      };
+      return { tone: 'warn', text: text.unknown(outcome.message) };
   }
 }

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineConfirm } from '../ui/inline-confirm.tsx';
@@ -21,9 +22,11 @@ interface TicketFieldsProps {
   desk: TicketDesk;
 }
 
+const text = tradeTicketText;
+
 const TYPES = [
-  { value: 'limit', label: 'Limit' },
-  { value: 'market', label: 'Market' },
+  { value: 'limit', label: text.types.limit },
+  { value: 'market', label: text.types.market },
 ] as const;
 
 /** The ticket as one fills it in. Nothing in here sends: Enter does nothing in a field, the button opens the review. */
@@ -38,19 +41,19 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
   return (
     <>
       <Tabs
-        label="Side"
+        label={text.side}
         panelId="ticket"
         value={form.side}
         tabs={[
-          { value: 'buy', label: <>▲ Buy {base}</>, tone: 'buy' },
-          { value: 'sell', label: <>▼ Sell {base}</>, tone: 'sell' },
+          { value: 'buy', label: text.buyTab(base), tone: 'buy' },
+          { value: 'sell', label: text.sellTab(base), tone: 'sell' },
         ]}
         onChange={(side) => change({ side })}
       />
       <div className="tick-scroll" id="ticket" role="tabpanel">
         <div className="tick-line">
           <Segmented
-            label="Order type"
+            label={text.type}
             options={TYPES}
             value={form.type}
             onChange={(type) => change({ type })}
@@ -65,9 +68,7 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
         {offered(form, 'timeInForce') === 'open' ? (
           <TimeInForce form={form} change={change} problems={shownFor} />
         ) : (
-          <p className="caption">
-            A market order fills at once as a taker and never rests; time in force does not apply to it.
-          </p>
+          <p className="caption">{text.marketHasNoTime}</p>
         )}
         <TicketAdvanced venue={account.venue.kind} view={view} desk={desk} shownFor={shownFor} />
         <PreviewBox account={account} ticket={desk.ticket} view={view} complete={problems.first === null} />
@@ -85,12 +86,12 @@ function TicketFoot({ desk }: { desk: TicketDesk }) {
     return (
       <div className="tick-foot">
         <Button size="large" variant="primary" disabled icon={<Lock size={14} aria-hidden />}>
-          Trading is locked
+          {text.locked}
         </Button>
         <InlineConfirm
-          label="Unlock trading"
-          question="Orders can be sent from every account again."
-          confirmLabel="Unlock"
+          label={text.unlock.label}
+          question={text.unlock.question}
+          confirmLabel={text.unlock.confirm}
           busy={lock.busy}
           onConfirm={() => lock.turn(false)}
         />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { callKey, callOptions, useAction, useBridgeEvent } from '../bridge.ts';
 import { averagePrice, filledShare, filledWords, stageLabel } from '../orders/order-words.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -10,6 +11,8 @@ import { Meter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
 import { isTold, laterOrder } from './ticket-later.ts';
+
+const text = tradeReviewText.follow;
 
 /** Where the venue tells of every change, asking mends only what was lost; where it does not, asking is all there is. */
 const MEND_MS = 10_000;
@@ -22,15 +25,15 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   if (order === null) {
     const told = orderByOrderId !== null || bulletPrivate !== null;
     return told ? (
-      <p className="tick-known muted">The venue has not told yet what became of it.</p>
+      <p className="tick-known muted">{text.notYet}</p>
     ) : (
-      <p className="tick-known muted">This venue does not tell how far an order has come.</p>
+      <p className="tick-known muted">{text.never}</p>
     );
   }
   const share = filledShare(order);
   return (
-    <section className="tick-follow" aria-label="What became of it" aria-live="polite">
-      {share === null ? null : <Meter label="Filled" value={share} max={1} />}
+    <section className="tick-follow" aria-label={text.label} aria-live="polite">
+      {share === null ? null : <Meter label={text.share} value={share} max={1} />}
       <Facts facts={followFacts(order)} />
       {order.state === 'open' && cancelByOrderId !== null ? <CancelButton order={order} /> : null}
     </section>
@@ -66,13 +69,13 @@ function followFacts(order: VenueOrder): Fact[] {
   const quote = order.symbol.split('-')[1] ?? '';
   const average = averagePrice(order);
   const facts: Fact[] = [
-    { label: 'State', value: <b>{stageLabel(order)}</b> },
-    { label: 'Filled', value: filledWords(order) },
+    { label: text.state, value: <b>{stageLabel(order)}</b> },
+    { label: text.filled, value: filledWords(order) },
   ];
   if (average !== null)
-    facts.push({ label: 'Average price', value: <Amount value={average} unit={quote} open /> });
+    facts.push({ label: text.averagePrice, value: <Amount value={average} unit={quote} open /> });
   if (order.fee !== null) {
-    facts.push({ label: 'Fees', value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} /> });
+    facts.push({ label: text.fees, value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} /> });
   }
   return facts;
 }
@@ -92,15 +95,13 @@ function CancelButton({ order }: { order: VenueOrder }) {
           disabled={asked}
           onClick={() => cancel.mutate({ accountId, symbol, orderId })}
         >
-          Cancel this order
+          {text.cancel}
         </Button>
       </div>
-      {asked ? (
-        <p className="caption">The venue took the request; the state above says when it is done.</p>
-      ) : null}
+      {asked ? <p className="caption">{text.cancelTaken}</p> : null}
       {failed === null ? null : (
         <Notice tone="bad" live>
-          The order was not cancelled: {failed}
+          {text.cancelFailed(failed)}
         </Notice>
       )}
     </>

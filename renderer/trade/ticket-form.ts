@@ -6,6 +6,9 @@ import { compare, isPositive } from '../../shared/money/scaled.ts';
 import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../shared/orders/parameters.ts';
 import type { Pair, Ticket, TicketField } from '../../shared/orders/ticket.ts';
 import { sizeOfTotal } from '../../shared/orders/total.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+
+const text = tradeTicketText.problems;
 
 /** What stands in the ticket's controls, as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
 export interface TicketForm {
@@ -164,8 +167,8 @@ function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable:
   }
   const price = readTyped(form.price);
   const increment = parseDecimal(pair.baseIncrement);
-  if (!price.ok || !isPositive(price.value)) return say('A total needs a price first.');
-  if (!isPositive(read.value)) return say(`Total ${read.value} must be greater than zero.`);
+  if (!price.ok || !isPositive(price.value)) return say(text.totalNeedsPrice);
+  if (!isPositive(read.value)) return say(text.totalNotPositive(read.value));
   if (!increment.ok || !isPositive(increment.value)) return;
   const priceRead = parsePrice(price.value);
   if (!priceRead.ok) return;
@@ -175,18 +178,14 @@ function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable:
     ticket.size = reading.size;
     return;
   }
-  const { baseCurrency: base, quoteCurrency: quote } = pair;
+  const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
   const offers = [reading.below, reading.above].flatMap((sized) => {
     if (sized === null) return [];
-    const against =
-      compare(sized.worth, total) < 0 ? `of the ${total} typed` : `instead of the ${total} typed`;
-    const words = `${sized.size} ${base}, worth ${groupThousands(sized.worth)} ${quote} ${against}`;
+    const wordsOf = compare(sized.worth, total) < 0 ? text.offerBelow : text.offerAbove;
+    const words = wordsOf(sized.size, base, groupThousands(sized.worth), quote, total);
     return [{ value: sized.worth, words }];
   });
-  say(
-    `${total} ${quote} at this price is no multiple of ${increment.value} ${base}. What is sent is your choice:`,
-    offers,
-  );
+  say(text.totalBetween(total, quote, increment.value, base), offers);
 }
 
 function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
@@ -197,8 +196,7 @@ function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProb
   const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
   if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money
   else {
-    const message =
-      read.ok || read.error.readings !== undefined ? 'Enter whole seconds.' : read.error.message;
+    const message = read.ok || read.error.readings !== undefined ? text.wholeSeconds : read.error.message;
     unreadable.push({ field: 'cancelAfter', message, nearest: [] });
   }
 }
@@ -277,11 +275,11 @@ export function joinProblems(
 function asTotals(sizes: readonly string[], typedPrice: string): { value: string; words: string }[] {
   const typed = readTyped(typedPrice);
   const price = parsePrice(typed.ok ? typed.value : null);
-  return sizes.flatMap((text) => {
-    const size = parseSize(text);
+  return sizes.flatMap((sizeText) => {
+    const size = parseSize(sizeText);
     if (!size.ok || !price.ok) return [];
     const value = notional(price.value, size.value);
-    return [{ value, words: `size ${text}, worth ${groupThousands(value)}` }];
+    return [{ value, words: text.offerSize(sizeText, groupThousands(value)) }];
   });
 }
 
@@ -306,7 +304,9 @@ export function reviewWords(
   names: Record<string, string>,
 ): string {
   const first = problems.first;
-  if (first === null) return 'Review order';
+  if (first === null) return tradeTicketText.review;
   const name = names[first.field] ?? first.field;
-  return isUntouched(form, first.field) ? `Enter the ${name} to continue` : `Correct the ${name} to continue`;
+  return isUntouched(form, first.field)
+    ? tradeTicketText.enterToContinue(name)
+    : tradeTicketText.correctToContinue(name);
 }

@@ -2,10 +2,12 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { focusTicket } from '../frame/focus-ticket.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ResultView } from './result-view.tsx';
 import { ReviewView } from './review-view.tsx';
@@ -19,13 +21,18 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
   const { go } = useNavigation();
   if (account.readOnly) {
     return (
-      <Panel className="tick" label="Order ticket">
+      <Panel className="tick" label={tradeReviewText.panels.editing}>
         <EmptyState
-          title="This account is read-only"
+          title={tradeReviewText.readOnly}
           icon={<EyeOff size={28} strokeWidth={1.4} aria-hidden />}
         >
-          {account.name} shows records and balances but places no orders. The mark can be taken away in{' '}
-          <LinkButton onClick={() => go('accounts')}>Accounts</LinkButton>.
+          <Rich
+            text={tradeReviewText.readOnlyWhy}
+            parts={{
+              account: account.name,
+              accounts: <LinkButton onClick={() => go('accounts')}>{tradeReviewText.accounts}</LinkButton>,
+            }}
+          />
         </EmptyState>
       </Panel>
     );
@@ -71,10 +78,4 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   );
 }
 
-const PANEL_NAMES: Record<Review['step'], string> = {
-  editing: 'Order ticket',
-  armed: 'Order review',
-  sending: 'Order review',
-  placed: 'Order outcome',
-  failed: 'Order outcome',
-};
+const PANEL_NAMES: Record<Review['step'], string> = tradeReviewText.panels;

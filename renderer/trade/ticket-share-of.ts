@@ -1,7 +1,9 @@
+import { typedForm } from '../../shared/money/format.ts';
 import type { FeeRates } from '../../shared/bridge/trading-calls.ts';
 import { parseDecimal, parsePrice, type DecimalText } from '../../shared/money/decimal-text.ts';
 import { compare, isPositive } from '../../shared/money/scaled.ts';
 import { shareRoundedDown } from '../../shared/orders/total.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 interface ShareInput {
@@ -21,6 +23,8 @@ export interface Share {
   words: string;
 }
 
+const text = tradeTicketText.share;
+
 /**
  * A share of what is available as the ticket's size or funds, rounded down to the increment: a limit buy from the quote balance
  * with the fee that must be payable ahead (S4.3-R9), a sell from the base balance, a market buy by funds.
@@ -30,21 +34,21 @@ export function shareOf({ form, price, pair, available, percent, rates }: ShareI
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   const refuse = (words: string): Share => ({ change: null, words });
   const byFunds = type === 'market' && marketBy === 'funds';
-  if (byFunds && side === 'sell') return refuse(`A share of ${base} needs a market order by size.`);
+  if (byFunds && side === 'sell') return refuse(text.bySizeOnly(base));
   if (type === 'market' && !byFunds && side === 'buy') {
-    return refuse(`A share of ${quote} needs a market order by funds.`);
+    return refuse(text.byFundsOnly(quote));
   }
   const bought = type === 'limit' && side === 'buy';
   const priced = bought ? parsePrice(price) : null;
   if (priced !== null && (!priced.ok || !isPositive(priced.value))) {
-    return refuse('Enter the price first: the size follows from it.');
+    return refuse(text.priceFirst);
   }
   // S4.3-R8: the funds of a market order are frozen as they are.
   const feeAhead = bought ? dearest(rates) : null;
   const increment = byFunds ? pair.quoteIncrement : pair.baseIncrement;
-  const read = [available, percent, increment].map((text) => parseDecimal(text));
+  const read = [available, percent, increment].map((one) => parseDecimal(one));
   const [held, share, by] = read.map((one) => (one.ok ? one.value : null));
-  if (!held || !share || !by) return refuse('What is available cannot be read.');
+  if (!held || !share || !by) return refuse(text.unreadable);
   const unitPrice = priced?.ok ? priced.value : null;
   const value = shareRoundedDown({
     available: held,
@@ -55,13 +59,12 @@ export function shareOf({ form, price, pair, available, percent, rates }: ShareI
   });
   const currency = side === 'buy' ? quote : base;
   if (value === null) {
-    return refuse(`${percent} % of the available ${currency} is less than one step of ${increment}.`);
+    return refuse(text.lessThanStep(percent, currency, increment));
   }
-  const known =
-    feeAhead === null ? ', the fee not counted: its rate is not known' : ', the fee ahead included';
-  const fee = bought ? known : '';
-  const words = `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}${fee}.`;
-  return { change: byFunds ? { funds: value } : { size: value, sizeBy: 'size' }, words };
+  const known = feeAhead === null ? text.takenFeeUnknown : text.takenWithFee;
+  const words = (bought ? known : text.taken)(percent, currency, increment);
+  const typed = typedForm(value);
+  return { change: byFunds ? { funds: typed } : { size: typed, sizeBy: 'size' }, words };
 }
 
 /** The higher of the two rates, and never below nothing; null where they are not known. */

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { spendable, tradingBalances, typeWords } from './balances.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { shareOf, type Share } from './ticket-share-of.ts';
 import { useBalances } from './use-balances.ts';
 import type { TicketForm } from './ticket-form.ts';
 import type { TicketDesk } from './use-ticket.ts';
+
+const text = tradeTicketText.share;
 
 const SHARES = ['25', '50', '75', '100'] as const;
 
@@ -51,24 +55,28 @@ export function TicketShare({ account, view, desk }: TicketShareProps) {
       <p className="tick-free">
         {tradingBalances(query.data.balances, currency).map((balance, at, all) => (
           <span key={balance.type} className="trade-part">
-            <b>
-              <Amount value={balance.available} />
-            </b>{' '}
-            {currency} {all.length > 1 ? typeWords(balance.type) : 'free'}
+            <Rich
+              text={all.length > 1 ? text.ofType : text.free}
+              parts={{
+                amount: (
+                  <b>
+                    <Amount value={balance.available} />
+                  </b>
+                ),
+                currency,
+                type: typeWords(balance.type),
+              }}
+            />
             {at < all.length - 1 ? ', ' : ''}
           </span>
         ))}
       </p>
-      <div
-        className="tick-share-buttons"
-        role="group"
-        aria-label={`Use a share of the ${currency} available`}
-      >
+      <div className="tick-share-buttons" role="group" aria-label={text.label(currency)}>
         {SHARES.map((percent) => (
           <Button
             key={percent}
             size="small"
-            aria-label={`Use ${percent} %`}
+            aria-label={text.use(percent)}
             onClick={() => takeShare(percent)}
           >
             {percent} %

@@ -1,5 +1,6 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -13,6 +14,8 @@ interface TimeInForceProps {
   problems: (field: string) => readonly FieldProblem[];
 }
 
+const text = tradeTicketText.timeInForce;
+
 const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   value,
   label: value,
@@ -20,7 +23,7 @@ const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
 }));
 
 const { least = 1, most = 1 } = parameterOf('cancelAfter').seconds ?? {};
-const CANCEL_HINT = `${least} to ${groupThousands(String(most))}, which is ${most / 86_400} days`;
+const CANCEL_HINT = text.cancelAfterHint(least, groupThousands(String(most)), most / 86_400);
 
 /** Time in force with what depends on it: the seconds of GTT, and post-only where it applies. */
 export function TimeInForce({ form, change, problems }: TimeInForceProps) {
@@ -29,30 +32,26 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
   const late = problems('cancelAfter');
   return (
     <div className="field">
-      <div className="field-head">Time in force</div>
+      <div className="field-head">{text.label}</div>
       <div className="tick-line">
         <Segmented
-          label="Time in force"
+          label={text.label}
           options={OPTIONS}
           value={form.timeInForce}
           onChange={(timeInForce) => change({ timeInForce })}
         />
         <Check
-          label="Post-only"
+          label={text.postOnly}
           checked={form.postOnly}
           disabled={!applies}
-          title={
-            applies
-              ? 'Cancelled instead of filled if it could be filled at once.'
-              : 'IOC and FOK disable post-only.'
-          }
+          title={applies ? text.postOnlyTitle : text.postOnlyDisabled}
           onChange={(postOnly) => change({ postOnly })}
         />
       </div>
       <p className="caption">
         {TIME_IN_FORCE_WORDS[form.timeInForce]}
-        {applies ? '' : ' Post-only does not go with it: such an order must fill at once.'}
-        {form.postOnly ? ' Post-only: cancelled if it could be filled at once.' : ''}
+        {applies ? '' : ` ${text.postOnlyNotWith}`}
+        {form.postOnly ? ` ${text.postOnlyRule}` : ''}
       </p>
       {wrong.length > 0 ? (
         <div className="field-problem">
@@ -61,7 +60,7 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
       ) : null}
       {offered(form, 'cancelAfter') === 'open' ? (
         <Field
-          label="Cancel after"
+          label={text.cancelAfter}
           hint={CANCEL_HINT}
           problem={
             late.length > 0 ? (
@@ -73,7 +72,7 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
             <TextInput
               {...control}
               inputMode="numeric"
-              unit="seconds"
+              unit={text.seconds}
               value={form.cancelAfter}
               onChange={(event) => change({ cancelAfter: event.target.value })}
             />

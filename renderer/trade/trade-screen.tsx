@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../shared/text/trade.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { useChosenPair } from '../app/chosen-pair.ts';
 import { useNavigation } from '../app/screen.tsx';
@@ -27,8 +28,8 @@ const SMALL = '(width < 1280px)';
 export function TradeScreen() {
   return (
     <>
-      <h1 className="visually-hidden">Trade</h1>
-      <AccountGate why="Choose an account first: pairs, rules and orders belong to it.">
+      <h1 className="visually-hidden">{tradeText.title}</h1>
+      <AccountGate why={tradeText.needsAccount}>
         {(account) => <AccountTrade key={account.id} account={account} />}
       </AccountGate>
     </>
@@ -56,14 +57,14 @@ function AccountTrade({ account }: { account: AccountView }) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={`the pairs of ${account.name}`}
+        what={tradeText.pairs.ofAccount(account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
         onAccounts={() => go('accounts')}
       />
     );
   }
-  if (!query.data) return <SkeletonLines label="Loading the pairs" lines={8} />;
+  if (!query.data) return <SkeletonLines label={tradeText.pairs.loading} lines={8} />;
   const { pairs, origin } = query.data;
   const view = pairs.find((other) => other.pair.symbol === chosen) ?? firstPair(pairs);
   if (!view) return <NoPairs account={account} origin={origin} onAccounts={() => go('accounts')} />;
@@ -101,7 +102,7 @@ function Desk({ account, view, pairs }: { account: AccountView; view: PairView; 
           <div className="trade-left">
             {pairs}
             {small ? null : (
-              <Panel className="trade-holdings" label="Balances of the pair">
+              <Panel className="trade-holdings" label={tradeText.balancesOfPair}>
                 <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
               </Panel>
             )}
@@ -137,22 +138,21 @@ interface NoPairsProps {
 function NoPairs({ account, origin, onAccounts }: NoPairsProps) {
   if (origin === 'venue') {
     return (
-      <EmptyState title={`${account.venue.label} lists no pairs`}>
-        The venue answered with an empty list, so there is nothing to trade. Look at the venue’s own notices.
+      <EmptyState title={tradeText.pairs.noneAtVenue(account.venue.label)}>
+        {tradeText.pairs.noneAtVenueWhy}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={`${account.name} has no pairs yet`}
+      title={tradeText.pairs.noneEntered(account.name)}
       action={
         <Button variant="primary" onClick={onAccounts}>
-          Open Accounts, section Pairs
+          {tradeText.pairs.openAccounts}
         </Button>
       }
     >
-      This venue does not list its pairs. Type in their rules or import them from a file; orders are checked
-      against them before anything is sent.
+      {tradeText.pairs.noneEnteredWhy}
     </EmptyState>
   );
 }

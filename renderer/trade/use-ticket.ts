@@ -1,3 +1,4 @@
+import { typedForm } from '../../shared/money/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
@@ -8,6 +9,8 @@ import { requestBody } from '../../shared/orders/body.ts';
 import { checkTicket } from '../../shared/orders/check.ts';
 import { exceededLimits } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
+import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../bridge.ts';
 import { useBook } from '../market/use-book.ts';
@@ -93,9 +96,9 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     const why = noPickWords(review.step);
     if (why !== null) toast(why, 'info');
     else if (form.type === 'limit') {
-      change({ price });
-      announce(`Price ${price} is in the ticket.`);
-    } else toast('A market order has no price: choose Limit to use a price of the book.', 'info');
+      change({ price: typedForm(price) });
+      announce(tradeTicketText.pick.taken(typedForm(price)));
+    } else toast(tradeTicketText.pick.market, 'info');
   });
 
   /** Puts a fresh client id into an empty box; what was typed meanwhile stays. */
@@ -163,7 +166,10 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     if (result.ok) {
       dispatch({ type: 'placed', placement: result.value });
       const { title, known } = outcomeStory(result.value);
-      announce(`${title}. ${known}`, standingOf(result.value) === 'accepted' ? 'next' : 'now');
+      announce(
+        tradeReviewText.result.announced(title, known),
+        standingOf(result.value) === 'accepted' ? 'next' : 'now',
+      );
     } else {
       if (certainlyNotSent(result.error)) kept.keep(symbol, form);
       dispatch({ type: 'failed', ticketId, error: result.error });
@@ -236,6 +242,6 @@ function useReview(accountId: string, symbol: string) {
 /** The contract lets clientOid be absent; without one a lost reply could never be looked up, so the window insists on it. */
 function clientOidMissing(ticket: Ticket) {
   return ticket.clientOid === undefined
-    ? [{ field: 'clientOid', message: 'Every order gets a client id, so that it can be found again.' }]
+    ? [{ field: 'clientOid', message: tradeTicketText.problems.clientIdMissing }]
     : [];
 }

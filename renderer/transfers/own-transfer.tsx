@@ -1,14 +1,19 @@
 import { ArrowLeftRight, Undo2 } from 'lucide-react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { transfersText } from '../../shared/text/transfers.ts';
+import { transfersPairText } from '../../shared/text/transfers-pair.ts';
 import { call, useCall } from '../bridge.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { useDeciding } from './use-transfers.ts';
 import './transfers.css';
+
+const { own: text } = transfersPairText;
 
 interface OwnTransferProps {
   row: HistoryRecord;
@@ -33,39 +38,48 @@ function Transfer({ row, onGo }: OwnTransferProps) {
   async function go(id: number): Promise<void> {
     const found = await call('history.record', { id });
     if (found.ok) onGo?.(found.value.row);
-    else toast(`The record could not be shown: ${found.error.message}`, 'bad');
+    else toast(transfersText.recordNotShown(found.error.message), 'bad');
   }
 
+  const account = other && <b>{accountName(other.accountId)}</b>;
+  const shownAmount = other && <Amount value={other.amount} unit={other.currency} />;
+  const amount =
+    other === null || other.id === null || onGo === undefined ? (
+      shownAmount
+    ) : (
+      <LinkButton onClick={() => void go(other.id ?? 0)}>{shownAmount}</LinkButton>
+    );
+
   return (
-    <section className="hist-section" aria-label="Own transfer">
-      <h3 className="heading">Own transfer</h3>
+    <section className="hist-section" aria-label={text.title}>
+      <h3 className="heading">{text.title}</h3>
       {query.error ? <p className="warn">{query.error.message}</p> : null}
       {other === null || own === null ? (
         query.isPending ? (
-          <SkeletonLines label="Reading the transfer" lines={2} />
+          <SkeletonLines label={text.reading} lines={2} />
         ) : null
       ) : (
         <>
           <p className="tf-own">
-            <ArrowLeftRight size={13} aria-hidden /> {isOut ? 'To' : 'From'} account{' '}
-            <b>{accountName(other.accountId)}</b>, {isOut ? 'deposit' : 'withdrawal'} of{' '}
-            {other.id === null || onGo === undefined ? (
-              <Amount value={other.amount} unit={other.currency} />
+            <ArrowLeftRight size={13} aria-hidden />{' '}
+            {other.createdAt === null ? (
+              <Rich text={isOut ? text.to : text.from} parts={{ account, amount }} />
             ) : (
-              <LinkButton onClick={() => void go(other.id ?? 0)}>
-                <Amount value={other.amount} unit={other.currency} />
-              </LinkButton>
+              <Rich
+                text={isOut ? text.toAt : text.fromAt}
+                parts={{ account, amount, time: <TimeText ms={other.createdAt} /> }}
+              />
             )}
-            {other.createdAt === null ? null : (
-              <>
-                , <TimeText ms={other.createdAt} />
-              </>
-            )}
-            {other.id === null ? ' (not in the archive)' : null}
+            {other.id === null ? ` ${text.notInArchive}` : null}
           </p>
           <p className="muted">
-            Accepted by {own.by}
-            {own.by === own.systemUser ? '' : ` (${own.systemUser})`}, <TimeText ms={own.at} />
+            <Rich
+              text={text.accepted}
+              parts={{
+                who: own.by === own.systemUser ? own.by : `${own.by} (${own.systemUser})`,
+                time: <TimeText ms={own.at} />,
+              }}
+            />
           </p>
           {own.out.id === null || own.in.id === null ? null : (
             <div className="bar">
@@ -78,7 +92,7 @@ function Transfer({ row, onGo }: OwnTransferProps) {
                   deciding.decide('take-back', { out: own.out.id, in: own.in.id });
                 }}
               >
-                Take back
+                {transfersPairText.takeBack}
               </Button>
             </div>
           )}

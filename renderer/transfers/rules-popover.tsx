@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { TransferRules } from '../../shared/bridge/transfer-calls.ts';
+import { transfersText } from '../../shared/text/transfers.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { useHistoryStatus } from '../history/use-status.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -9,6 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
+
+const { rules: words } = transfersText;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -19,11 +22,11 @@ const MOST_HOURS = 90 * 24;
 export function RulesPopover({ rules }: { rules: TransferRules }) {
   return (
     <Popover
-      label="What fits"
+      label={words.title}
       align="end"
       renderTrigger={(props) => (
         <Button {...props} icon={<SlidersHorizontal size={13} aria-hidden />}>
-          What fits
+          {words.title}
         </Button>
       )}
     >
@@ -41,11 +44,11 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
   const removed = useHistoryStatus().data?.removed ?? [];
   const [minutes, hours] = [whole(before, MOST_MINUTES), whole(after, MOST_HOURS)];
   const action = useAction('transfers.setRules', {
-    onError: ({ problem }) => toast(`The rules were not changed: ${problem.message}`, 'bad'),
+    onError: ({ problem }) => toast(words.notChanged(problem.message), 'bad'),
     onSuccess() {
       void client.invalidateQueries({ queryKey: callKey('transfers.summary') });
       void client.invalidateQueries({ queryKey: callKey('transfers.open') });
-      announce('The rules for own transfers are changed.');
+      announce(words.changed);
       onDone();
     },
   });
@@ -60,9 +63,9 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
       }}
     >
       <Field
-        label="Deposit at most this long before"
-        hint="minutes"
-        problem={minutes === null ? `Enter whole minutes, 0 to ${MOST_MINUTES}.` : null}
+        label={words.before}
+        hint={words.minutes}
+        problem={minutes === null ? words.wrongMinutes(MOST_MINUTES) : null}
       >
         {(control) => (
           <TextInput
@@ -75,9 +78,9 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
         )}
       </Field>
       <Field
-        label="and at most this long after"
-        hint="hours"
-        problem={hours === null ? `Enter whole hours, 0 to ${MOST_HOURS}.` : null}
+        label={words.after}
+        hint={words.hours}
+        problem={hours === null ? words.wrongHours(MOST_HOURS) : null}
       >
         {(control) => (
           <TextInput
@@ -88,16 +91,13 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
           />
         )}
       </Field>
-      <p className="caption">
-        Counts where there is no common transaction id: then currency, amount (or amount less fee) and chain
-        must fit as well.
-      </p>
+      <p className="caption">{words.meaning}</p>
       {removed.length === 0 ? null : (
-        <div role="group" aria-label="Removed accounts that count too">
+        <div role="group" aria-label={words.removed}>
           {removed.map(({ accountId, name }) => (
             <Check
               key={accountId}
-              label={`Also ${name}`}
+              label={words.also(name)}
               checked={also.includes(accountId)}
               onChange={(on) => setAlso(on ? [...also, accountId] : also.filter((id) => id !== accountId))}
             />
@@ -106,7 +106,7 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
       )}
       <div className="bar">
         <Button type="submit" variant="primary" size="small" busy={action.isPending}>
-          Apply
+          {words.apply}
         </Button>
       </div>
     </form>

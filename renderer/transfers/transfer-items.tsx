@@ -6,8 +6,10 @@ import type {
   TransferLeg,
   TransferQuestion,
 } from '../../shared/bridge/transfer-calls.ts';
-import { count } from '../history/knowledge.ts';
+import { transfersPairText } from '../../shared/text/transfers-pair.ts';
+import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
+import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { TransferLegView } from './transfer-leg.tsx';
 import type { useDeciding } from './use-transfers.ts';
@@ -15,6 +17,8 @@ import { unlessHidden } from '../privacy/hidden.ts';
 import { whyWords } from './why-words.ts';
 
 type Deciding = ReturnType<typeof useDeciding>;
+
+const bold = (words: string) => <b>{words}</b>;
 
 interface ItemProps {
   deciding: Deciding;
@@ -27,19 +31,17 @@ export function QuestionItem({ question, ...rest }: ItemProps & { question: Tran
   const [first] = candidates;
   if (first === undefined) return null;
   const several = candidates.length > 1;
+  const all = candidates.length + more;
   return (
     <li className="tf-item">
       {several ? (
         <p className="tf-several">
-          <b>{count(candidates.length + more, 'pair fits', 'pairs fit')} equally well.</b> Accept the one you
-          know to be right; the others are then asked about without these two records.
-          {more > 0
-            ? ` The ${candidates.length} nearest in time are shown; a shorter time leaves fewer.`
-            : ''}
+          <b>{transfersPairText.several(all, formatCount(all))}</b> {transfersPairText.severalAdvice}
+          {more > 0 ? ` ${transfersPairText.severalMore(candidates.length)}` : ''}
         </p>
       ) : null}
       {several ? (
-        <ul className="tf-candidates" aria-label="Candidates">
+        <ul className="tf-candidates" aria-label={transfersPairText.candidates}>
           {candidates.map((candidate) => (
             <li key={`${candidate.out.id} ${candidate.in.id}`}>
               <Candidate candidate={candidate} {...rest} />
@@ -62,7 +64,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
       into={into}
       onOpen={onOpen}
       below={
-        <ul className="tf-why" aria-label="Why">
+        <ul className="tf-why" aria-label={transfersPairText.why.label}>
           {whyWords(why, out).map(({ text, doubt }) => (
             <li key={text} className={doubt ? 'warn' : undefined}>
               {text}
@@ -79,7 +81,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             busy={deciding.busy}
             onClick={() => deciding.decide('accept', pair)}
           >
-            Accept
+            {transfersPairText.accept}
           </Button>
           <Button
             size="small"
@@ -88,7 +90,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             busy={deciding.busy}
             onClick={() => deciding.decide('refuse', pair)}
           >
-            Refuse
+            {transfersPairText.refuse}
           </Button>
         </div>
       )}
@@ -101,6 +103,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
   const { decision, accepted, deciding, onOpen } = props;
   const { out, in: into, by, systemUser, at } = decision;
   const pair = pairOf(out, into);
+  const said = pair === null ? transfersPairText.saidGone : transfersPairText.said;
   return (
     <li className="tf-item">
       <Pair
@@ -109,11 +112,14 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
         onOpen={onOpen}
         below={
           <p className="tf-said">
-            <b>{accepted ? 'Accepted' : 'Refused'}</b> by {by}
-            {by === systemUser ? '' : ` (${systemUser})`}, <TimeText ms={at} />
-            {pair === null
-              ? '. A record of it is not in the archive; it can be changed once that is read.'
-              : ''}
+            <Rich
+              text={accepted ? said.accepted : said.refused}
+              parts={{
+                b: bold,
+                who: by === systemUser ? by : `${by} (${systemUser})`,
+                time: <TimeText ms={at} />,
+              }}
+            />
           </p>
         }
       >
@@ -125,7 +131,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
               busy={deciding.busy}
               onClick={() => deciding.decide('take-back', pair)}
             >
-              Take back
+              {transfersPairText.takeBack}
             </Button>
           </div>
         )}

@@ -9,11 +9,11 @@ import {
   type RefObject,
 } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { transfersText } from '../../shared/text/transfers.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
-import { count } from '../history/knowledge.ts';
 import { RecordPane } from '../history/record-pane.tsx';
 import { Pager } from '../records/pager.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
@@ -78,13 +78,13 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         <span className="grow" />
         {summary ? <RulesPopover rules={summary.rules} /> : null}
         <Button icon={<ArrowLeft size={13} aria-hidden />} onClick={onClose}>
-          Back to the records
+          {transfersText.back}
         </Button>
       </div>
       <div className="bar">
-        <h2>Own transfers</h2>
+        <h2>{transfersText.title}</h2>
         <Tabs
-          label="Own transfers"
+          label={transfersText.title}
           panelId={panelId}
           value={tab}
           tabs={tabsOf(summary)}
@@ -109,12 +109,18 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         </Notice>
       ) : null}
       <div className={open ? 'records-body records-body-open' : 'records-body'}>
-        <Panel label="Own transfers">
-          <div className="tf-scroll" role="tabpanel" id={panelId} aria-label={TAB_NAMES[tab]} tabIndex={-1}>
+        <Panel label={transfersText.title}>
+          <div
+            className="tf-scroll"
+            role="tabpanel"
+            id={panelId}
+            aria-label={transfersText.tabs[tab]}
+            tabIndex={-1}
+          >
             {counted.error ? (
               <ErrorState
                 problem={counted.error.problem}
-                what="the own transfers"
+                what={transfersText.what}
                 retrying={counted.isFetching}
                 onRetry={() => void counted.refetch()}
               />
@@ -137,7 +143,7 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
       </div>
       <div className="bar">
         <span className="muted" role="status">
-          {summary ? `${count(total, 'transfer', 'transfers')} ${TAB_WORDS[tab]} · ${zoneName(zone)}` : ''}
+          {summary ? transfersText.counts[tab](total, formatCount(total), zoneName(zone)) : ''}
         </span>
         <span className="grow" />
         {total > FIRST_SIZE ? (
@@ -158,13 +164,12 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
   );
 }
 
-const TAB_NAMES = { open: 'Open', accepted: 'Accepted', refused: 'Refused' } as const;
-const TAB_WORDS = { open: 'to decide', accepted: 'accepted', refused: 'refused' } as const;
-
 function tabsOf(summary: TransferSummary | undefined) {
   return (['open', 'accepted', 'refused'] as const).map((value) => ({
     value,
-    label: summary ? `${TAB_NAMES[value]} ${formatCount(summary[value])}` : TAB_NAMES[value],
+    label: summary
+      ? `${transfersText.tabs[value]} ${formatCount(summary[value])}`
+      : transfersText.tabs[value],
   }));
 }
 
@@ -175,7 +180,7 @@ function useOpenRecord() {
   async function show(id: number): Promise<void> {
     const found = await call('history.record', { id });
     if (found.ok) setOpen(found.value.row);
-    else toast(`The record could not be shown: ${found.error.message}`, 'bad');
+    else toast(transfersText.recordNotShown(found.error.message), 'bad');
   }
   return { open, show, close: () => setOpen(null) };
 }
@@ -235,20 +240,20 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
     return (
       <ErrorState
         problem={query.error.problem}
-        what="the own transfers"
+        what={transfersText.what}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (query.data === undefined || summary === undefined) {
-    return <SkeletonLines label="Looking for own transfers" lines={12} />;
+    return <SkeletonLines label={transfersText.looking} lines={12} />;
   }
   if (query.data.total === 0) return <Nothing tab={tab} />;
   return (
     <ul
       className="tf-items"
-      aria-label={TAB_NAMES[tab]}
+      aria-label={transfersText.tabs[tab]}
       aria-busy={query.isPlaceholderData || undefined}
       onKeyDown={moveBetweenPairs}
     >
@@ -294,40 +299,20 @@ function buttonsOf(pair: Element | undefined): HTMLButtonElement[] {
 
 function Nothing({ tab }: { tab: Tab }) {
   const accounts = useAccounts().data?.accounts ?? [];
-  if (tab === 'accepted') {
-    return (
-      <EmptyState title="Nothing was accepted">
-        Accepted transfers stand here, and can be taken back.
-      </EmptyState>
-    );
-  }
-  if (tab === 'refused') {
-    return (
-      <EmptyState title="Nothing was refused">
-        Refused pairs stand here and are not proposed again.
-      </EmptyState>
-    );
-  }
-  return accounts.length < 2 ? (
-    <EmptyState title="There is one account only">
-      An own transfer goes from one of your accounts to another. Add the other account and read its history.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No own transfer to decide">
-      No withdrawal of one account fits a deposit of another, by transaction id or by currency, amount and
-      time, that is not decided. “What fits” says how far apart they may lie.
-    </EmptyState>
-  );
+  const { title, meaning } = transfersText.empty[tab === 'open' && accounts.length < 2 ? 'oneAccount' : tab];
+  return <EmptyState title={title}>{meaning}</EmptyState>;
 }
 
 /** Accepts at once what rests on a transaction id: asked first, with the number. */
 function AcceptSure({ sure, deciding }: { sure: number; deciding: ReturnType<typeof useDeciding> }) {
   const [asking, setAsking] = useState(false);
-  const words = count(sure, 'transfer', 'transfers');
+  const { acceptSure: text } = transfersText;
+  const { name } = deciding.reviewer;
+  const shown = formatCount(sure);
   if (!asking) {
     return (
       <Button variant="primary" busy={deciding.busy} onClick={() => setAsking(true)}>
-        Accept {formatCount(sure)} by transaction id
+        {text.start(sure, shown)}
       </Button>
     );
   }
@@ -335,7 +320,7 @@ function AcceptSure({ sure, deciding }: { sure: number; deciding: ReturnType<typ
     <div
       className="bar"
       role="group"
-      aria-label="Accept all by transaction id"
+      aria-label={text.label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -343,14 +328,13 @@ function AcceptSure({ sure, deciding }: { sure: number; deciding: ReturnType<typ
       }}
     >
       <span role="alert">
-        Accept {words} with the same transaction id and an amount that fits
-        {deciding.reviewer.name === '' ? '' : `, as ${deciding.reviewer.name}`}?
+        {name === '' ? text.question(sure, shown) : text.questionAs(sure, shown, name)}
       </span>
       <Button autoFocus onClick={() => setAsking(false)}>
-        Leave them open
+        {text.leave}
       </Button>
       <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptSure(sure)}>
-        Accept {words}
+        {text.accept(sure, shown)}
       </Button>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { frameCommandsText } from '../../shared/text/frame-commands.ts';
+import { transfersText } from '../../shared/text/transfers.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { type Direction, viewSlot } from '../history/question.ts';
@@ -14,8 +16,8 @@ export function transferCommands(client: QueryClient, go: (screen: ScreenName) =
   return [
     {
       id: 'own-transfers',
-      title: 'Own transfers: match deposits and withdrawals',
-      group: 'Go to',
+      title: transfersText.command,
+      group: frameCommandsText.groups.goTo,
       run() {
         keep(client, viewSlot('deposit'), 'history');
         keep(client, transfersSlot('deposit'), true);

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
+import { transfersText } from '../../shared/text/transfers.ts';
 import { callKey, callOptions, useAction, useBridgeEvent, useCall } from '../bridge.ts';
-import { count } from '../history/knowledge.ts';
+import { formatCount } from '../format/number.ts';
 import { useReviewer } from '../history/use-say.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { askingOf } from './asking.ts';
@@ -66,7 +67,7 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
   });
 }
 
-const DONE = { accept: 'accepted', refuse: 'refused', 'take-back': 'taken back' } as const;
+const { said: text } = transfersText;
 
 /** Says something of pairs, or accepts all sure ones; what came of it is announced. */
 export function useDeciding() {
@@ -87,13 +88,13 @@ export function useDeciding() {
     onError: failed,
     onSuccess({ said, skipped }) {
       changed();
-      const left = skipped === 0 ? '' : ` ${count(skipped, 'was', 'were')} left open.`;
-      toast(`${count(said, 'own transfer', 'own transfers')} accepted.${left}`, 'good');
+      const left = skipped === 0 ? '' : ` ${text.left(skipped, formatCount(skipped))}`;
+      toast(`${text.all(said, formatCount(said))}${left}`, 'good');
     },
   });
   const named = (): boolean => {
     if (reviewer.name !== '') return true;
-    toast('Give your name first: it stands under every decision.', 'warn');
+    toast(text.nameFirst, 'warn');
     return false;
   };
   return {
@@ -106,7 +107,7 @@ export function useDeciding() {
         {
           onSuccess({ said }) {
             changed();
-            announce(said === 1 ? `Own transfer ${DONE[say]}.` : 'That was said already.');
+            announce(said === 1 ? text.one[say] : text.already);
           },
         },
       );

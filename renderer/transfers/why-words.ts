@@ -1,24 +1,27 @@
 import type { TransferLeg, TransferWhy } from '../../shared/bridge/transfer-calls.ts';
+import { transfersPairText } from '../../shared/text/transfers-pair.ts';
 import { ownAmount } from '../privacy/hidden.ts';
+
+const { why: text, lengths } = transfersPairText;
 
 /** What speaks for two records being one transfer, and what does not, each as a few words. */
 export function whyWords(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
   const words = [
     why.by === 'transaction'
-      ? { text: 'same transaction id', doubt: false }
-      : { text: 'no transaction id to compare', doubt: false },
+      ? { text: text.sameTransaction, doubt: false }
+      : { text: text.noTransaction, doubt: false },
     amountWords(why, out),
     { text: timeWords(why.after), doubt: false },
   ];
   if (why.chain !== 'unknown') {
     words.push({
-      text: why.chain === 'same' ? 'same chain' : 'chains differ',
+      text: why.chain === 'same' ? text.sameChain : text.chainsDiffer,
       doubt: why.chain === 'differs',
     });
   }
   if (why.address !== 'unknown') {
     const same = why.address === 'same';
-    words.push({ text: same ? 'same address' : 'addresses differ', doubt: !same });
+    words.push({ text: same ? text.sameAddress : text.addressesDiffer, doubt: !same });
   }
   return words;
 }
@@ -29,11 +32,11 @@ function amountWords(
 ): { text: string; doubt: boolean } {
   switch (amount) {
     case 'equal':
-      return { text: 'same amount', doubt: false };
+      return { text: text.sameAmount, doubt: false };
     case 'less-fee':
-      return { text: `amount less the fee of ${ownAmount(fee ?? '0')} ${currency}`, doubt: false };
+      return { text: text.amountLessFee(`${ownAmount(fee ?? '0')} ${currency}`), doubt: false };
     case 'differs':
-      return { text: 'amounts differ', doubt: true };
+      return { text: text.amountsDiffer, doubt: true };
     default:
       return amount satisfies never;
   }
@@ -42,15 +45,15 @@ function amountWords(
 /** "arrived 3 min later", "arrived 40 s earlier". */
 export function timeWords(after: number): string {
   const seconds = Math.round(Math.abs(after) / 1_000);
-  if (seconds === 0) return 'arrived at the same second';
-  return `arrived ${lengthWords(seconds)} ${after < 0 ? 'earlier' : 'later'}`;
+  if (seconds === 0) return text.sameSecond;
+  return after < 0 ? text.earlier(lengthWords(seconds)) : text.later(lengthWords(seconds));
 }
 
 function lengthWords(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 60) return lengths.seconds(seconds);
+  if (seconds < 3_600) return lengths.minutes(Math.floor(seconds / 60));
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor((seconds % 3_600) / 60);
-  if (hours < 48) return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
-  return `${Math.floor(hours / 24)} days`;
+  if (hours < 48) return minutes === 0 ? lengths.hours(hours) : lengths.hoursMinutes(hours, minutes);
+  return lengths.days(Math.floor(hours / 24));
 }

@@ -1,4 +1,5 @@
 import { displayParts } from '../../shared/money/format.ts';
+import { numberStyle } from '../../shared/money/number-style.ts';
 import { placesOf } from '../format/places.ts';
 import { visible } from '../format/visible.ts';
 import { amountsHidden, MASK, MASK_SPOKEN } from '../privacy/hidden.ts';
@@ -32,7 +33,7 @@ export function Amount({ value, unit, places = 0, big, open = false }: AmountPro
   const { head, zeros } = displayParts(value);
   const own = placesOf(value);
   const missing = Math.max(0, places - own);
-  const room = (own === 0 && missing > 0 ? '.' : '') + '0'.repeat(missing);
+  const room = (own === 0 && missing > 0 ? numberStyle().decimal : '') + '0'.repeat(missing);
   return (
     <span className={className}>
       {head}

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { uiText } from '../../shared/text/ui.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -32,7 +33,7 @@ interface Spoken {
 }
 
 /** A landmark only while there is something in it. */
-const MESSAGES = { role: 'region', 'aria-label': 'Messages' };
+const MESSAGES = { role: 'region', 'aria-label': uiText.messages.label };
 
 const SILENCE: Spoken = { text: '', now: false, turn: 0 };
 
@@ -48,7 +49,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     // What was said before may hold amounts.
     if (hideAmounts) {
       setToasts([]);
-      setSpoken(({ turn }) => ({ text: 'Amounts are hidden in the window.', now: false, turn: turn + 1 }));
+      setSpoken(({ turn }) => ({ text: uiText.messages.amountsHidden, now: false, turn: turn + 1 }));
     }
   }
 
@@ -90,7 +91,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
             }
           >
             {toast.text}
-            {toast.times > 1 ? ` (${toast.times} times)` : ''}
+            {toast.times > 1 ? ` ${uiText.messages.times(toast.times)}` : ''}
           </Notice>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { uiText } from '../../shared/text/ui.ts';
 import { visible } from '../format/visible.ts';
 import { coinColour } from './coin-colours.ts';
 import './coin.css';
@@ -16,7 +17,7 @@ export function Coin({ code }: { code: string }) {
   return (
     <span className="coin">
       <CoinMark code={code} />
-      {code === '' ? <span className="faint">none</span> : visible(code)}
+      {code === '' ? <span className="faint">{uiText.noCurrency}</span> : visible(code)}
     </span>
   );
 }

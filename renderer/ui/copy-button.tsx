@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { uiText } from '../../shared/text/ui.ts';
 import { useAnnounce } from './announcer.tsx';
 import { Button } from './button.tsx';
 
@@ -26,9 +27,9 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce(`Copied the ${what}.`);
+      announce(uiText.copy.said(what));
     } catch {
-      toast(`The system did not let Counterfoil copy the ${what}. Select it and press Ctrl C.`, 'bad');
+      toast(uiText.copy.refused(what), 'bad');
     }
   }
 
@@ -38,11 +39,11 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       size="small"
       className="copy"
       icon={copied ? <Check size={12} /> : <Copy size={12} />}
-      aria-label={`Copy the ${what}`}
-      title={`Copy the ${what}`}
+      aria-label={uiText.copy.label(what)}
+      title={uiText.copy.label(what)}
       onClick={() => void copy()}
     >
-      {copied ? 'Copied' : null}
+      {copied ? uiText.copy.done : null}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { uiText } from '../../shared/text/ui.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './input.tsx';
@@ -57,7 +58,7 @@ export function CurrencyAmounts(props: CurrencyAmountsProps) {
           <Button
             variant="quiet"
             icon={<Trash2 size={14} />}
-            iconLabel={`Remove the limit ${row.currency || at + 1}`}
+            iconLabel={uiText.limits.remove(row.currency || String(at + 1))}
             onClick={() => onChange(rows.filter((_, index) => index !== at))}
           />
         </div>
@@ -69,7 +70,7 @@ export function CurrencyAmounts(props: CurrencyAmountsProps) {
           disabled={rows.length >= MOST_ROWS}
           onClick={() => onChange([...rows, { id: nextId(rows), currency: '', amount: '' }])}
         >
-          Add a limit
+          {uiText.limits.add}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { uiText } from '../../shared/text/ui.ts';
 import { Button } from './button.tsx';
 
 interface InlineConfirmProps {
@@ -36,7 +37,7 @@ export function InlineConfirm({ label, question, confirmLabel, busy, icon, onCon
       }}
     >
       <Button autoFocus onClick={() => setAsking(false)}>
-        Keep
+        {uiText.keep}
       </Button>
       <span className="grow">{question}</span>
       <Button

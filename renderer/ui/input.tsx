@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import { uiText } from '../../shared/text/ui.ts';
 import './field.css';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -36,12 +37,12 @@ export function TextInput(props: TextInputProps) {
       />
       {unit === undefined ? null : <span className="input-unit">{unit}</span>}
       {onStepDown ? (
-        <StepButton label="One step down" disabled={rest.disabled} onStep={onStepDown}>
+        <StepButton label={uiText.stepDown} disabled={rest.disabled} onStep={onStepDown}>
           <Minus size={13} />
         </StepButton>
       ) : null}
       {onStepUp ? (
-        <StepButton label="One step up" disabled={rest.disabled} onStep={onStepUp}>
+        <StepButton label={uiText.stepUp} disabled={rest.disabled} onStep={onStepUp}>
           <Plus size={13} />
         </StepButton>
       ) : null}

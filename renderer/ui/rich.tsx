@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /** The names of the slots (`{amount}`) and of the tags (`<b>...</b>`) of a text. */
 type SlotNames<T extends string> =
@@ -29,5 +29,5 @@ export function Rich<const T extends string>({ text, parts }: RichProps<T>): Rea
     end = match.index + whole.length;
   }
   pieces.push(text.slice(end));
-  return pieces.map((piece, index) => <Fragment key={index}>{piece}</Fragment>);
+  return createElement(Fragment, null, ...pieces);
 }

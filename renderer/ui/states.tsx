@@ -1,8 +1,11 @@
 import { CloudOff, Inbox, KeyRound, PlugZap, RotateCw, ShieldX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { uiText } from '../../shared/text/ui.ts';
 import { Button } from './button.tsx';
 import { explainError, type ErrorAdvice } from './explain-error.ts';
+import { Rich } from './rich.tsx';
 import './notice.css';
 
 interface EmptyStateProps {
@@ -56,12 +59,12 @@ export function ErrorState({ problem, what, onRetry, retrying, onAccounts }: Err
       <div className="bar">
         {advice.offer === 'accounts' && onAccounts ? (
           <Button variant="primary" onClick={onAccounts}>
-            Open Accounts
+            {uiText.openAccounts}
           </Button>
         ) : null}
         {onRetry ? (
           <Button icon={<RotateCw size={13} />} busy={retrying ?? false} onClick={onRetry}>
-            Try again
+            {commonText.tryAgain}
           </Button>
         ) : null}
       </div>
@@ -76,8 +79,19 @@ export function VenueWords({ problem: { venue, message } }: { problem: BridgeErr
   }
   return (
     <p className="state-venue">
-      The venue said: {venue.message === '' ? 'nothing' : `“${venue.message}”`} (
-      {venue.code === null ? 'no code' : `code ${venue.code}`}, HTTP {venue.httpStatus})
+      <Rich
+        text={uiText.venue.said}
+        parts={{
+          words:
+            venue.message === '' ? (
+              uiText.venue.noWords
+            ) : (
+              <Rich text={uiText.venue.words} parts={{ message: venue.message }} />
+            ),
+          code: venue.code === null ? uiText.venue.noCode : uiText.venue.code(venue.code),
+          status: venue.httpStatus,
+        }}
+      />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { uiText } from '../../shared/text/ui.ts';
 import { amountsHidden, MASK } from '../privacy/hidden.ts';
 import { visible } from '../format/visible.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -21,14 +22,14 @@ export function BodyText({ body, open = false }: { body: string; open?: boolean 
   if (amountsHidden() && !open) {
     return (
       <div className="verbatim-body">
-        <code>{MASK}</code> <span className="caption">not shown while amounts are hidden</span>
+        <code>{MASK}</code> <span className="caption">{uiText.body.hidden}</span>
       </div>
     );
   }
   return (
     <div className="verbatim-body">
       <code>{visible(body)}</code>
-      <CopyButton text={body} what="JSON body" />
+      <CopyButton text={body} what={uiText.body.what} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { updatesText } from '../../shared/text/updates.ts';
+
 /** Whose work an installed Counterfoil holds, with the licence each names for itself. Held to the truth by licences.test.ts. */
 export const LICENCES: readonly { part: string; licence: string; packageName: string }[] = [
   {
-    part: 'Electron, with Chromium and Node',
-    licence: 'MIT; see LICENSES.chromium.html beside the program',
+    part: updatesText.about.electronPart,
+    licence: updatesText.about.electronLicence,
     packageName: 'electron',
   },
   { part: 'React', licence: 'MIT', packageName: 'react' },

@@ -1,4 +1,5 @@
 import type { UpdateState, UpdateStep } from '../../shared/bridge/update-calls.ts';
+import { updatesText } from '../../shared/text/updates.ts';
 import { sizeWords } from '../backup/backup-words.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 
@@ -13,7 +14,7 @@ export interface UpdateWords {
   action: { step: UpdateStep; label: string } | null;
 }
 
-const LOOK = { step: 'check', label: 'Look now' } as const;
+const LOOK = { step: 'check', label: updatesText.lookNow } as const;
 
 /** Where updates are served and allowed. `running` is the version that runs. */
 export function updateWords(update: UpdateState, running: string): UpdateWords {
@@ -21,114 +22,95 @@ export function updateWords(update: UpdateState, running: string): UpdateWords {
     case 'not-served':
       return {
         tone: 'plain',
-        short: 'Not served',
-        name: 'Not updated from inside',
+        short: updatesText.notServed.short,
+        name: updatesText.notServed.name,
         note: update.why,
         action: null,
       };
     case 'off':
       return {
         tone: 'plain',
-        short: 'Off',
-        name: `Version ${running} runs`,
-        note: 'Nobody is asked whether there is a newer one.',
+        short: updatesText.off.short,
+        name: updatesText.runs(running),
+        note: updatesText.off.note,
         action: null,
       };
     case 'idle':
       return {
         tone: 'good',
-        short: update.checkedAt === null ? 'Allowed' : 'Newest',
-        name: update.checkedAt === null ? `Version ${running} runs` : `Version ${running} is the newest`,
-        note:
-          update.checkedAt === null
-            ? 'Counterfoil looks a minute after its start, and then once a day.'
-            : 'It is looked for again in a day.',
+        short: update.checkedAt === null ? updatesText.allowed.short : updatesText.newest.short,
+        name: update.checkedAt === null ? updatesText.runs(running) : updatesText.newest.name(running),
+        note: update.checkedAt === null ? updatesText.allowed.note : updatesText.newest.note,
         action: LOOK,
       };
     case 'checking':
       return {
         tone: 'running',
-        short: 'Looking',
-        name: 'Looking for a newer version',
-        note: 'The place of updates is asked.',
+        ...updatesText.checking,
         action: null,
       };
     case 'waiting':
       return {
         tone: 'warn',
-        short: 'Waiting',
+        short: updatesText.waiting.short,
         name: waitsFor(update.wants, update.version),
-        note: `${orders(update.orders)} Updates wait for that: nothing is asked, downloaded or installed meanwhile. Unknown orders are settled on the Orders screen.`,
+        note: updatesText.waiting.note(update.orders),
         action: null,
       };
     case 'available':
       return {
         tone: 'running',
-        short: 'Newer version',
-        name: `Version ${update.version} is there`,
-        note: `You have ${running}.${update.bytes === null ? '' : ` The download has ${sizeWords(update.bytes)}.`} Its signature was verified. Nothing is installed before you say so.`,
-        action: { step: 'download', label: 'Download' },
+        short: updatesText.available.short,
+        name: updatesText.available.name(update.version),
+        note:
+          update.bytes === null
+            ? updatesText.available.note(running)
+            : updatesText.available.noteWithSize(running, sizeWords(update.bytes)),
+        action: { step: 'download', label: updatesText.available.action },
       };
     case 'downloading':
       return {
         tone: 'running',
-        short: `${update.percent} %`,
-        name: `Downloading version ${update.version}`,
-        note: `${update.percent} % is here. You can go on working.`,
+        short: updatesText.downloading.short(update.percent),
+        name: updatesText.downloading.name(update.version),
+        note: updatesText.downloading.note(update.percent),
         action: null,
       };
     case 'ready':
       return {
         tone: 'good',
-        short: 'Ready',
-        name: `Version ${update.version} is ready`,
-        note: 'Counterfoil ends, installs it and starts again. That waits while an order is on its way or unknown.',
-        action: { step: 'install', label: 'Restart and install' },
+        short: updatesText.ready.short,
+        name: updatesText.ready.name(update.version),
+        note: updatesText.ready.note,
+        action: { step: 'install', label: updatesText.ready.action },
       };
     case 'installing':
       return {
         tone: 'running',
-        short: 'Installing',
-        name: `Installing version ${update.version}`,
-        note: 'Counterfoil is about to end and start again. No order is taken any more.',
+        short: updatesText.installing.short,
+        name: updatesText.installing.name(update.version),
+        note: updatesText.installing.note,
         action: null,
       };
     case 'failed':
       return {
         tone: 'bad',
-        short: 'Failed',
-        name: FAILED[update.step],
+        short: updatesText.stepFailed.short,
+        name: updatesText.stepFailed.names[update.step],
         note: update.message,
-        action: { step: update.step, label: AGAIN[update.step] },
+        action: { step: update.step, label: updatesText.stepFailed.actions[update.step] },
       };
   }
 }
 
-const FAILED: Record<UpdateStep, string> = {
-  check: 'Looking for a newer version failed',
-  download: 'The download failed',
-  install: 'The installation failed',
-};
-const AGAIN: Record<UpdateStep, string> = {
-  check: 'Look again',
-  download: 'Download again',
-  install: 'Try again',
-};
-
 function waitsFor(wants: UpdateStep, version: string | null): string {
-  const what = version === null ? 'a newer version' : `version ${version}`;
+  const { waiting } = updatesText;
   switch (wants) {
     case 'check':
-      return 'Looking for a newer version waits';
+      return waiting.check;
     case 'download':
-      return `Downloading ${what} waits`;
+      return version === null ? waiting.downloadAny : waiting.download(version);
     case 'install':
-      return `Installing ${what} waits`;
+      return version === null ? waiting.installAny : waiting.install(version);
   }
-}
-
-function orders(count: number): string {
-  return count === 1
-    ? 'An order is on its way or its fate is unknown.'
-    : `${count} orders are on their way or their fate is unknown.`;
 }

@@ -1,5 +1,6 @@
 import { Download, RefreshCw, RotateCw } from 'lucide-react';
 import type { UpdateStep } from '../../shared/bridge/update-calls.ts';
+import { updatesText } from '../../shared/text/updates.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { Setting } from '../settings/setting.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,12 +24,12 @@ export function UpdatesPanel() {
   const { view, unread, retry, refusal, busy, allowed, allow, begin } = useUpdates();
   if (view === undefined) {
     return (
-      <Panel title="Updates" label="Updates">
+      <Panel title={updatesText.title} label={updatesText.title}>
         <PanelBody>
           {unread === null ? (
-            <SkeletonLines label="Asking where updates stand" lines={2} />
+            <SkeletonLines label={updatesText.asking} lines={2} />
           ) : (
-            <ErrorState problem={unread} what="the state of updates" onRetry={retry} />
+            <ErrorState problem={unread} what={updatesText.what} onRetry={retry} />
           )}
         </PanelBody>
       </Panel>
@@ -37,19 +38,20 @@ export function UpdatesPanel() {
   const { update, running } = view;
   const words = updateWords(update, running);
   return (
-    <Panel title="Updates" label="Updates" aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}>
+    <Panel
+      title={updatesText.title}
+      label={updatesText.title}
+      aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}
+    >
       {update.state === 'not-served' ? null : (
-        <Setting
-          name="Look for newer versions"
-          note="Off until you allow it. Allowed: Counterfoil asks the place this copy was built with once a day which version is the newest; the question names neither you nor an account. It takes nothing older, and nothing without a signature of its makers."
-        >
+        <Setting name={updatesText.look} note={updatesText.lookNote}>
           <Segmented
-            label="Look for newer versions"
+            label={updatesText.look}
             value={allowed ? 'allowed' : 'off'}
             onChange={(next) => allow(next === 'allowed')}
             options={[
-              { value: 'off', label: 'Off' },
-              { value: 'allowed', label: 'Allowed' },
+              { value: 'off', label: updatesText.choices.off },
+              { value: 'allowed', label: updatesText.choices.allowed },
             ]}
           />
         </Setting>
@@ -59,7 +61,7 @@ export function UpdatesPanel() {
         <div
           className="updates-progress"
           role="progressbar"
-          aria-label={`Downloaded of version ${update.version}`}
+          aria-label={updatesText.downloaded(update.version)}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={update.percent}
@@ -69,7 +71,7 @@ export function UpdatesPanel() {
       ) : null}
       {refusal === null ? null : (
         <div className="setting-notice">
-          <BridgeProblem error={refusal} verb="change" what="updates" />
+          <BridgeProblem error={refusal} verb={updatesText.failed.verb} what={updatesText.failed.what} />
         </div>
       )}
     </Panel>

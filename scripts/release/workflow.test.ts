@@ -115,15 +115,15 @@ it('each system builds its own', () => {
 describe('every package', () => {
   const order = [
     'npm ci',
-    'release-build.ts',
+    'release/build.ts',
     '--built release --report',
-    'release-unpack.ts',
+    'release/unpack.ts',
     '--built unpacked',
-    'release-signature.ts',
-    'release-self-test.ts',
+    'release/signature.ts',
+    'release/self-test.ts',
     '--kind test',
     'playwright.electron.config.ts',
-    'release-gather.ts',
+    'release/gather.ts',
     'actions/upload-artifact@',
   ];
   it.each(order.slice(1).map((piece, at) => [order[at] ?? '', piece] as const))(
@@ -135,7 +135,7 @@ describe('every package', () => {
     },
   );
 
-  it.each(['release-self-test.ts unpacked', 'playwright.electron.config.ts'])(
+  it.each(['release/self-test.ts unpacked', 'playwright.electron.config.ts'])(
     '%s runs on every system',
     (piece) => {
       const conditions = job('package')
@@ -149,7 +149,7 @@ describe('every package', () => {
 it('the tests and the signatures of the registry come before the bill of materials', () => {
   const steady = job('test');
   const order = [
-    'release-tag.ts',
+    'release/tag.ts',
     'npm ci',
     'npm audit signatures',
     'npm test',
@@ -163,11 +163,11 @@ it('the tests and the signatures of the registry come before the bill of materia
 
 it('sums are written, read back and attested before anything is handed out', () => {
   const publish = job('publish');
-  const order = ['release-merge.ts', 'attest-build-provenance@', 'attest-sbom@', 'gh release create'];
+  const order = ['release/merge.ts', 'attest-build-provenance@', 'attest-sbom@', 'gh release create'];
   const places = order.map((piece) => position(publish, piece));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(publish.steps.map(({ run }) => run ?? '').join('\n')).toMatch(
-    /release-checksums\.ts out\n.*--verify out/,
+    /release\/checksums\.ts out\n.*--verify out/,
   );
 });
 

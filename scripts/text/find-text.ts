@@ -14,14 +14,15 @@ export interface FoundText {
 
 /** What a machine reads although it may look like words. */
 const MACHINE_ATTRIBUTES =
-  /^(className|id|key|name|type|role|href|src|rel|target|htmlFor|style|d|viewBox|points|transform|inputMode|autoComplete|spellCheck|dir|lang|scope|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|relevant|invalid|pressed|expanded|hidden|modal))$/;
+  /^(className|id|key|size|tone|variant|scale|align|form|name|type|role|href|src|rel|target|htmlFor|style|d|viewBox|points|transform|inputMode|autoComplete|spellCheck|dir|lang|scope|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|sort|orientation|autocomplete|relevant|invalid|pressed|expanded|hidden|modal))$/;
 /** Sentences for whoever reads the code or the log. */
 const PROGRAMMER_CALLS =
   /(^|\.)(log|debug|info|warn|note|exec|prepare|run|all|get|iterate|describe|closest|matches|querySelector(All)?|addEventListener|removeEventListener|createElement|matchMedia|check|regex|brand|literal)$/;
-const SQL = /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|ATTACH|DETACH|VACUUM|ANALYZE|WITH|FROM|WHERE|AND|OR|ORDER|GROUP|LIMIT|JOIN|LEFT|REPLACE|EXPLAIN|UNION|ON|SET|VALUES)\b/;
+const SQL =
+  /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|ATTACH|DETACH|VACUUM|ANALYZE|WITH|FROM|WHERE|AND|OR|ORDER|GROUP|LIMIT|JOIN|LEFT|REPLACE|EXPLAIN|UNION|ON|SET|VALUES)\b/;
 
 /** Two words with a space between them, or one that begins with a capital and goes on small. */
-const SENTENCE = /\p{L}{2,}[’'\-]?\p{L}*[,;:.]? +[\p{L}“"]/u;
+const SENTENCE = /\p{L}{2,}[’'-]?\p{L}*[,;:.]? +[\p{L}“"]/u;
 const CAPITALISED = /^\P{L}*\p{Lu}\p{Ll}+(?:[ .:…?]|$)/u;
 
 /** Whether a text that stands where people read (`shown`) or anywhere in the code is words for people. */
@@ -51,7 +52,8 @@ function machineRanges(code: string, program: Parameters<Visitor['visit']>[0]): 
     ranges.push([start, end]);
   };
   const skipCall = (node: { callee: unknown; arguments: unknown[] }) => {
-    if (PROGRAMMER_CALLS.test(sourceOf(code, node.callee).replaceAll(/\s/g, ''))) node.arguments.forEach(skip);
+    if (PROGRAMMER_CALLS.test(sourceOf(code, node.callee).replaceAll(/\s/g, '')))
+      node.arguments.forEach(skip);
   };
   new Visitor({
     ImportDeclaration: skip,
@@ -89,15 +91,21 @@ export function textsIn(file: string, code: string): FoundText[] {
   const seen = (node: unknown, text: string, shown: boolean) => {
     const { start } = node as Node;
     if (ranges.some(([from, to]) => from <= start && start < to) || !isWords(text, shown)) return;
-    found.push({ file, line: code.slice(0, start).split('\n').length, text: text.replaceAll(/\s+/g, ' ').trim() });
+    found.push({
+      file,
+      line: code.slice(0, start).split('\n').length,
+      text: text.replaceAll(/\s+/g, ' ').trim(),
+    });
   };
   new Visitor({
     JSXText: (node) => seen(node, node.value, true),
     Literal: (node) => typeof node.value === 'string' && seen(node, node.value, false),
     JSXAttribute: (node) => {
-      if (node.value?.type === 'Literal' && typeof node.value.value === 'string') seen(node, node.value.value, true);
+      if (node.value?.type === 'Literal' && typeof node.value.value === 'string')
+        seen(node, node.value.value, true);
     },
-    TemplateLiteral: (node) => seen(node, node.quasis.map(({ value }) => value.cooked ?? '').join('0'), false),
+    TemplateLiteral: (node) =>
+      seen(node, node.quasis.map(({ value }) => value.cooked ?? '').join('0'), false),
   }).visit(program);
   const key = (each: FoundText) => `${each.line} ${each.text}`;
   return found.filter((each, index) => found.findIndex((other) => key(other) === key(each)) === index);

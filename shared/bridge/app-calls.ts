@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DATE_STYLES } from '../format/date-style.ts';
+import { NUMBER_STYLE_NAMES } from '../money/number-style.ts';
 import { POOLS } from '../venue/description.ts';
 import { accountId } from './account-calls.ts';
 import { practiceView } from './practice-calls.ts';
@@ -7,6 +9,9 @@ export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   timeZone: z.enum(['local', 'utc']),
   density: z.enum(['compact', 'comfortable']),
+  /** How numbers and dates are written on the screen, never in files; `system`: as the language of this computer writes them. */
+  numbers: z.enum(['system', ...NUMBER_STYLE_NAMES]),
+  dates: z.enum(['system', ...DATE_STYLES]),
   /** Notifications of fills, cancels, refusals and alerts; amounts and addresses only by this choice, since others may see the screen. */
   notify: z.enum(['off', 'without-amounts', 'with-amounts']),
   /** The window shows a mask in place of every amount of one's own; files are written in full. */

@@ -1,8 +1,17 @@
+import { recordWordsText } from '../text/record-words.ts';
 import type { NamedAccount } from './query-terms.ts';
 
-/** What an account goes by once it was removed: its last name where that is known, else the end of its id. */
+/**
+ * What an account goes by once it was removed: its last name where that is known, else the end of its id. It stands in files and in
+ * query texts, so it is the same in every language.
+ */
 export function removedName(name: string | null, accountId: string): string {
   return name === null ? `removed account (…${accountId.slice(-6)})` : `${name} (removed)`;
+}
+
+/** What an account that nobody names goes by on the screen. */
+export function removedAccountText(accountId: string): string {
+  return recordWordsText.removedAccount(accountId.slice(-6));
 }
 
 /** How accounts are named in a file; one that nobody names was removed. */

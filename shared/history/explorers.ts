@@ -1,5 +1,8 @@
 import { fail, type Result, succeed } from '../result.ts';
+import { recordWordsText } from '../text/record-words.ts';
 import { chainKey } from './chain-key.ts';
+
+const text = recordWordsText.explorer;
 
 export type LinkKind = 'tx' | 'address';
 
@@ -23,45 +26,41 @@ const STAND_IN = 'cfvaluecf';
  * A template as it is kept (as a browser would write it), or why it is none: it is https, names a host and nobody who logs in, and has
  * {value} exactly once, behind the host.
  */
-export function readTemplate(text: string): Result<string, string> {
-  const template = text.trim();
-  if (template.length > MOST_TEMPLATE) return fail(`It is longer than ${MOST_TEMPLATE} characters.`);
-  if (!/^https:\/\//i.test(template)) return fail('It must begin with https://');
-  if (template.split(PLACE).length !== 2) {
-    return fail(`It must have ${PLACE} exactly once, where the transaction id or the address belongs.`);
-  }
-  if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail('It is not a web address.');
+export function readTemplate(entered: string): Result<string, string> {
+  const template = entered.trim();
+  if (template.length > MOST_TEMPLATE) return fail(text.tooLong(MOST_TEMPLATE));
+  if (!/^https:\/\//i.test(template)) return fail(text.noHttps);
+  if (template.split(PLACE).length !== 2) return fail(text.noPlace(PLACE));
+  if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail(text.noAddress);
   const url = parse(template.replace(PLACE, STAND_IN));
-  if (url === null || !url.hostname.includes('.')) return fail('It is not a web address.');
-  if (url.host.includes(STAND_IN)) return fail(`${PLACE} must stand behind the name of the site.`);
-  if (url.username !== '' || url.password !== '') return fail('It must not name a user or a password.');
-  if (url.protocol !== 'https:' || url.href.split(STAND_IN).length !== 2) {
-    return fail('It is not a web address.');
-  }
+  if (url === null || !url.hostname.includes('.')) return fail(text.noAddress);
+  if (url.host.includes(STAND_IN)) return fail(text.placeInHost(PLACE));
+  if (url.username !== '' || url.password !== '') return fail(text.login);
+  if (url.protocol !== 'https:' || url.href.split(STAND_IN).length !== 2) return fail(text.noAddress);
   return succeed(url.href.replace(STAND_IN, PLACE));
 }
 
 /** The address behind a kept template, with the value percent-encoded; why not, when it cannot be put there unchanged. */
 export function fillTemplate(template: string, value: string): Result<string, string> {
-  if (value === '' || value.length > MOST_VALUE) return fail('it is empty or too long');
-  if (!/^[\x21-\x7e]+$/.test(value)) return fail('it holds spaces or letters no explorer knows');
+  if (value === '' || value.length > MOST_VALUE) return fail(text.reasons.length);
+  if (!/^[\x21-\x7e]+$/.test(value)) return fail(text.reasons.letters);
   // A path of dots alone would mean another page.
-  if (/^\.+$/.test(value)) return fail('it consists of dots');
+  if (/^\.+$/.test(value)) return fail(text.reasons.dots);
   const filled = template.replace(PLACE, () => encode(value));
   const [url, bare] = [parse(filled), parse(template.replace(PLACE, STAND_IN))];
   if (url === null || bare === null || url.protocol !== 'https:' || url.host !== bare.host) {
-    return fail('the template makes no safe address of it');
+    return fail(text.reasons.unsafe);
   }
-  return url.href === filled ? succeed(filled) : fail('the template makes another address of it');
+  return url.href === filled ? succeed(filled) : fail(text.reasons.other);
 }
 
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("'", '%27');
 }
 
-function parse(text: string): URL | null {
+function parse(address: string): URL | null {
   try {
-    return new URL(text);
+    return new URL(address);
   } catch {
     return null;
   }
@@ -91,14 +90,12 @@ export function linkFor(
 ): Result<string, { none: boolean; message: string }> {
   const key = chainKey(chain);
   const template = explorers.find((explorer) => explorer.chain === key)?.[kind] ?? null;
-  const what = kind === 'tx' ? 'transaction' : 'address';
   if (template === null) {
-    const message = `No explorer is set for the chain ${chain === '' ? '(none named)' : chain}. Add one in Settings.`;
-    return fail({ none: true, message });
+    return fail({ none: true, message: chain === '' ? text.noneUnnamed : text.none(chain) });
   }
   const filled = fillTemplate(template, linkValue(kind, value));
   if (filled.ok) return filled;
-  return fail({ none: false, message: `This ${what} cannot be looked up: ${filled.error}.` });
+  return fail({ none: false, message: text.cannot[kind](filled.error) });
 }
 
 /** Explorers of one site that names both pages alike: `base/tx/…` and `base/address/…`. */

@@ -1,9 +1,10 @@
 import type { ExportTemplate } from '../bridge/export-calls.ts';
+import { recordWordsText } from '../text/record-words.ts';
 import type { ExportFieldName } from './export-fields.ts';
 
 type Columns = readonly (readonly [field: ExportFieldName, header: string])[];
 
-function template(name: string, columns: Columns): ExportTemplate {
+function template(name: keyof typeof recordWordsText.templates, columns: Columns): ExportTemplate {
   return {
     name,
     columns: columns.map(([field, header]) => ({ field, header })),
@@ -112,3 +113,9 @@ export const BUILT_IN_TEMPLATES: readonly ExportTemplate[] = [
   template('Koinly universal', KOINLY),
   template('CoinTracking import', COINTRACKING),
 ];
+
+/** What a template goes by on the screen; one of the person's own has the name it was given. */
+export function templateText(name: string): string {
+  const shown: Readonly<Record<string, string>> = recordWordsText.templates;
+  return Object.hasOwn(shown, name) ? (shown[name] ?? name) : name;
+}

@@ -1,5 +1,6 @@
 import { MOST_DIGITS } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import type { LedgerWords } from '../text/record-words-ledger.ts';
 import type { Grouping } from './ledger-mapping.ts';
 
 export interface LedgerNumber {
@@ -13,6 +14,12 @@ export interface NumberStyle {
   grouping: Grouping;
 }
 
+/** What is wrong with a number, as a sentence about `subject`. */
+export type NumberSaying = (
+  words: LedgerWords,
+  subject: 'amount' | 'amountIn' | 'amountOut' | 'fee',
+) => string;
+
 const EXPONENT = /^[+-]?[\d.,]+[eE][+-]?\d+$/;
 const BLANKS = /[\u00A0\u2007\u2009\u202F]/g;
 
@@ -20,19 +27,16 @@ const BLANKS = /[\u00A0\u2007\u2009\u202F]/g;
  * An amount of a ledger, to the last digit. A sign before or after it, or accountants' parentheses, may say that it is negative.
  * Refused are other signs between thousands than the one chosen, and scientific notation: whatever wrote that may have dropped digits.
  */
-export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, string> {
+export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, NumberSaying> {
   const plain = text.replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(BLANKS, ' ').trim();
-  if (plain === '') return fail('is empty');
-  if (plain.length > 2 * MOST_DIGITS) return fail('is too long for a number');
-  if (EXPONENT.test(plain)) {
-    return fail(
-      `"${text}" is in scientific notation, which may have lost digits: have the digits written out`,
-    );
-  }
+  if (plain === '') return fail((words, subject) => words[subject].empty);
+  if (plain.length > 2 * MOST_DIGITS) return fail((words, subject) => words[subject].tooLong);
+  if (EXPONENT.test(plain)) return fail((words, subject) => words[subject].scientific(text));
   const { negative, body } = signOf(plain);
   const digits = digitsOf(body, style);
-  if (digits === null) return fail(`"${cut(text)}" is not a number with ${styleWords(style)}`);
-  if (digits.length > MOST_DIGITS) return fail(`has more than ${MOST_DIGITS} digits`);
+  if (digits === null)
+    return fail((words, subject) => words[subject].noNumber(cut(text), styleWords(style, words)));
+  if (digits.length > MOST_DIGITS) return fail((words, subject) => words[subject].tooManyDigits(MOST_DIGITS));
   return succeed({ negative: negative && /[1-9]/.test(digits), digits });
 }
 
@@ -65,17 +69,17 @@ function wholeOf(whole: string, decimal: string, grouping: Grouping): string | n
   return first + groups.join('');
 }
 
-function styleWords({ decimal, grouping }: NumberStyle): string {
-  const sign = decimal === '.' ? 'a decimal point' : 'a decimal comma';
+function styleWords({ decimal, grouping }: NumberStyle, { styles }: LedgerWords): string {
+  const style = decimal === '.' ? styles.point : styles.comma;
   switch (grouping) {
     case '':
-      return `${sign} and nothing between thousands`;
+      return style.none;
     case ' ':
-      return `${sign} and blanks between thousands`;
+      return style.blanks;
     case ',':
     case '.':
     case "'":
-      return `${sign} and ${grouping} between thousands`;
+      return style.sign(grouping);
   }
 }
 

@@ -1,3 +1,4 @@
+import { ledgerGuessText } from '../text/record-words-guess.ts';
 import { guessStyle } from './ledger-amount.ts';
 import type { DateOrder, Grouping } from './ledger-mapping.ts';
 import type { LedgerCells } from './ledger-rows.ts';
@@ -138,31 +139,18 @@ export function guessLedger(
     directionWords: at.direction === null ? [] : words(column(rows, at.direction)),
   };
   if (dates.mixed) {
-    questions.push({
-      field: 'order',
-      message:
-        'The dates are written in more than one order: choose the one that holds, the other rows will be unreadable.',
-    });
+    questions.push({ field: 'order', message: ledgerGuessText.mixedOrders });
   } else if (dates.order === null && dates.example !== null) {
-    questions.push({
-      field: 'order',
-      message: `"${dates.example}" may be read day first or month first: choose one.`,
-    });
+    questions.push({ field: 'order', message: ledgerGuessText.eitherOrder(dates.example) });
   }
   if (at.time !== null && guess.precision === null) {
-    questions.push({
-      field: 'precision',
-      message: 'Some rows have a time of day and some have none: choose which are meant.',
-    });
+    questions.push({ field: 'precision', message: ledgerGuessText.precision });
   }
   if (at.time !== null && guess.zone === null) {
-    questions.push({ field: 'zone', message: 'The times carry no time zone: choose whose they are.' });
+    questions.push({ field: 'zone', message: ledgerGuessText.zone });
   }
   if (style === null) {
-    questions.push({
-      field: 'decimal',
-      message: 'The amounts may be read with a decimal point or a decimal comma: choose one.',
-    });
+    questions.push({ field: 'decimal', message: ledgerGuessText.decimal });
   }
   return { guess, questions };
 }

@@ -1,3 +1,5 @@
+import { ledgerGuessText } from '../text/record-words-guess.ts';
+
 /** How the cells of a ledger's file are to be read. Columns go by their place, from 0. */
 export const LEDGER_DELIMITERS = [',', ';', '\t'] as const;
 export type LedgerDelimiter = (typeof LEDGER_DELIMITERS)[number];
@@ -95,6 +97,7 @@ export type ReconcileList = (typeof RECONCILE_LISTS)[number];
 /** In what a pair differs. */
 export const DIFFERENCES = ['amount', 'fee', 'currency', 'day', 'transaction'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
+/** As an exported file has them, in every language. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   amount: 'amount',
   fee: 'fee',
@@ -138,14 +141,14 @@ export function fitMapping(
       mapping,
       missing: columnsOf(mapping)
         .filter((at) => at >= now.length)
-        .map((at) => `column ${at + 1}`),
+        .map((at) => ledgerGuessText.column(at + 1)),
     };
   const missing: string[] = [];
   const place = (at: number): number => {
     const title = titles[at] ?? '';
     const nth = titles.slice(0, at).filter((other) => same(other, title)).length;
     const found = now.flatMap((other, index) => (same(other, title) ? [index] : []))[nth];
-    if (found === undefined) missing.push(title === '' ? `column ${at + 1}` : title);
+    if (found === undefined) missing.push(title === '' ? ledgerGuessText.column(at + 1) : title);
     return found ?? 0;
   };
   const maybe = (at: number | null): number | null => (at === null ? null : place(at));

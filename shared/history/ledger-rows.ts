@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../result.ts';
+import { LEDGER_ENGLISH, type LedgerSaying, ledgerText } from '../text/record-words-ledger.ts';
 import { readLedgerNumber, type NumberStyle } from './ledger-amount.ts';
 import { columnsOf, type LedgerAmount, type LedgerMapping, type LedgerRow } from './ledger-mapping.ts';
 import { timeReader } from './ledger-time.ts';
@@ -14,6 +15,8 @@ export interface RowProblem {
   field: string;
   /** What is wrong, as a sentence without its line. */
   message: string;
+  /** The same for an exported file, English in every language. */
+  inFile: string;
 }
 
 export interface ReadLedger {
@@ -31,19 +34,16 @@ export function readLedger(
   mapping: LedgerMapping,
 ): Result<ReadLedger, { field: string; message: string }> {
   const time = timeReader(mapping.time);
-  if (time === null) return fail({ field: 'zone', message: `There is no time zone ${mapping.time.zone}.` });
+  if (time === null) return fail({ field: 'zone', message: ledgerText.unknownZone(mapping.time.zone) });
   const width = Math.max(0, ...columnsOf(mapping)) + 1;
   const read: ReadLedger = { rows: [], problems: [], leftOut: [] };
   const titles = mapping.header ? lines[0]?.cells.length : undefined;
   for (const row of mapping.header ? lines.slice(1) : lines) {
     const { line, cells } = row;
-    const problem = (field: string, message: string): void =>
-      void read.problems.push({ line, field, message });
+    const problem = (field: string, says: LedgerSaying): void =>
+      void read.problems.push({ line, field, message: says(ledgerText), inFile: says(LEDGER_ENGLISH) });
     if (cells.length < width || (titles !== undefined && cells.length !== titles)) {
-      problem(
-        'row',
-        `The row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}; ${titles ?? width} are expected.`,
-      );
+      problem('row', (words) => words.cells(cells.length, titles ?? width));
       continue;
     }
     const sums = readAmount(cells, mapping.amount, mapping);
@@ -58,12 +58,12 @@ export function readLedger(
     const clock = mapping.time.clock === null ? null : (cells[mapping.time.clock] ?? '');
     const at = time(cells[mapping.time.column] ?? '', clock);
     if (!at.ok) {
-      problem('time', `The time ${at.error}.`);
+      problem('time', at.error);
       continue;
     }
     const rest = readRest(cells, mapping);
     if (!rest.ok) {
-      problem(rest.error.field, rest.error.message);
+      problem(rest.error.field, rest.error.says);
       continue;
     }
     read.rows.push({ line, ...at.value, ...sums.value, ...rest.value });
@@ -77,11 +77,11 @@ function readAmount(
   cells: readonly string[],
   amount: LedgerAmount,
   style: NumberStyle,
-): Result<Amount | 'left-out', string> {
+): Result<Amount | 'left-out', LedgerSaying> {
   switch (amount.by) {
     case 'signed': {
       const read = readLedgerNumber(cells[amount.column] ?? '', style);
-      if (!read.ok) return fail(`The amount ${read.error}.`);
+      if (!read.ok) return fail((words) => read.error(words, 'amount'));
       const { negative, digits } = read.value;
       const other = amount.positive === 'in' ? 'out' : 'in';
       return notZero({ direction: negative ? other : amount.positive, amount: digits });
@@ -90,17 +90,16 @@ function readAmount(
       return readColumns(cells[amount.in] ?? '', cells[amount.out] ?? '', style);
     case 'direction': {
       const word = (cells[amount.direction] ?? '').trim();
-      const is = (words: readonly string[]): boolean =>
-        words.some((one) => one.trim().toLowerCase() === word.toLowerCase());
+      const is = (meant: readonly string[]): boolean =>
+        meant.some((one) => one.trim().toLowerCase() === word.toLowerCase());
       if (is(amount.ignored)) return succeed('left-out');
       const direction = is(amount.inWords) ? 'in' : is(amount.outWords) ? 'out' : null;
       if (direction === null)
-        return fail(`The direction ${word === '' ? 'is empty' : `"${cut(word)}" is no word for in or out`}.`);
+        return fail((words) => (word === '' ? words.directionEmpty : words.directionUnknown(cut(word))));
       const read = readLedgerNumber(cells[amount.column] ?? '', style);
-      if (!read.ok) return fail(`The amount ${read.error}.`);
+      if (!read.ok) return fail((words) => read.error(words, 'amount'));
       // Many ledgers write what went out with a sign and the word; a sign against the word is a contradiction.
-      if (read.value.negative && direction === 'in')
-        return fail('The amount is negative though its direction is in.');
+      if (read.value.negative && direction === 'in') return fail((words) => words.negativeIn);
       return notZero({ direction, amount: read.value.digits });
     }
     default:
@@ -108,7 +107,7 @@ function readAmount(
   }
 }
 
-function readColumns(into: string, out: string, style: NumberStyle): Result<Amount, string> {
+function readColumns(into: string, out: string, style: NumberStyle): Result<Amount, LedgerSaying> {
   const found: Amount[] = [];
   for (const [direction, text] of [
     ['in', into],
@@ -116,18 +115,18 @@ function readColumns(into: string, out: string, style: NumberStyle): Result<Amou
   ] as const) {
     if (text.trim() === '' || text.trim() === '-') continue;
     const read = readLedgerNumber(text, style);
-    if (!read.ok) return fail(`The amount ${direction} ${read.error}.`);
+    if (!read.ok) return fail((words) => read.error(words, direction === 'in' ? 'amountIn' : 'amountOut'));
     if (!/[1-9]/.test(read.value.digits)) continue;
-    if (read.value.negative && direction === 'in') return fail('The amount in is negative.');
+    if (read.value.negative && direction === 'in') return fail((words) => words.negativeAmountIn);
     found.push({ direction, amount: read.value.digits });
   }
   const [only, other] = found;
-  if (only === undefined) return fail('Neither an amount in nor an amount out is given.');
-  return other === undefined ? succeed(only) : fail('Both an amount in and an amount out are given.');
+  if (only === undefined) return fail((words) => words.noAmount);
+  return other === undefined ? succeed(only) : fail((words) => words.bothAmounts);
 }
 
-function notZero(amount: Amount): Result<Amount, string> {
-  return /[1-9]/.test(amount.amount) ? succeed(amount) : fail('The amount is zero.');
+function notZero(amount: Amount): Result<Amount, LedgerSaying> {
+  return /[1-9]/.test(amount.amount) ? succeed(amount) : fail((words) => words.zero);
 }
 
 type Rest = Pick<LedgerRow, 'currency' | 'fee' | 'txId' | 'address' | 'reference'>;
@@ -135,17 +134,17 @@ type Rest = Pick<LedgerRow, 'currency' | 'fee' | 'txId' | 'address' | 'reference
 function readRest(
   cells: readonly string[],
   mapping: LedgerMapping,
-): Result<Rest, { field: string; message: string }> {
+): Result<Rest, { field: string; says: LedgerSaying }> {
   const { currency: from } = mapping;
   const currency = 'fixed' in from ? from.fixed.trim() : (cells[from.column] ?? '').trim();
-  if (currency === '') return fail({ field: 'currency', message: 'The currency is empty.' });
+  if (currency === '') return fail({ field: 'currency', says: (words) => words.noCurrency });
   if (currency.length > 40)
-    return fail({ field: 'currency', message: `The currency "${cut(currency)}" is too long.` });
+    return fail({ field: 'currency', says: (words) => words.longCurrency(cut(currency)) });
   const feeText = textAt(cells, mapping.fee);
   let fee: string | null = null;
   if (feeText !== null) {
     const read = readLedgerNumber(feeText, mapping);
-    if (!read.ok) return fail({ field: 'fee', message: `The fee ${read.error}.` });
+    if (!read.ok) return fail({ field: 'fee', says: (words) => read.error(words, 'fee') });
     // A fee is a cost whichever sign the ledger gives it.
     fee = read.value.digits;
   }
@@ -156,18 +155,16 @@ function readRest(
     address: textAt(cells, mapping.address),
     reference: textAt(cells, mapping.reference),
   };
-  for (const [field, text] of Object.entries(rest)) {
+  for (const field of REST) {
+    const text = rest[field];
     if (text !== null && text.length > LONGEST) {
-      return fail({
-        field,
-        message: `The ${FIELD_WORDS[field] ?? field} has more than ${LONGEST} characters.`,
-      });
+      return fail({ field, says: (words) => words.tooLong[field](LONGEST) });
     }
   }
   return succeed(rest);
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = { txId: 'transaction id' };
+const REST = ['currency', 'fee', 'txId', 'address', 'reference'] as const;
 
 function textAt(cells: readonly string[], column: number | null): string | null {
   const text = column === null ? '' : (cells[column] ?? '').trim();

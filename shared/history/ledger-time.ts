@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../result.ts';
+import type { LedgerSaying } from '../text/record-words-ledger.ts';
 import type { DateOrder, LedgerMapping } from './ledger-mapping.ts';
 import { type TimeZone, timeZoneOf } from './time-zone.ts';
 
@@ -22,38 +23,34 @@ export function timeReader({
   order,
   precision,
   zone: name,
-}: LedgerMapping['time']): ((date: string, clock: string | null) => Result<Span, string>) | null {
+}: LedgerMapping['time']): ((date: string, clock: string | null) => Result<Span, LedgerSaying>) | null {
   const zone = timeZoneOf(name);
   if (zone === null) return null;
   const instantOf = wallReader(zone);
   return (date, clock) => {
     const text = date.trim();
-    if (text === '') return fail('is empty');
+    if (text === '') return fail(({ time }) => time.empty);
     if (order === 'seconds' || order === 'milliseconds') return readCount(text, order);
     const day = readDate(text, order);
     if (!day.ok) return day;
     const rest = (clock ?? day.value.rest).trim();
-    if (clock !== null && day.value.rest.trim() !== '')
-      return fail(`"${cut(text)}" has a time of day of its own`);
+    if (clock !== null && day.value.rest.trim() !== '') return fail(({ time }) => time.ownClock(cut(text)));
     return precision === 'day'
       ? readDay(day.value.midnight, rest, zone, text)
       : readInstant(day.value.midnight, rest, instantOf, text);
   };
 }
 
-function readCount(text: string, order: 'seconds' | 'milliseconds'): Result<Span, string> {
+function readCount(text: string, order: 'seconds' | 'milliseconds'): Result<Span, LedgerSaying> {
   const match = /^(\d{1,16})(?:\.(\d{1,9}))?$/.exec(text);
-  if (match === null) return fail(`"${cut(text)}" is no count of ${order} since 1970`);
+  if (match === null) return fail(({ time }) => time.noCount[order](cut(text)));
   const whole = Number(match[1]);
   const fraction = Number((match[2] ?? '').slice(0, 3).padEnd(3, '0'));
   const at = order === 'seconds' ? whole * 1_000 + fraction : whole;
-  if (!(at <= MOST_MS))
-    return fail(`"${cut(text)}" lies beyond any calendar: the count may be in other units`);
+  if (!(at <= MOST_MS)) return fail(({ time }) => time.beyond(cut(text)));
   // Times in seconds taken for milliseconds fall into January 1970, and the other way round far beyond the year 3000.
   if (at < 10 * 365 * DAY_MS || at > 32_503_680_000_000) {
-    return fail(
-      `"${cut(text)}" would be in the year ${new Date(at).getUTCFullYear()}: the count may be in other units`,
-    );
+    return fail(({ time }) => time.strangeYear(cut(text), new Date(at).getUTCFullYear()));
   }
   return succeed({ from: at, to: at });
 }
@@ -64,16 +61,15 @@ interface ReadDate {
   rest: string;
 }
 
-function readDate(text: string, order: 'ymd' | 'dmy' | 'mdy'): Result<ReadDate, string> {
+function readDate(text: string, order: 'ymd' | 'dmy' | 'mdy'): Result<ReadDate, LedgerSaying> {
   const parts = partsOf(text, order);
-  if (parts === null) return fail(`"${cut(text)}" is not a date written ${ORDER_WORDS[order]}`);
+  if (parts === null) return fail(({ time }) => time.noDate(cut(text), time.orders[order]));
   const { year, month, day, rest } = parts;
-  if (year.length !== 4)
-    return fail(`"${cut(text)}" has a year of ${year.length} digits: have it written with four`);
+  if (year.length !== 4) return fail(({ time }) => time.shortYear(cut(text), year.length));
   const date = new Date(0);
   date.setUTCFullYear(Number(year), month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) {
-    return fail(`"${cut(text)}" names no day there is, read ${ORDER_WORDS[order]}`);
+    return fail(({ time }) => time.noSuchDay(cut(text), time.orders[order]));
   }
   return succeed({ midnight: date.getTime(), rest });
 }
@@ -134,11 +130,11 @@ function afterDate(text: string): string {
   return text.replace(/^(?:T(?=\d)|, *| +)/i, '');
 }
 
-function readDay(midnight: number, rest: string, zone: TimeZone, text: string): Result<Span, string> {
-  if (rest !== '') return fail(`"${cut(text)}" has a time of day; choose dates with times`);
+function readDay(midnight: number, rest: string, zone: TimeZone, text: string): Result<Span, LedgerSaying> {
+  if (rest !== '') return fail(({ time }) => time.hasClock(cut(text)));
   const from = zone.startOf(dayOf(midnight));
   const next = zone.startOf(dayOf(midnight + DAY_MS));
-  if (from === null || next === null) return fail(`${zone.name} has no day ${cut(text)}`);
+  if (from === null || next === null) return fail(({ time }) => time.leftOutDay(zone.name, cut(text)));
   return succeed({ from, to: next - 1 });
 }
 
@@ -150,28 +146,30 @@ function dayOf(midnight: number): { year: number; month: number; day: number } {
 function readInstant(
   midnight: number,
   rest: string,
-  instantOf: (wall: number) => Result<number, string>,
+  instantOf: (wall: number) => Result<number, ClockChange>,
   text: string,
-): Result<Span, string> {
-  if (rest === '') return fail(`"${cut(text)}" has no time of day; choose dates without times`);
+): Result<Span, LedgerSaying> {
+  if (rest === '') return fail(({ time }) => time.noClock(cut(text)));
   const clock = CLOCK.exec(rest);
-  if (clock === null) return fail(`"${cut(rest)}" is not a time of day`);
+  if (clock === null) return fail(({ time }) => time.strangeClock(cut(rest)));
   const [whole, hours = '', minutes = '', seconds = '0', fraction = '', half] = clock;
   const hour = hourOf(Number(hours), half);
   if (hour === null || Number(minutes) > 59 || Number(seconds) > 59)
-    return fail(`"${cut(rest)}" is not a time of day`);
+    return fail(({ time }) => time.strangeClock(cut(rest)));
   const ms = Number(fraction.slice(0, 3).padEnd(3, '0'));
   const wall = midnight + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + ms;
   const said = rest.slice(whole.length).trim();
   if (said !== '') {
     const offset = OFFSET.exec(said);
-    if (offset === null) return fail(`"${cut(said)}" after the time is no offset such as Z or +01:00`);
+    if (offset === null) return fail(({ time }) => time.strangeOffset(cut(said)));
     const size = (Number(offset[2] ?? 0) * 60 + Number(offset[3] ?? 0)) * 60_000;
     const at = wall - (offset[1] === '-' ? -size : size);
     return succeed({ from: at, to: at });
   }
   const at = instantOf(wall);
-  return at.ok ? succeed({ from: at.value, to: at.value }) : fail(`"${cut(text)}" ${at.error}`);
+  if (at.ok) return succeed({ from: at.value, to: at.value });
+  const { is, zone } = at.error;
+  return fail(({ time }) => time[is](cut(text), zone));
 }
 
 function hourOf(hour: number, half: string | undefined): number | null {
@@ -180,8 +178,14 @@ function hourOf(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
+/** What a change of the zone's clock does to a time. */
+interface ClockChange {
+  is: 'skipped' | 'twice';
+  zone: string;
+}
+
 /** The instant at which the zone's clock shows a time; days on which it stands still are looked up once. */
-function wallReader(zone: TimeZone): (wall: number) => Result<number, string> {
+function wallReader(zone: TimeZone): (wall: number) => Result<number, ClockChange> {
   const steady = new Map<number, number | null>();
   return (wall) => {
     const day = Math.floor(wall / DAY_MS);
@@ -196,9 +200,8 @@ function wallReader(zone: TimeZone): (wall: number) => Result<number, string> {
       if (zone.offsetAt(wall - candidate) === candidate) found.push(wall - candidate);
     }
     const [only, other] = found;
-    if (only === undefined) return fail(`is a time that ${zone.name} skips when its clock changes`);
-    if (other !== undefined)
-      return fail(`is a time that ${zone.name} has twice, when its clock changes: it needs an offset`);
+    if (only === undefined) return fail({ is: 'skipped', zone: zone.name });
+    if (other !== undefined) return fail({ is: 'twice', zone: zone.name });
     return succeed(only);
   };
 }
@@ -212,14 +215,6 @@ function steadyOffset(zone: TimeZone, day: number): number | null {
 function cut(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
-
-const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
-  ymd: 'year, month, day',
-  dmy: 'day, month, year',
-  mdy: 'month, day, year',
-  seconds: 'as seconds since 1970',
-  milliseconds: 'as milliseconds since 1970',
-};
 
 /** What a column of dates suggests. `example` is one that may mean either of two days. */
 export interface DateGuess {

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../result.ts';
+import { queryText } from '../text/query.ts';
 
 /** Why a query text cannot be understood, and where: `at` counts UTF-16 units from its beginning. */
 export interface QueryProblem {
@@ -34,7 +35,7 @@ export function scanQuery(text: string): Result<Term[], QueryProblem> {
     terms.push(read.value.term);
     at = read.value.end;
     if (at < text.length && !BLANK.test(text.charAt(at))) {
-      return fail({ message: 'Put a space between this and what stands before it.', at });
+      return fail({ message: queryText.spaceMissing, at });
     }
   }
 }
@@ -56,8 +57,7 @@ function scanTerm(text: string, at: number): Result<{ term: Term; end: number },
   const quote = word.value.indexOf('"');
   if (colon >= 0 && (quote < 0 || colon < quote)) return scanKey(text, at, colon);
   if (quote >= 0) {
-    const message = 'A quotation mark stands inside a word. Put the whole text in quotation marks.';
-    return fail({ message, at: at + quote });
+    return fail({ message: queryText.quotes.inside, at: at + quote });
   }
   return succeed({ term: { is: 'text', word }, end });
 }
@@ -94,7 +94,7 @@ function scanQuoted(text: string, at: number): Result<{ word: Placed; end: numbe
     value += text.charAt(end);
     end += 1;
   }
-  return fail({ message: 'This quotation mark is never closed. Add one where the text ends.', at });
+  return fail({ message: queryText.quotes.open, at });
 }
 
 /** As `scanQuery` reads it back: bare where nothing in it could mean anything else, else in quotation marks. */

@@ -1,6 +1,7 @@
 import { compare } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { queryText } from '../text/query.ts';
 import { type HistoryFilter, REVIEW_STATES, type ReviewState } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
 import type { Placed, QueryProblem, Term } from './query-scan.ts';
@@ -19,8 +20,25 @@ interface Reading {
 
 const LONGEST_WORD = 200;
 const MOST_WORDS = 100;
-const KEYS =
-  'account, removed, kind, currency, chain, status, name, amount, after, before, on, is, has, no, own, review and label';
+const KEYS = [
+  'account',
+  'removed',
+  'kind',
+  'currency',
+  'chain',
+  'status',
+  'name',
+  'amount',
+  'after',
+  'before',
+  'on',
+  'is',
+  'has',
+  'no',
+  'own',
+  'review',
+  'label',
+];
 
 /** Adds what one term says to the filter, or says why not. */
 export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): QueryProblem | null {
@@ -55,11 +73,12 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
     case 'on':
       return addTime(filter, term, reading.zone);
     default:
-      return {
-        message: `"${term.key}:" is no term. The terms are ${KEYS}. To search for this text, put it in quotation marks.`,
-        at: term.at,
-      };
+      return { message: queryText.unknownTerm(term.key, termList()), at: term.at };
   }
+}
+
+function termList(): string {
+  return queryText.termList(KEYS.slice(0, -1).join(', '), KEYS.at(-1) ?? '');
 }
 
 /** An account in the text: its name where that names no other account, else its id. */
@@ -75,10 +94,7 @@ export function refuseContradictions(filter: HistoryFilter, terms: readonly Term
   const { from, before, above, below } = filter;
   if (from !== undefined && before !== undefined && from >= before) {
     const at = lastAt(terms, (term) => term.is === 'key' && (term.key === 'after' || term.key === 'before'));
-    return {
-      message: '"after:" is not earlier than "before:", so no record can match. Change one of them.',
-      at,
-    };
+    return { message: queryText.datesTurned, at };
   }
   if (above === undefined || below === undefined) return null;
   const low = parseDecimal(plain(above.value));
@@ -87,7 +103,7 @@ export function refuseContradictions(filter: HistoryFilter, terms: readonly Term
   const order = compare(low.value, high.value);
   if (order < 0 || (order === 0 && above.inclusive && below.inclusive)) return null;
   const at = lastAt(terms, (term) => term.is === 'amount');
-  return { message: 'No amount is both above the one and below the other. Change one of them.', at };
+  return { message: queryText.amountsTurned, at };
 }
 
 type KeyTerm = Extract<Term, { is: 'key' }>;
@@ -104,16 +120,16 @@ function addText(filter: HistoryFilter, word: Placed): QueryProblem | null {
 
 function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): QueryProblem | null {
   if (!/^\d+(\.\d+)?$/.test(value.value) || value.value.length > 80) {
-    const message = `"${value.value}" is no amount. Write digits with a point for decimals and nothing between them, such as amount${sign}1000.50.`;
+    const message = queryText.noAmount(value.value, `amount${sign}1000.50`);
     return { message, at: value.at };
   }
   const inclusive = sign.includes('=');
   if (!sign.startsWith('<')) {
-    if (filter.above !== undefined) return twice('A least amount', at);
+    if (filter.above !== undefined) return { message: queryText.twice.least, at };
     filter.above = { value: value.value, inclusive };
   }
   if (!sign.startsWith('>')) {
-    if (filter.below !== undefined) return twice('A largest amount', at);
+    if (filter.below !== undefined) return { message: queryText.twice.largest, at };
     filter.below = { value: value.value, inclusive };
   }
   return null;
@@ -124,7 +140,7 @@ function addList(
   field: 'currencies' | 'chains' | 'statuses' | 'labels' | 'names',
   term: KeyTerm,
 ): QueryProblem | null {
-  if (filter[field] !== undefined) return twice(`"${term.key}:"`, term.at, `${term.key}:ONE,OTHER`);
+  if (filter[field] !== undefined) return twice(`${term.key}:`, term.at, `${term.key}:ONE,OTHER`);
   const values = readList(term);
   if (!values.ok) return values.error;
   filter[field] = values.value.map(({ value }) => value);
@@ -132,26 +148,25 @@ function addList(
 }
 
 function addRemoved(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
-  if (filter.removed !== undefined) return twice('"removed:"', term.at);
+  if (filter.removed !== undefined) return twice('removed:', term.at);
   const value = onlyValue(term);
   if (!value.ok) return value.error;
   if (value.value.value.toLowerCase() !== 'yes') {
-    const message = `"removed:" takes yes: records of removed accounts too. Without it they are left out.`;
-    return { message, at: value.value.at };
+    return { message: queryText.removedTakesYes, at: value.value.at };
   }
   filter.removed = true;
   return null;
 }
 
 function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
-  if (filter.reviews !== undefined) return twice('"review:"', term.at, 'review:queried,attention');
+  if (filter.reviews !== undefined) return twice('review:', term.at, 'review:queried,attention');
   const values = readList(term);
   if (!values.ok) return values.error;
   const reviews: ReviewState[] = [];
   for (const { value, at } of values.value) {
     const state = REVIEW_STATES.find((each) => each === value.toLowerCase());
     if (state === undefined) return notOneOf(value, REVIEW_STATES, at);
-    if (reviews.includes(state)) return { message: `"${value}" stands here twice. Take one out.`, at };
+    if (reviews.includes(state)) return { message: queryText.twice.value(value), at };
     reviews.push(state);
   }
   filter.reviews = reviews;
@@ -160,10 +175,7 @@ function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
 
 function addKind(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   if (filter.kind !== undefined) {
-    return {
-      message: 'A record is of one kind only. Take out one "kind:", or both for all records.',
-      at: term.at,
-    };
+    return { message: queryText.twice.kind, at: term.at };
   }
   const value = onlyValue(term);
   if (!value.ok) return value.error;
@@ -196,11 +208,10 @@ function addFlags(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   const wanted = `${term.key}:${value.value.value.toLowerCase()}`;
   for (const [text, [field, holds]] of Object.entries(FLAGS)) {
     if (text !== wanted) continue;
-    if (filter[field] === holds) return twice(`"${text}"`, term.at);
+    if (filter[field] === holds) return twice(text, term.at);
     if (filter[field] !== undefined) {
       const other = Object.entries(FLAGS).find(([, [name, on]]) => name === field && on !== holds)?.[0] ?? '';
-      const message = `"${text}" and "${other}" rule each other out. Take out one, or both for all records.`;
-      return { message, at: term.at };
+      return { message: queryText.exclude(text, other), at: term.at };
     }
     filter[field] = holds;
     return null;
@@ -224,8 +235,7 @@ function addTime(filter: HistoryFilter, term: KeyTerm, zone: TimeZone): QueryPro
   }
   const field = term.key === 'after' ? 'from' : 'before';
   if (filter[field] !== undefined) {
-    const message = `There is a "${term.key}:" or an "on:" already. Take one of them out.`;
-    return { message, at: term.at };
+    return { message: queryText.twice.date(term.key), at: term.at };
   }
   const moment = readMoment(term.key, value.value, zone);
   if (!moment.ok) return moment.error;
@@ -238,7 +248,7 @@ function addAccounts(
   term: KeyTerm,
   accounts: readonly NamedAccount[],
 ): QueryProblem | null {
-  if (filter.accountIds !== undefined) return twice('"account:"', term.at, 'account:ONE,OTHER');
+  if (filter.accountIds !== undefined) return twice('account:', term.at, 'account:ONE,OTHER');
   const values = readList(term);
   if (!values.ok) return values.error;
   const ids: string[] = [];
@@ -246,12 +256,10 @@ function addAccounts(
     const [found, ...more] = accountsNamed(value, accounts);
     if (found === undefined) {
       const names = accounts.map(({ name }) => `"${name}"`).join(', ');
-      return { message: `There is no account "${value}". The accounts are ${names}.`, at };
+      return { message: queryText.account.unknown(value, names), at };
     }
-    if (more.length > 0)
-      return { message: `Several accounts are called "${value}". Write the id instead.`, at };
-    if (ids.includes(found.id))
-      return { message: `The account "${value}" stands here twice. Take one out.`, at };
+    if (more.length > 0) return { message: queryText.account.several(value), at };
+    if (ids.includes(found.id)) return { message: queryText.twice.account(value), at };
     ids.push(found.id);
   }
   filter.accountIds = ids;
@@ -274,7 +282,7 @@ function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
     const problem = word.value === '' ? nothingThere(term.key, word.at) : wordProblem(word);
     if (problem !== null) return fail(problem);
     if (seen.has(word.value)) {
-      return fail({ message: `"${word.value}" stands here twice. Take one out.`, at: word.at });
+      return fail({ message: queryText.twice.value(word.value), at: word.at });
     }
     seen.add(word.value);
   }
@@ -284,47 +292,37 @@ function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
 function onlyValue(term: KeyTerm): Result<Placed, QueryProblem> {
   const [first, second] = term.values;
   if (second !== undefined) {
-    return fail({
-      message: `"${term.key}:" takes one value. Take out what stands after the comma.`,
-      at: second.at,
-    });
+    return fail({ message: queryText.oneValue(term.key), at: second.at });
   }
   if (first === undefined || first.value === '') return fail(nothingThere(term.key, term.at));
   return succeed(first);
 }
 
 function wordProblem({ value, at }: Placed): QueryProblem | null {
-  if (value === '')
-    return { message: 'Nothing stands between these quotation marks. Write a text, or take them out.', at };
+  if (value === '') return { message: queryText.quotes.empty, at };
   if (value.length <= LONGEST_WORD) return null;
-  return {
-    message: `This text has ${value.length} characters; ${LONGEST_WORD} are the most. Search for a part of it.`,
-    at,
-  };
+  return { message: queryText.textTooLong(value.length, LONGEST_WORD), at };
 }
 
 function nothingThere(key: string, at: number): QueryProblem {
-  return {
-    message: `Nothing stands after "${key}:" here. Write a value right after it, without a space.`,
-    at,
-  };
+  return { message: queryText.nothingAfter(key), at };
 }
 
 function notOneOf(value: string, known: readonly string[], at: number): QueryProblem {
-  return { message: `"${value}" is not known here. Write ${known.join(' or ')}.`, at };
+  return { message: queryText.unknownValue(value, known.reduce(queryText.or)), at };
 }
 
 function twice(what: string, at: number, instead?: string): QueryProblem {
-  const advice = instead === undefined ? 'Take one out.' : `For several values write ${instead}.`;
-  return { message: `${what} is given twice. ${advice}`, at };
+  const message = instead === undefined ? queryText.twice.term(what) : queryText.twice.list(what, instead);
+  return { message, at };
 }
 
 function besideOn(at: number): QueryProblem {
-  return { message: '"on:" already says from when until when. Take out "on:", or the other dates.', at };
+  return { message: queryText.twice.besideOn, at };
 }
 
 function tooMany(at: number): QueryProblem {
-  return { message: `There are more than ${MOST_WORDS} values. Take some out.`, at };
+  return { message: queryText.tooMany(MOST_WORDS), at };
 }
 
 /** An amount as shared/money takes it: without leading zeros. */

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../result.ts';
+import { queryText } from '../text/query.ts';
 import type { HistoryFilter } from './filter.ts';
 import { endOf, momentText, startingDay } from './query-dates.ts';
 import { quoteWhereNeeded, type QueryProblem, scanQuery } from './query-scan.ts';
@@ -20,7 +21,7 @@ export interface QuerySetting {
  */
 export function parseQuery(text: string, setting: QuerySetting): Result<HistoryFilter, QueryProblem> {
   const zone = timeZoneOf(setting.timeZone);
-  if (zone === null) return fail({ message: unknownZone(setting.timeZone), at: 0 });
+  if (zone === null) return fail({ message: queryText.unknownZone(setting.timeZone), at: 0 });
   const terms = scanQuery(text);
   if (!terms.ok) return terms;
   const filter: HistoryFilter = {};
@@ -61,10 +62,6 @@ export function printQuery(filter: HistoryFilter, setting: QuerySetting): string
   ]
     .filter((part) => part !== '')
     .join(' ');
-}
-
-function unknownZone(name: string): string {
-  return `"${name}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`;
 }
 
 function list(key: string, values: readonly string[] | undefined): string {

@@ -1,4 +1,7 @@
 import { fail, succeed, type Result } from '../result.ts';
+import { moneyText } from '../text/money.ts';
+
+const words = moneyText.decimal;
 
 declare const decimal: unique symbol;
 declare const unit: unique symbol;
@@ -58,18 +61,15 @@ export function parseAmount(text: unknown): Result<Amount, DecimalProblem> {
 
 function problemOf(text: unknown): DecimalProblem | null {
   if (typeof text !== 'string') {
-    return { kind: 'not-text', message: 'must be a decimal number written as text, such as "0.5"' };
+    return { kind: 'not-text', message: words.notText };
   }
-  if (text === '') return { kind: 'empty', message: 'is empty' };
+  if (text === '') return { kind: 'empty', message: words.empty };
   if (text.length > MOST_DIGITS) {
-    return { kind: 'too-long', message: `has more than ${MOST_DIGITS} characters` };
+    return { kind: 'too-long', message: words.tooLong(MOST_DIGITS) };
   }
   if (PLAIN.test(text)) return null;
   if (EXPONENT.test(text)) {
-    return { kind: 'exponent', message: `"${text}" is in scientific notation; write the digits out` };
+    return { kind: 'exponent', message: words.exponent(text) };
   }
-  return {
-    kind: 'notation',
-    message: `${JSON.stringify(text)} is not a plain decimal number such as 1234.50`,
-  };
+  return { kind: 'notation', message: words.notation(JSON.stringify(text)) };
 }

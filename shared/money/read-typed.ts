@@ -1,5 +1,10 @@
 import { fail, type Result } from '../result.ts';
+import { moneyText } from '../text/money.ts';
 import { MOST_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
+import { typedForm } from './format.ts';
+import { numberStyle, type NumberStyle } from './number-style.ts';
+
+const words = moneyText.typed;
 
 interface TypedProblem {
   kind: 'empty' | 'ambiguous' | 'not-a-number' | 'too-long';
@@ -20,12 +25,13 @@ const MOST_TYPED = 2 * MOST_DIGITS; // with room for grouping
 
 /**
  * Reads what a person typed or pasted: grouped, with a decimal comma, in full-width digits, in scientific notation.
- * Answers canonical text when there is no doubt what is meant, and otherwise the reason why not. A single point is always the
- * decimal point, as everywhere in the window; a single comma before exactly three digits may be either and is refused.
+ * Answers canonical text when there is no doubt what is meant, and otherwise the reason why not. Where numbers are written with a decimal
+ * point, a single point is always that; a single comma before exactly three digits may be either and is refused. With a decimal comma
+ * it is the other way round.
  */
 export function readTyped(text: string): Result<DecimalText, TypedProblem> {
   const plain = toAscii(text).trim();
-  if (plain === '') return fail({ kind: 'empty', message: 'Nothing was entered.' });
+  if (plain === '') return fail({ kind: 'empty', message: words.empty });
   if (plain.length > MOST_TYPED) return fail(tooLong());
   const match = NUMBER.exec(plain);
   if (match === null) return fail(notANumber(plain));
@@ -52,14 +58,14 @@ function readMantissa(body: string): Mantissa | Mantissa[] | 'unclear' {
   if (first === undefined) return { whole: body, fraction: '' };
   if (more.length > 0) return 'unclear';
   if (second !== undefined) return readGroupedAndPoint(body, first, second);
-  if (first === '.' && marks.length === 1) return splitAt(body, '.');
-  if (first === ',' && marks.length === 1) return readSingleComma(body);
+  if (marks.length === 1 && (first === '.' || first === ',')) return readSingleMark(body, first);
   return readGrouped(body, first);
 }
 
-function readSingleComma(body: string): Mantissa | Mantissa[] {
-  const parts = splitAt(body, ',');
-  // A grouped number has one to three digits before its first comma and never begins with 0.
+function readSingleMark(body: string, mark: NumberStyle['decimal']): Mantissa | Mantissa[] {
+  const parts = splitAt(body, mark);
+  if (mark === numberStyle().decimal) return parts;
+  // A grouped number has one to three digits before its first mark and never begins with 0.
   if (parts.fraction.length !== 3 || !/^[1-9][0-9]{0,2}$/.test(parts.whole)) return parts;
   return [parts, { whole: parts.whole + parts.fraction, fraction: '' }];
 }
@@ -114,23 +120,24 @@ function ambiguous(
     if (!reading.ok) return reading;
     readings.push(reading.value);
   }
-  const message = `"${text}" may mean ${readings.join(' or ')}; write it without the comma.`;
-  return fail({ kind: 'ambiguous', message, readings });
+  const [one = '', other = ''] = readings.map(typedForm);
+  const mark = numberStyle().decimal === '.' ? 'comma' : 'point';
+  return fail({ kind: 'ambiguous', message: words.ambiguous[mark](text, one, other), readings });
 }
 
 function notANumber(text: string): TypedProblem {
   const stranger = /[^0-9., '+\-eE]/u.exec(text)?.[0];
   const shown = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
   if (stranger === undefined) {
-    return { kind: 'not-a-number', message: `${shown} is not one number; write digits and one point.` };
+    return {
+      kind: 'not-a-number',
+      message: words.notOne[numberStyle().decimal === '.' ? 'point' : 'comma'](shown),
+    };
   }
   const code = (stranger.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return {
-    kind: 'not-a-number',
-    message: `${shown} holds ${JSON.stringify(stranger)} (U+${code}), which is no part of a number.`,
-  };
+  return { kind: 'not-a-number', message: words.stranger(shown, JSON.stringify(stranger), code) };
 }
 
 function tooLong(): TypedProblem {
-  return { kind: 'too-long', message: `The number has more than ${MOST_DIGITS} characters.` };
+  return { kind: 'too-long', message: words.tooLong(MOST_DIGITS) };
 }

@@ -1,3 +1,4 @@
+import { typedForm } from '../money/format.ts';
 import { multiply, quotientRoundedUp } from '../money/arithmetic.ts';
 import {
   parseFunds,
@@ -19,10 +20,13 @@ import {
 } from '../money/quantity.ts';
 import { decimalsOf } from '../money/scaled.ts';
 import type { Result } from '../result.ts';
+import { orderRulesText } from '../text/order-rules.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
 import type { PairAmount, PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
+
+const text = orderRulesText.amounts;
 
 /** A problem, with the values that could stand in the field instead; they are worked out only when asked for. */
 export interface Finding extends Problem {
@@ -56,7 +60,7 @@ function checkMarket(fields: TicketFields, pair: PairRules | null, findings: Fin
   const { size, funds } = fields;
   if ((size === undefined) === (funds === undefined)) {
     const both = size !== undefined;
-    const message = `A market order needs either size or funds${both ? ', not both; remove one' : ''}.`;
+    const message = both ? text.both : text.neither;
     findings.push({ field: both ? 'funds' : 'size', rule: 'S4.3-P-sizeOrFunds', message });
   }
   if (size !== undefined) readSize(fields, pair, null, findings);
@@ -111,7 +115,7 @@ function checkNotional(
   findings.push({
     field: 'size',
     rule: 'VF3-minFunds',
-    message: `Price x size is ${worth} ${pair.quote}; the pair's minFunds is ${minFunds.text}.`,
+    message: text.worthTooLittle(typedForm(worth), pair.quote, typedForm(minFunds.text)),
     candidates: () => nearestOnGrid(size.text, sizeGrid(fields, pair, price)),
   });
 }
@@ -140,11 +144,11 @@ function checkVisible(
   }
   if (size === null) return;
   if (compareProduct(visible, TWENTY, size) < 0) {
-    const message = `visibleSize ${visible.text} is less than 1/20 of the size ${size.text}.`;
+    const message = text.visibleTooSmall(typedForm(visible.text), typedForm(size.text));
     findings.push(withCandidates({ field: 'visibleSize', rule: 'S8-visibleSize', message }, visible, grid));
   }
   if (compareQuantities(visible, size) > 0) {
-    const message = `visibleSize ${visible.text} is more than the size ${size.text}.`;
+    const message = text.visibleTooLarge(typedForm(visible.text), typedForm(size.text));
     findings.push(withCandidates({ field: 'visibleSize', rule, message }, visible, grid));
   }
 }
@@ -183,12 +187,12 @@ function readPositive<T extends DecimalText>(
   const quantity = readQuantity<T>(value);
   if (quantity === null) {
     const read = parse(value);
-    const clause = read.ok ? 'cannot be read' : read.error.message;
-    findings.push({ field, rule, message: `${name(field)} ${clause}.` });
+    const clause = read.ok ? text.unreadableClause : read.error.message;
+    findings.push({ field, rule, message: text.unreadable(field, clause) });
     return null;
   }
   if (quantity.sign > 0) return quantity;
-  const message = `${name(field)} ${quantity.text} must be greater than zero.`;
+  const message = text.notPositive(field, typedForm(quantity.text));
   findings.push(withCandidates({ field, rule, message }, quantity, grid));
   return null;
 }
@@ -202,7 +206,7 @@ function checkMultiple(
   findings: Finding[],
 ): void {
   if (isMultipleOfQuantity(value, increment)) return;
-  const message = `${name(field)} ${value.text} is not a multiple of ${increment.text}.`;
+  const message = text.notMultiple(field, typedForm(value.text), typedForm(increment.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
@@ -216,7 +220,7 @@ function checkLeast(
   findings: Finding[],
 ): void {
   if (compareQuantities(value, least) >= 0) return;
-  const message = `${name(field)} ${value.text} is below the pair's ${limit} ${least.text}.`;
+  const message = text.below(field, typedForm(value.text), limit, typedForm(least.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
@@ -230,7 +234,7 @@ function checkMost(
   findings: Finding[],
 ): void {
   if (compareQuantities(value, most) <= 0) return;
-  const message = `${name(field)} ${value.text} is above the pair's ${limit} ${most.text}.`;
+  const message = text.above(field, typedForm(value.text), limit, typedForm(most.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
@@ -240,9 +244,4 @@ function withCandidates(problem: Problem, value: Quantity, makeGrid: GridMaker):
     return grid === null ? [] : nearestOnGrid(value.text, grid);
   };
   return { field: problem.field, rule: problem.rule, message: problem.message, candidates };
-}
-
-/** `visibleSize` keeps its spelling, the plain words begin a sentence. */
-function name(field: string): string {
-  return field === 'visibleSize' ? field : field.charAt(0).toUpperCase() + field.slice(1);
 }

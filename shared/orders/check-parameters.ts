@@ -1,3 +1,4 @@
+import { orderRulesText } from '../text/order-rules.ts';
 import { isSymbol } from './pair.ts';
 import {
   belongs,
@@ -9,7 +10,9 @@ import {
   type TicketFields,
 } from './parameters.ts';
 import { describe } from './read-fields.ts';
-import type { Problem, RuleId } from './rules.ts';
+import type { Problem } from './rules.ts';
+
+const text = orderRulesText.parameters;
 
 const ID = /^[0-9A-Za-z_-]+$/;
 
@@ -26,15 +29,15 @@ export function checkParameters(fields: TicketFields, problems: Problem[]): void
 function missing(parameter: Parameter, fields: TicketFields): Problem | null {
   if (!isNeeded(parameter, fields)) return null;
   const { name, rule, required, onlyWith } = parameter;
-  if (required === 'all') return say(name, rule, `${name} is missing`);
-  if (onlyWith === undefined) return say(name, rule, `a limit order needs a ${name}`);
-  const clause = NEEDED_WORDS[name] ?? `${onlyWith.field} ${onlyWith.value} needs ${name}`;
-  return say(name, rule, clause);
+  if (required === 'all') return { field: name, rule, message: text.missing(name) };
+  if (onlyWith === undefined) return { field: name, rule, message: text.limitNeeds(name) };
+  const message = NEEDED_WORDS[name] ?? text.needs(`${onlyWith.field} ${onlyWith.value}`, name);
+  return { field: name, rule, message };
 }
 
 const NEEDED_WORDS: Partial<Record<string, string>> = {
-  cancelAfter: 'timeInForce GTT needs cancelAfter, the seconds after which the order is cancelled',
-  visibleSize: 'an iceberg order needs a visibleSize',
+  cancelAfter: text.gttNeedsCancelAfter,
+  visibleSize: text.icebergNeedsVisibleSize,
 };
 
 function judge(parameter: Parameter, value: unknown, fields: TicketFields): Problem | null {
@@ -46,11 +49,11 @@ function judge(parameter: Parameter, value: unknown, fields: TicketFields): Prob
   if (own !== null) return own;
   if (onlyWith !== undefined && !hasMeaning(parameter, fields)) {
     const needed = `${onlyWith.field} ${onlyWith.value}`;
-    return say(name, rule, `${name} applies only with ${needed}; remove it or choose ${needed}`);
+    return { field: name, rule, message: text.onlyWith(name, needed) };
   }
   if (disabledBy !== undefined && !asksNothing && isDisabled(parameter, fields)) {
     const by = `${disabledBy.field} ${String(fields[disabledBy.field])}`;
-    return say(name, rule, `${by} disables ${name}; choose one of the two`);
+    return { field: name, rule, message: text.disabled(by, name) };
   }
   return null;
 }
@@ -59,20 +62,17 @@ function judge(parameter: Parameter, value: unknown, fields: TicketFields): Prob
 function judgeMisplaced(parameter: Parameter, fields: TicketFields): Problem | null {
   const { type } = fields;
   if (type !== 'limit' && type !== 'market') return null;
-  return say(
-    parameter.name,
-    parameter.misplacedRule ?? parameter.rule,
-    `a ${type} order has no ${parameter.name}; remove it`,
-  );
+  const { name, rule, misplacedRule = rule } = parameter;
+  return { field: name, rule: misplacedRule, message: text.misplaced[type](name) };
 }
 
 function judgeValue(parameter: Parameter, value: unknown): Problem | null {
   const { name, rule, kind, choices } = parameter;
   if (choices !== undefined && !isChoice(choices, value)) {
-    return say(name, rule, `${name} must be one of ${choices.join(', ')}, and is ${describe(value)}`);
+    return { field: name, rule, message: text.notChoice(name, choices.join(', '), describe(value)) };
   }
   if (kind === 'flag' && typeof value !== 'boolean') {
-    return say(name, rule, `${name} must be true or false, and is ${describe(value)}`);
+    return { field: name, rule, message: text.notFlag(name, describe(value)) };
   }
   if (kind === 'seconds') return judgeSeconds(parameter, value);
   if (kind === 'text') return judgeText(parameter, value);
@@ -87,48 +87,31 @@ function judgeSeconds({ name, rule, seconds }: Parameter, value: unknown): Probl
   if (seconds === undefined) return null;
   const { least, most, mostRule } = seconds;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
-    return say(
-      name,
-      rule,
-      `${name} must be a whole number of seconds from ${least}, and is ${describe(value)}`,
-    );
+    return { field: name, rule, message: text.notSeconds(name, least, describe(value)) };
   }
   if (value <= most) return null;
-  return say(
-    name,
-    mostRule,
-    `${name} is ${value}; the most is ${most} seconds, which is ${most / 86_400} days`,
-  );
+  return { field: name, rule: mostRule, message: text.tooManySeconds(name, value, most, most / 86_400) };
 }
 
-function judgeText({ name, rule, text }: Parameter, value: unknown): Problem | null {
-  if (typeof value !== 'string') return say(name, rule, `${name} must be text, and is ${describe(value)}`);
-  if (name === 'symbol' && !isSymbol(value)) {
-    return say(name, rule, `symbol must have BASE-QUOTE form, such as BTC-USDT, and is ${describe(value)}`);
-  }
-  if (text === undefined) return null;
-  if (value.length > text.most) {
-    return say(name, rule, `${name} has ${value.length} characters; the most is ${text.most}`);
-  }
-  if (text.of === 'id') {
-    if (ID.test(value)) return null;
-    return say(name, rule, `${name} must be 1 to ${text.most} digits, letters, underscores or hyphens`);
-  }
+function judgeText(parameter: Parameter, value: unknown): Problem | null {
+  const { name, rule, text: allowed } = parameter;
+  const say = (message: string): Problem => ({ field: name, rule, message });
+  if (typeof value !== 'string') return say(text.notText(name, describe(value)));
+  if (name === 'symbol' && !isSymbol(value)) return say(text.symbolForm(describe(value)));
+  if (allowed === undefined) return null;
+  if (value.length > allowed.most) return say(text.tooLong(name, value.length, allowed.most));
+  if (allowed.of === 'id') return ID.test(value) ? null : say(text.notId(name, allowed.most));
   const stranger = notAscii(value);
-  return stranger === null ? null : say(name, rule, `${name} holds ${stranger}, which is not ASCII`);
+  return stranger === null ? null : say(text.notAscii(name, stranger));
 }
 
 /** The first character beyond ASCII, quoted and by its code point; null when there is none. */
-function notAscii(text: string): string | null {
-  for (let i = 0; i < text.length; i += 1) {
-    if (text.charCodeAt(i) <= 127) continue;
-    const code = text.codePointAt(i) ?? 0;
+function notAscii(value: string): string | null {
+  for (let i = 0; i < value.length; i += 1) {
+    if (value.charCodeAt(i) <= 127) continue;
+    const code = value.codePointAt(i) ?? 0;
     const shown = JSON.stringify(String.fromCodePoint(code));
     return `${shown} (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
   }
   return null;
-}
-
-function say(field: string, rule: RuleId, clause: string): Problem {
-  return { field, rule, message: `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.` };
 }

@@ -1,3 +1,4 @@
+import { orderRulesText } from '../text/order-rules.ts';
 import { checkAmounts, type Finding } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';
 import { readPair, type PairReading } from './pair.ts';
@@ -38,16 +39,16 @@ function judge(fields: TicketFields, reading: PairReading): Finding[] {
 
 function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading, findings: Finding[]): void {
   if (rules === null) {
-    const message = `The rules of this pair cannot be used. ${problems[0].message}`;
+    const message = orderRulesText.pair.unusable(problems[0].message);
     findings.push({ field: 'symbol', rule: problems[0].rule, message });
   } else if (typeof fields.symbol === 'string' && fields.symbol !== rules.symbol) {
-    const message = `The ticket is for another pair than the rules at hand, which are for ${rules.symbol}.`;
+    const message = orderRulesText.pair.isOther(rules.symbol);
     findings.push({ field: 'symbol', rule: 'S4.3-P-symbol', message });
   } else if (!rules.enableTrading) {
     findings.push({
       field: 'symbol',
       rule: 'VF3-enableTrading',
-      message: `${rules.symbol} is closed for trading.`,
+      message: orderRulesText.pair.closed(rules.symbol),
     });
   }
 }

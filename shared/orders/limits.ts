@@ -9,6 +9,7 @@ import {
 import { parseFunds, parsePrice, parseSize, type DecimalText, type Price } from '../money/decimal-text.ts';
 import { groupThousands } from '../money/format.ts';
 import { compare, decimalsOf, isPositive } from '../money/scaled.ts';
+import { orderRulesLimitsText } from '../text/order-rules-limits.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
@@ -35,6 +36,8 @@ export interface ExceededLimit {
   /** What is beyond which limit, as a sentence. */
   message: string;
 }
+
+const text = orderRulesLimitsText;
 
 const HUNDRED = '100' as DecimalText; // a literal in plain notation
 const MINUTE = 60_000;
@@ -78,24 +81,22 @@ function overValue(
 ): string | null {
   const most = smallestOf(limits.orderValue, quote);
   if (most === null) return null;
-  const limit = `your limit is ${groupThousands(most)} ${quote}`;
+  const limit = groupThousands(most);
   if (ticket.type === 'market' && ticket.funds !== undefined) {
     const funds = parseFunds(ticket.funds);
     if (!funds.ok || compare(funds.value, most) <= 0) return null;
-    return `This order is worth ${groupThousands(funds.value)} ${quote}; ${limit}.`;
+    return text.value(groupThousands(funds.value), quote, limit);
   }
   const size = parseSize(ticket.size);
   if (!size.ok) return null;
   const price = valuedAt(ticket, best);
   if (price === null) {
-    return ticket.type === 'limit'
-      ? null
-      : `What this order is worth is not known without a live price; ${limit}.`;
+    return ticket.type === 'limit' ? null : text.valueUnknown(limit, quote);
   }
   const worth = notional(price, size.value);
   if (compare(worth, most) <= 0) return null;
-  const about = price === ticket.price ? '' : 'about ';
-  return `This order is worth ${about}${groupThousands(worth)} ${quote}; ${limit}.`;
+  const sentence = price === ticket.price ? text.value : text.valueAbout;
+  return sentence(groupThousands(worth), quote, limit);
 }
 
 /** The price that a size is valued at. A sell below the best bid brings the bid, however low a price it names. */
@@ -115,18 +116,18 @@ function overSize(
 ): string | null {
   const most = smallestOf(limits.orderSize, base);
   if (most === null) return null;
-  const limit = `your limit is ${groupThousands(most)} ${base}`;
+  const limit = groupThousands(most);
   if (ticket.size !== undefined) {
     const size = parseSize(ticket.size);
     if (!size.ok || compare(size.value, most) <= 0) return null;
-    return `The size is ${groupThousands(size.value)} ${base}; ${limit}.`;
+    return text.size(groupThousands(size.value), base, limit);
   }
   const funds = parseFunds(ticket.funds);
   if (ticket.type !== 'market' || !funds.ok) return null;
-  if (best === null) return `The size that these funds come to is not known without a live price; ${limit}.`;
+  if (best === null) return text.sizeUnknown(limit, base);
   if (compare(funds.value, multiply(most, best)) <= 0) return null;
   const about = quotientRoundedHalfUp(funds.value, best, decimalsOf(baseIncrement)) ?? '';
-  return `These funds come to about ${groupThousands(about)} ${base}; ${limit}.`;
+  return text.sizeOfFunds(groupThousands(about), base, limit);
 }
 
 /** How far the price lies from the best opposite price, either way. */
@@ -146,7 +147,7 @@ function overDistance(
   const percent = percentRoundedHalfUp(distance, best, 2) ?? '';
   const way = gap.startsWith('-') ? 'below' : 'above';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
-  return `The price is about ${percent} % ${way} the best ${which}, ${groupThousands(best)} ${quote}; your limit is ${most} %.`;
+  return text.distance[which][way](percent, groupThousands(best), quote, most);
 }
 
 /** Another order of the same pair and side, less than so many seconds ago. A clock that was set back does not hide one. */
@@ -164,7 +165,7 @@ function tooSoon(
   }
   if (age === null) return null;
   const seconds = Math.floor(age / 1_000);
-  return `A ${side} order of ${symbol} was placed ${seconds} s ago; your limit is one in ${sameSideSeconds} s.`;
+  return text.tooSoon[side](symbol, seconds, sameSideSeconds);
 }
 
 function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitContext): string | null {
@@ -172,7 +173,7 @@ function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitC
   let before = 0;
   for (const { at } of recent) if (now - at < MINUTE) before += 1;
   if (before < ordersAMinute) return null;
-  return `This would be order ${before + 1} within a minute; your limit is ${ordersAMinute}.`;
+  return text.tooMany(before + 1, ordersAMinute);
 }
 
 /** The strictest limit of a currency; null when it has none. */

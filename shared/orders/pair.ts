@@ -2,9 +2,12 @@ import { parseDecimal, type DecimalText } from '../money/decimal-text.ts';
 import { nearestMultiples } from '../money/multiples.ts';
 import { readQuantity, type Quantity } from '../money/quantity.ts';
 import { compare, isPositive, isZero } from '../money/scaled.ts';
+import { orderRulesText } from '../text/order-rules.ts';
 import { describe } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';
+
+const text = orderRulesText.pair;
 
 /** The amounts of 2.5 that every pair must have. */
 export const PAIR_AMOUNTS = [
@@ -126,7 +129,9 @@ function isSame(known: PairFields, pair: PairFields): boolean {
 function readPairFields(fields: PairFields): PairReading {
   const problems: Problem[] = [];
   const numbers = new Map<string, DecimalText>();
-  if (!isSymbol(fields.symbol)) problems.push(problem('symbol', 'S2.5-symbol', 'must have BASE-QUOTE form'));
+  if (!isSymbol(fields.symbol)) {
+    problems.push(problem('symbol', 'S2.5-symbol', text.symbolForm('symbol')));
+  }
   for (const name of PAIR_AMOUNTS) readNumber(name, fields[name], numbers, problems);
   for (const name of OPTIONAL) {
     if (fields[name] !== undefined && fields[name] !== null)
@@ -148,16 +153,16 @@ function readNumber(
 ): void {
   const rule: RuleId = name === 'minFunds' ? 'VF3-minFunds' : `S2.5-${name}`;
   if (value === undefined) {
-    problems.push(problem(name, rule, 'is missing'));
+    problems.push(problem(name, rule, text.missing(name)));
     return;
   }
   const read = parseDecimal(value);
   if (!read.ok) {
-    problems.push(problem(name, rule, read.error.message));
+    problems.push(problem(name, rule, text.unreadable(name, read.error.message)));
   } else if (name.endsWith('Increment') && !isPositive(read.value)) {
-    problems.push(problem(name, rule, `is ${read.value}; it must be greater than zero`));
+    problems.push(problem(name, rule, text.notPositive(name, read.value)));
   } else if (!isPositive(read.value) && !isZero(read.value)) {
-    problems.push(problem(name, rule, `is ${read.value}; it must not be negative`));
+    problems.push(problem(name, rule, text.negative(name, read.value)));
   } else {
     numbers.set(name, read.value);
   }
@@ -168,12 +173,12 @@ function checkWords(fields: PairFields, problems: Problem[]): void {
     const value = fields[name];
     const absent = value === undefined || value === null;
     if (!absent && (typeof value !== 'string' || value === '')) {
-      problems.push(problem(name, 'VF3-pair', `must be text, and is ${describe(value)}`));
+      problems.push(problem(name, 'VF3-pair', text.notText(name, describe(value))));
     }
   }
   const { enableTrading } = fields;
   if (enableTrading !== undefined && typeof enableTrading !== 'boolean') {
-    problems.push(problem('enableTrading', 'VF3-pair', 'must be true or false'));
+    problems.push(problem('enableTrading', 'VF3-pair', text.notFlag('enableTrading')));
   }
 }
 
@@ -185,15 +190,15 @@ function checkRange(asset: 'base' | 'quote', numbers: Map<string, DecimalText>, 
   if (increment === undefined || least === undefined || most === undefined) return;
   const smallest = nearestMultiples(least, increment).above;
   if (compare(smallest, most) <= 0) return;
-  const message = `is ${most}; no multiple of ${increment} lies between ${least} and it`;
-  problems.push(problem(`${asset}MaxSize`, `S2.5-${asset}MaxSize`, message));
+  const field = `${asset}MaxSize` as const;
+  problems.push(problem(field, `S2.5-${field}`, text.noMultiple(field, most, increment, least)));
 }
 
 function toRules(fields: PairFields, numbers: Map<string, DecimalText>): PairRules {
   const symbol = String(fields.symbol);
   const [base = '', quote = ''] = symbol.split('-');
   const quantities: Partial<Record<string, Quantity | null>> = { priceLimitRate: null, minFunds: null };
-  for (const [name, text] of numbers) quantities[name] = readQuantity(text);
+  for (const [name, number] of numbers) quantities[name] = readQuantity(number);
   const rules = {
     symbol,
     base: word(fields.baseCurrency) ?? base,
@@ -212,6 +217,6 @@ function word(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function problem(field: string, rule: RuleId, clause: string): Problem {
-  return { field, rule, message: `${field} of the pair ${clause}.` };
+function problem(field: string, rule: RuleId, message: string): Problem {
+  return { field, rule, message };
 }

@@ -1,12 +1,15 @@
 import { add, multiply, notional, percentRoundedHalfUp, subtract } from '../money/arithmetic.ts';
 import { parseDecimal, type DecimalText, type Funds, type Price, type Size } from '../money/decimal-text.ts';
 import { isPositive } from '../money/scaled.ts';
+import { orderRulesPreviewText } from '../text/order-rules-preview.ts';
 import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';
 import { bestOpposite, type LimitContext } from './limits.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
+
+const text = orderRulesPreviewText.notes;
 
 /** What the venue freezes when it accepts the order (S4.3-R8); fees come on top once it rests in the book (S4.3-R9). */
 export type Hold =
@@ -161,57 +164,41 @@ function feeSideOf(ticket: Ticket): TicketPreview['fee']['side'] {
 
 /** S4.3-R1 to R5 and R10 in plain words. */
 function remainderOf(ticket: Ticket): string {
-  if (ticket.type === 'market') {
-    return 'What cannot be filled at once within the price protection is not filled; nothing rests in the book.';
+  const { remainder } = orderRulesPreviewText;
+  const { type, timeInForce = 'GTC', postOnly, cancelAfter = 0 } = ticket;
+  if (type === 'market') return remainder.market;
+  if (timeInForce === 'IOC' || timeInForce === 'FOK') return remainder[timeInForce];
+  if (timeInForce === 'GTT') {
+    return postOnly === true ? remainder.postOnlyGTT(cancelAfter) : remainder.GTT(cancelAfter);
   }
-  if (ticket.timeInForce === 'IOC') {
-    return 'What cannot be filled at once is cancelled; nothing rests in the book.';
-  }
-  if (ticket.timeInForce === 'FOK') {
-    return 'Unless the whole size can be filled at once, the order is cancelled and nothing is filled.';
-  }
-  const until = 'until it is filled or cancelled';
-  const last =
-    ticket.timeInForce === 'GTT' ? `${until}, at the latest after ${ticket.cancelAfter} seconds` : until;
-  if (ticket.postOnly === true) {
-    return `If any part could be filled at once, the order is cancelled; else it rests in the book ${last}.`;
-  }
-  return `What is not filled at once rests in the book ${last}.`;
+  return postOnly === true ? remainder.postOnly : remainder.GTC;
 }
 
 function notesOf(ticket: Ticket, rules: PairRules): Note[] {
   const notes: Note[] = [];
-  const note = (rule: RuleId, text: string) => notes.push({ rule, text });
+  const note = (rule: RuleId, said: string) => notes.push({ rule, text: said });
   if (ticket.hidden === true && ticket.iceberg === true) {
-    note('S4.3-R6', 'Hidden and iceberg are both set: the order executes as an iceberg order.');
+    note('S4.3-R6', text.hiddenIceberg);
   }
   if (ticket.type === 'market' && ticket.funds === undefined) {
-    note('S4.3-R8', 'A market order by size may briefly freeze everything the account holds of the asset.');
+    note('S4.3-R8', text.freezesAll);
   }
   noteStp(ticket, note);
   if (rules.priceLimitRate !== null && ticket.postOnly !== true) {
     const percent = multiply(rules.priceLimitRate, '100' as DecimalText); // a literal in plain notation
-    const effect = ticket.type === 'market' ? 'is filled only that far' : 'is cancelled';
-    note(
-      'S4.3-R10',
-      `Price protection: an order that would reach more than ${percent} % from the spread ${effect}.`,
-    );
+    const sentence = ticket.type === 'market' ? text.protectionFills : text.protectionCancels;
+    note('S4.3-R10', sentence(percent));
   }
   return notes;
 }
 
-function noteStp(ticket: Ticket, note: (rule: RuleId, text: string) => void): void {
+function noteStp(ticket: Ticket, note: (rule: RuleId, said: string) => void): void {
   const { stp, type, timeInForce } = ticket;
   if (stp === undefined) {
-    const text =
-      'No self-trade prevention chosen: the document says CN is the default, venues have been seen with none.';
-    note('VF9-stp', text);
+    note('VF9-stp', text.noStp);
   } else if (type === 'market' && stp === 'DC') {
-    note(
-      'VF9-stp',
-      'Market orders do not support DC; the venue may refuse the order or apply another strategy.',
-    );
+    note('VF9-stp', text.noDcForMarket);
   } else if (timeInForce === 'FOK' && stp !== 'CN') {
-    note('VF9-stp', `With FOK the venue applies CN in place of ${stp}.`);
+    note('VF9-stp', text.cnWithFok(stp));
   }
 }

@@ -1,3 +1,4 @@
+import { orderRulesText } from '../text/order-rules.ts';
 import type { TicketFields } from './parameters.ts';
 import type { TicketField } from './ticket.ts';
 
@@ -39,5 +40,5 @@ export function describe(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
   if (typeof value === 'number' || typeof value === 'boolean') return `${typeof value} ${value}`;
-  return value === null ? 'null' : `a value of type ${typeof value}`;
+  return value === null ? 'null' : orderRulesText.valueOfType(typeof value);
 }

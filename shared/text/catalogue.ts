@@ -1,3 +1,5 @@
+import { translationFor } from './languages.ts';
+
 /** The words of one room: sentences, and functions that make a sentence of its values. Rooms inside rooms are allowed. */
 export interface Words {
   readonly [name: string]: string | ((...values: never[]) => string) | readonly string[] | Words;
@@ -24,33 +26,28 @@ export type Translated<W> = {
         : Translated<W[N]>;
 };
 
-const ENGLISH: Language = { tag: 'en', room: (_, english) => english };
-
-let language = ENGLISH;
-/** Rooms that were read already, in the language of that moment. */
-let read = 0;
+/**
+ * The system's language, as page, desk and every thread of it hear it alike; chosen before the first room is read, because this file is
+ * what every room imports. It changes when the app starts again.
+ */
+const language: Language = translationFor(globalThis.navigator?.language ?? 'en') ?? {
+  tag: 'en',
+  room: (_, english) => english,
+};
 
 /** The tag of the language spoken now. */
 export function languageTag(): string {
   return language.tag;
 }
 
-/**
- * Chooses the language of this process. To be called before any room is read: what was read already would stay in English.
- * Throws when it is too late, since half a translated window is a mistake in the order of the imports.
- */
-export function speak(chosen: Language): void {
-  if (read > 0) throw new Error(`speak(${chosen.tag}) comes after ${read} rooms of the catalogue were read`);
-  language = chosen;
-}
-
 /** The words of a room in the chosen language. `name` is its file in this folder. */
 export function catalogue<const W extends Words>(name: string, english: W): W {
-  read += 1;
   return language.room(name, english);
 }
 
-type PluralForms = { readonly other: string } & { readonly [F in Exclude<Intl.LDMLPluralRule, 'other'>]?: string };
+type PluralForms = { readonly other: string } & {
+  readonly [F in Exclude<Intl.LDMLPluralRule, 'other'>]?: string;
+};
 
 let rules: Intl.PluralRules | null = null;
 

@@ -1,7 +1,18 @@
 import type { Language, Words } from './catalogue.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = {
-  a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç',
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+  n: 'ñ',
+  c: 'ç',
 };
 
 /** Between these stands every text of the catalogue, so that what does not come from it is seen, and what is cut off too. */
@@ -11,7 +22,10 @@ export const CLOSES = '⟧';
 /** Accented, a third longer, in brackets. Slots and tags (`{amount}`, `<b>`) stay as they are, for the page fills them. */
 function lengthen(text: string): string {
   if (text === '') return text;
-  const accented = text.replaceAll(/<[^<>]*>|\{[^{}]*\}|[aeiouAEIOUnc]/g, (found) => ACCENTED[found] ?? found);
+  const accented = text.replaceAll(
+    /<[^<>]*>|\{[^{}]*\}|[aeiouAEIOUnc]/g,
+    (found) => ACCENTED[found] ?? found,
+  );
   return `${OPENS}${accented}${'·'.repeat(Math.ceil(text.length / 3))}${CLOSES}`;
 }
 
@@ -19,7 +33,10 @@ function lengthenAll(words: Words): Words {
   const entries = Object.entries(words).map(([name, word]): [string, Words[string]] => {
     if (typeof word === 'string') return [name, lengthen(word)];
     if (typeof word === 'function') return [name, (...values: never[]) => lengthen(word(...values))];
-    return [name, Array.isArray(word) ? word.map((each: string) => lengthen(each)) : lengthenAll(word as Words)];
+    return [
+      name,
+      Array.isArray(word) ? word.map((each: string) => lengthen(each)) : lengthenAll(word as Words),
+    ];
   });
   return Object.fromEntries(entries);
 }

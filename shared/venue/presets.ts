@@ -1,10 +1,11 @@
+import { venueText } from '../text/venue.ts';
 import { CAPABILITY_NAMES, type Capabilities, type VenueDescription } from './description.ts';
 
 /** What service-api.md promises and nothing more: no capability beyond the two lists and the placement. */
 export function serviceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   return {
     kind: 'service',
-    label: 'Service',
+    label: venueText.presets.service,
     baseUrl,
     headerPrefix,
     keyVersions: ['3', '2'],
@@ -38,7 +39,7 @@ export function kucoinVenue(): VenueDescription {
 /** The practice exchange serves KuCoin's capabilities under the service's own header prefix. */
 export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   const venue = kucoinVenue();
-  return { ...venue, kind: 'practice', label: 'Practice exchange', baseUrl, headerPrefix };
+  return { ...venue, kind: 'practice', label: venueText.presets.practice, baseUrl, headerPrefix };
 }
 
 export function noCapabilities(): Capabilities {

@@ -11,6 +11,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
 import { contentPolicy } from '../../electron/shell/content-policy.ts';
+import { PREFERENCES } from '../helpers/preferences.ts';
 
 const here = import.meta.dirname;
 let userData: string;
@@ -109,17 +110,8 @@ describe('the built app', () => {
   });
 
   it('tells events without Electron’s event object', () => {
-    const preferences = {
-      theme: 'dark',
-      timeZone: 'utc',
-      density: 'compact',
-      notify: 'off',
-      hideAmounts: false,
-      autoLockMinutes: 15,
-      protectScreen: true,
-    };
-    expect(seen['set']).toEqual({ ok: true, value: preferences });
-    expect(seen['event']).toEqual([preferences]);
+    expect(seen['set']).toEqual({ ok: true, value: PREFERENCES });
+    expect(seen['event']).toEqual([PREFERENCES]);
   });
 });
 

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bridge } from '../../shared/bridge/contract.ts';
 import { double, exposed } from './electron.ts';
+import { PREFERENCES } from '../helpers/preferences.ts';
 
 const main = path.join(process.env['DOUBLE_DIST'] ?? '', 'main/main.js');
 const session = double.electron.session.defaultSession;
@@ -45,15 +46,6 @@ async function look() {
   const events = new Promise((resolve) => {
     bridge.on('preferences', (...args: unknown[]) => resolve(args));
   });
-  const preferences = {
-    theme: 'dark',
-    timeZone: 'utc',
-    density: 'compact',
-    notify: 'off',
-    hideAmounts: false,
-    autoLockMinutes: 15,
-    protectScreen: true,
-  } as const;
   return {
     log: [...double.log],
     keys: Object.keys(exposed),
@@ -72,7 +64,7 @@ async function look() {
     accounts: await bridge.call('accounts.list', {}),
     unknown: await bridge.call('app.quit' as 'app.describe', {}),
     extra: await bridge.call('app.describe', { extra: 1 } as never),
-    set: await bridge.call('preferences.set', preferences),
+    set: await bridge.call('preferences.set', PREFERENCES),
     event: await events,
   };
 }

@@ -1,7 +1,10 @@
 import type { BundleView } from '../../../shared/bridge/diagnostics-calls.ts';
-import { REDACTION_RULES, type RedactionCounts, RULE_TITLES } from '../../logs/redaction-rules.ts';
+import { diagnosticsReportText } from '../../../shared/text/diagnostics-report.ts';
+import { REDACTION_RULES, type RedactionCounts, type RedactionRule } from '../../logs/redaction-rules.ts';
 import { addCounts, type Redactor } from '../../logs/redactor.ts';
 import { soon } from '../../ports/soon.ts';
+
+const RULE_TITLES: Record<RedactionRule, string> = diagnosticsReportText.rules;
 
 /** A file of the report before it is looked over: its text, and what was taken out of it when it was written. */
 export interface RawFile {
@@ -46,7 +49,7 @@ export async function makeReport(
   const text = contentsText(files, counts, withJournal);
   const contents: ReportFile = {
     name: CONTENTS_FILE,
-    about: 'What is in this report, and what was taken out of it',
+    about: diagnosticsReportText.about.contents,
     text,
     lines: lineCount(text),
     counts: {},

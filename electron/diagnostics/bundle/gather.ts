@@ -2,6 +2,7 @@ import type { CheckResult, CrashNote } from '../../../shared/bridge/diagnostics-
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { CHECK_IDS, CHECKS, CRASH_PART_NAMES } from '../../../shared/diagnostics/checks.ts';
 import type { Result } from '../../../shared/result.ts';
+import { diagnosticsReportText } from '../../../shared/text/diagnostics-report.ts';
 import { listLogFiles, readLogFile } from '../../logs/log-files.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
 import type { RawFile } from './bundle.ts';
@@ -25,26 +26,27 @@ export interface Gathered {
 
 /** The files of a report, in the order they are shown. None holds an amount but the journal, which is there only when it was asked for. */
 export function filesOf(gathered: Gathered): RawFile[] {
+  const { about } = diagnosticsReportText;
   const files: RawFile[] = [
-    { name: 'about.txt', about: 'The app, the system and when this was made', text: aboutText(gathered) },
+    { name: 'about.txt', about: about.app, text: aboutText(gathered) },
     {
       name: 'checks.txt',
-      about: 'The last result of every check that was run',
+      about: about.checks,
       text: checksText(gathered.checks),
     },
     {
       name: 'crashes.txt',
-      about: 'What broke, where in the program, and what was done about it',
+      about: about.crashes,
       text: crashesText(gathered.crashes),
     },
     {
       name: 'files.txt',
-      about: 'Names, sizes and rights of the files in the data folder',
+      about: about.files,
       text: entriesText(gathered.entries),
     },
     {
       name: 'settings.txt',
-      about: 'Settings without names, limits, pairs and anything of a key',
+      about: about.settings,
       text: settingsText(gathered.settings),
     },
   ];
@@ -52,7 +54,7 @@ export function filesOf(gathered: Gathered): RawFile[] {
     for (const { name } of listLogFiles(gathered.logFolder)) {
       files.push({
         name,
-        about: name === 'log.jsonl' ? 'The log, newest lines last' : 'Older lines of the log',
+        about: name === 'log.jsonl' ? about.log : about.olderLog,
         text: readLogFile(gathered.logFolder, name),
       });
     }
@@ -62,7 +64,7 @@ export function filesOf(gathered: Gathered): RawFile[] {
     const text = journal.ok ? journal.value : `${journal.error.message}\n`;
     files.push({
       name: 'journal.txt',
-      about: 'The newest orders, with the exact bodies that were sent',
+      about: about.journal,
       text,
     });
   }

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { diagnosticsReportText } from '../../../shared/text/diagnostics-report.ts';
 import { wordsOf } from '../../history/archive/failure.ts';
 import { openOutput, type Output } from '../../history/export/output.ts';
 import { zipWriter } from '../../history/export/zip.ts';
@@ -28,7 +29,6 @@ export function saveReport(report: Report, path: string): Result<SavedReport, Br
     return succeed({ bytes, sha256 });
   } catch (error) {
     output?.discard();
-    const message = `The report was not saved: ${wordsOf(error)}. Make sure that the disk has room and that you may write there, or choose another place.`;
-    return fail({ kind: 'store', message });
+    return fail({ kind: 'store', message: diagnosticsReportText.notSaved(wordsOf(error)) });
   }
 }

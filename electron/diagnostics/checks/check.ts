@@ -2,6 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { Result } from '../../../shared/result.ts';
+import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DiskProbe } from '../../ports/disk-probe.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -10,6 +11,8 @@ import type { NetProbe } from '../../ports/net-probe.ts';
 import type { WebSocketPort } from '../../ports/web-socket.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { StoreName, StoreReport } from '../verify-store.ts';
+
+const words = diagnosticsMachineText;
 
 /** What a check found; the rest of a result is added by whoever ran it. */
 export type Finding = Pick<CheckResult, 'state' | 'found' | 'advice' | 'facts'>;
@@ -62,23 +65,20 @@ export function skipped(found: string, advice: string | null = null): Finding {
   return { state: 'skipped', found, advice, facts: [] };
 }
 
-export const NO_ACCOUNT = skipped(
-  'No account is chosen, so there is no venue to ask.',
-  'Choose an account at the top.',
-);
-export const NOT_HERE = skipped(
-  'Not possible here: the app is closed, so there is no key and no connection.',
-  'Open Counterfoil and run it under Diagnostics.',
-);
+export const NO_ACCOUNT = skipped(words.noAccount, words.noAccountAdvice);
+export const NOT_HERE = skipped(words.notHere, words.notHereAdvice);
 
 /** An error as a finding: the words of a bridge error say what to do already. */
 export function failedBy({ message, venue }: BridgeError): Finding {
   const facts: Fact[] = [];
   if (venue !== undefined) {
-    const code = venue.code === null ? 'no code' : `code ${venue.code}`;
+    const said = venue.message === '' ? words.venueNothing : venue.message;
     facts.push({
-      label: 'The venue said',
-      value: `${venue.message === '' ? 'nothing' : venue.message} (${code}, HTTP ${venue.httpStatus})`,
+      label: words.venueSaid,
+      value:
+        venue.code === null
+          ? words.venueWordsNoCode(said, venue.httpStatus)
+          : words.venueWords(said, venue.code, venue.httpStatus),
     });
   }
   return failed(message, null, facts);

@@ -1,17 +1,18 @@
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { diagnosticsVenueText } from '../../../shared/text/diagnostics-venue.ts';
 import { readBullet } from '../../feed/bullet.ts';
 import { openConnection } from '../../feed/connection.ts';
 import { type Check, failed, NOT_HERE, passed, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
+
+const words = diagnosticsVenueText.events;
 
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
   const { webSockets, clock, ids } = parts;
   if (webSockets === null) return NOT_HERE;
   if (run.account !== null && run.account.venue.capabilities.bulletPublic === null) {
-    return skipped(
-      `${run.account.venue.label} has no path set for its events. Prices and orders are asked for instead.`,
-    );
+    return skipped(words.noPath(run.account.venue.label));
   }
   const ready = await venueFor('websocket', parts, run);
   if (!ready.ok) return ready.error;
@@ -19,14 +20,13 @@ export const checkWebSocket: Check = async (parts, run) => {
   const answer = await ready.value.ask({ capability: 'bulletPublic', method: 'POST' });
   if (!answer.ok) return unreachedOrFailed(answer.error);
   const bullet = readBullet(answer.value.envelope.exactData());
-  if (!bullet.ok)
-    return failed(bullet.error.message, 'Ask the venue: its answer is not as it is documented.');
+  if (!bullet.ok) return failed(bullet.error.message, words.badAnswerAdvice);
   const tokenMs = Math.round(clock.monotonic() - began);
   const { signal } = run;
   const welcome = await new Promise<Result<null, string>>((resolve) => {
     const onAbort = () => {
       connection.close();
-      resolve(fail('the check was ended'));
+      resolve(fail(words.ended));
     };
     const connection = openConnection({
       kind: 'public',
@@ -52,19 +52,15 @@ export const checkWebSocket: Check = async (parts, run) => {
   });
   const { host } = bullet.value.endpoint;
   const facts = [
-    { label: 'Server', value: host },
-    { label: 'Token in', value: `${tokenMs} ms` },
+    { label: words.server, value: host },
+    { label: words.tokenIn, value: diagnosticsVenueText.ms(tokenMs) },
   ];
   if (!welcome.ok) {
-    return failed(
-      `The venue gave a token, but the connection to ${host} did not come about: ${welcome.error}.`,
-      'A proxy or firewall may let requests through and keep such connections back. Try another network.',
-      facts,
-    );
+    return failed(words.notConnected(host, welcome.error), words.notConnectedAdvice, facts);
   }
   const welcomeMs = Math.round(clock.monotonic() - began) - tokenMs;
-  return passed('A connection opened, the venue said welcome, and it was closed again.', [
+  return passed(words.works, [
     ...facts,
-    { label: 'Welcome in', value: `${welcomeMs} ms` },
+    { label: words.welcomeIn, value: diagnosticsVenueText.ms(welcomeMs) },
   ]);
 };

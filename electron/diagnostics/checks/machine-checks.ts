@@ -1,34 +1,25 @@
+import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
 import { type Check, failed, passed, skipped, warning, NOT_HERE, type Fact } from './check.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
 
+const { keychain: words, disk: disks } = diagnosticsMachineText;
+
 export const checkKeychain: Check = async ({ keychain }, { account }) => {
   if (keychain === null) return NOT_HERE;
-  const facts: Fact[] = [{ label: 'Keychain', value: keychain.name }];
+  const facts: Fact[] = [{ label: words.label, value: keychain.name }];
   const probe = await keychain.probe();
   if (!probe.ok) {
     const { kind, message } = probe.error;
-    return failed(
-      message,
-      kind === 'unavailable' ? 'Until then keys can be kept for one run of the app only.' : null,
-      facts,
-    );
+    return failed(message, kind === 'unavailable' ? words.unavailableAdvice : null, facts);
   }
   const held = account?.credentials;
-  if (held?.state === 'missing') {
-    return warning(
-      `The ${keychain.name} works, but the key of ${account?.name ?? 'the account'} is not in it.`,
-      'Enter the key again under Accounts.',
-      facts,
-    );
+  if (account !== null && held?.state === 'missing') {
+    return warning(words.missing(keychain.name, account.name), words.missingAdvice, facts);
   }
   if (keychain.name.startsWith('memory')) {
-    return warning(
-      'Keys are kept in memory and end with the app: it was started like that.',
-      'Start Counterfoil without --keychain memory to keep keys in the system keychain.',
-      facts,
-    );
+    return warning(words.inMemory, words.inMemoryAdvice, facts);
   }
-  return passed(`The ${keychain.name} took an item and gave it back.`, facts);
+  return passed(words.works(keychain.name), facts);
 };
 
 const MIB = 1024 * 1024;
@@ -40,57 +31,36 @@ const OTHERS = 0o077;
 const MOST_NAMED = 5;
 
 export const checkDisk: Check = async ({ disk, folder }) => {
-  if (disk === null) return skipped('Not possible here: the disk is not looked at.');
+  if (disk === null) return skipped(disks.notLooked);
   const entries = disk.entries(folder);
   const free = disk.freeBytes(folder);
   const facts: Fact[] = [
-    { label: 'Data folder', value: folder },
-    { label: 'Free', value: free === null ? 'not known' : sizeWords(free) },
-    { label: 'Used by Counterfoil', value: `${sizeWords(sumOf(entries))} in ${countOf(entries)} files` },
+    { label: disks.folder, value: folder },
+    { label: disks.free, value: free === null ? disks.freeUnknown : sizeWords(free) },
+    { label: disks.used, value: disks.usedInFiles(sizeWords(sumOf(entries)), countOf(entries)) },
   ];
   const problem = disk.writeProblem(folder);
   if (problem !== null) {
-    return failed(
-      `The data folder cannot be written (${problem}). No order can be journaled, so none is sent.`,
-      problem === 'ENOSPC'
-        ? 'Make room on this disk.'
-        : 'Make sure that you own the data folder and may write in it.',
-      facts,
-    );
+    return failed(disks.notWritten(problem), problem === 'ENOSPC' ? disks.makeRoom : disks.ownIt, facts);
   }
   if (free !== null && free < NONE_BYTES) {
-    return failed(
-      `Only ${sizeWords(free)} are left on the disk of the data folder.`,
-      'Make room on this disk.',
-      facts,
-    );
+    return failed(disks.littleLeft(sizeWords(free)), disks.makeRoom, facts);
   }
   const open = entries.filter(({ mode }) => mode !== null && (mode & OTHERS) !== 0);
   if (open.length > 0) {
     for (const { name, mode } of open.slice(0, MOST_NAMED)) {
       facts.push({
-        label: name === '.' ? 'The folder itself' : name,
-        value: `mode ${(mode ?? 0).toString(8).padStart(4, '0')}`,
+        label: name === '.' ? disks.folderItself : name,
+        value: disks.mode((mode ?? 0).toString(8).padStart(4, '0')),
       });
     }
-    const which = open.length === 1 ? 'One part' : `${open.length} parts`;
-    return warning(
-      `${which} of the data folder can be read or entered by other users of this computer.`,
-      'Give folders mode 0700 and files mode 0600: chmod -R go= on the data folder.',
-      facts,
-    );
+    return warning(disks.readable(open.length), disks.readableAdvice, facts);
   }
   if (free !== null && free < LITTLE_BYTES) {
-    return warning(
-      `Only ${sizeWords(free)} are left on the disk of the data folder.`,
-      'Make room on this disk soon.',
-      facts,
-    );
+    return warning(disks.littleLeft(sizeWords(free)), disks.makeRoomSoon, facts);
   }
-  const privacy = entries.some(({ mode }) => mode !== null)
-    ? 'and is readable by you alone'
-    : 'and this system keeps its rights by user, which is not looked at here';
-  return passed(`The data folder can be written, has room ${privacy}.`, facts);
+  const isByMode = entries.some(({ mode }) => mode !== null);
+  return passed(isByMode ? disks.works : disks.worksByUser, facts);
 };
 
 function sumOf(entries: readonly DiskEntry[]): number {
@@ -104,7 +74,7 @@ function countOf(entries: readonly DiskEntry[]): number {
 }
 
 export function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024) return disks.bytes(bytes);
   if (bytes < MIB) return `${(bytes / 1024).toFixed(0)} KiB`;
   if (bytes < 1024 * MIB) return `${(bytes / MIB).toFixed(0)} MiB`;
   return `${(bytes / (1024 * MIB)).toFixed(1)} GiB`;

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { CheckId } from '../../../shared/diagnostics/checks.ts';
+import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Check, type CheckParts, type CheckRun, failed, type Finding, skipped } from './check.ts';
 import { checkWebSocket } from './events-check.ts';
@@ -67,10 +68,7 @@ async function found(id: CheckId, parts: CheckParts, run: CheckRun): Promise<Fin
   try {
     return await CHECK[id](parts, run);
   } catch {
-    return failed(
-      'Counterfoil could not finish this check because of a fault of its own.',
-      'Save a report for support.',
-    );
+    return failed(diagnosticsMachineText.fault, diagnosticsMachineText.faultAdvice);
   }
 }
 
@@ -80,10 +78,7 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
     const onAbort = () => resolve(CANCELLED);
     const cancel = clock.after(ms, () =>
       resolve(
-        failed(
-          `This took longer than ${ms / 1_000} s and was given up.`,
-          'Run it again when less is going on.',
-        ),
+        failed(diagnosticsMachineText.tookTooLong(ms / 1_000), diagnosticsMachineText.tookTooLongAdvice),
       ),
     );
     if (signal.aborted) onAbort();
@@ -95,4 +90,4 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
   });
 }
 
-const CANCELLED: Finding = skipped('Cancelled before it was done.', 'Run it again when you like.');
+const CANCELLED: Finding = skipped(diagnosticsMachineText.cancelled, diagnosticsMachineText.cancelledAdvice);

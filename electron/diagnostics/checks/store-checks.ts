@@ -1,5 +1,8 @@
+import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
 import type { StoreReport } from '../verify-store.ts';
 import { type Check, type Fact, failed, failedBy, type Finding, passed, skipped, warning } from './check.ts';
+
+const { archive, journal, reviews } = diagnosticsMachineText;
 
 export const checkArchive: Check = async ({ verify }) => {
   const looked = await verify('archive');
@@ -8,25 +11,14 @@ export const checkArchive: Check = async ({ verify }) => {
   const facts = factsOf(looked.value);
   switch (verdict) {
     case 'absent':
-      return skipped(
-        'There is no archive yet: no history was read.',
-        'Choose History beside Deposits to read it.',
-      );
+      return skipped(archive.absent, archive.absentAdvice);
     case 'newer':
-      return failed(
-        problem,
-        'Update Counterfoil to read the history; nothing is written to that file.',
-        facts,
-      );
+      return failed(problem, archive.newerAdvice, facts);
     case 'damaged':
     case 'cut':
-      return failed(
-        problem,
-        'Close the app and start it again: it sets a damaged file aside, and the history is read from the venue anew. Reviews and the order journal are in files of their own.',
-        facts,
-      );
+      return failed(problem, archive.damagedAdvice, facts);
     case 'whole':
-      return passed('The archive holds together.', facts);
+      return passed(archive.whole, facts);
   }
 };
 
@@ -34,26 +26,20 @@ export const checkJournal: Check = async ({ verify, journalProblem }) => {
   const looked = await verify('journal');
   const refused = journalProblem();
   if (looked.ok && looked.value.verdict === 'whole' && refused !== null) {
-    return failed(
-      `The journal verifies now, but it could not be opened at the start: ${refused}`,
-      'Start the app again.',
-      factsOf(looked.value),
-    );
+    return failed(journal.notOpened(refused), journal.notOpenedAdvice, factsOf(looked.value));
   }
   return logFinding(looked, {
-    whole: 'Every row of the order journal is as it was written.',
-    absent: skipped('There is no order journal yet: nothing was placed.'),
-    advice:
-      'Do not place orders. Copy the whole data folder, then put back a backup that verifies, or move journal.db away to begin a new one; keep the damaged file.',
+    whole: journal.whole,
+    absent: skipped(journal.absent),
+    advice: journal.advice,
   });
 };
 
 export const checkReviews: Check = async ({ verify }) =>
   logFinding(await verify('reviews'), {
-    whole: 'Every row of the review log is as it was written, and none is missing at its end.',
-    absent: skipped('There is no review log yet: nothing was said of any record.'),
-    advice:
-      'Copy the whole data folder before anything else, then restore the reviews from a backup that verifies.',
+    whole: reviews.whole,
+    absent: skipped(reviews.absent),
+    advice: reviews.advice,
   });
 
 function logFinding(
@@ -79,6 +65,6 @@ function logFinding(
 function factsOf({ counts, head }: StoreReport): Fact[] {
   const facts: Fact[] = counts.map(({ label, count }) => ({ label, value: String(count) }));
   if (head !== null && counts.some(({ count }) => count > 0))
-    facts.push({ label: 'Hash of the last row', value: head });
+    facts.push({ label: diagnosticsMachineText.logs.head, value: head });
   return facts;
 }

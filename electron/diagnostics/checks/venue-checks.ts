@@ -1,6 +1,8 @@
 import type { BridgeError, BridgeErrorKind } from '../../../shared/bridge/error.ts';
 import { type CheckId, CHECKS } from '../../../shared/diagnostics/checks.ts';
 import { fail, type Result } from '../../../shared/result.ts';
+import { diagnosticsChecksText } from '../../../shared/text/diagnostics-checks.ts';
+import { diagnosticsVenueText } from '../../../shared/text/diagnostics-venue.ts';
 import { type Pool, POOLS } from '../../../shared/venue/description.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { refusedPart, type TestPart } from '../../venue/kind-facts.ts';
@@ -20,6 +22,8 @@ import {
   warning,
 } from './check.ts';
 
+const words = diagnosticsVenueText;
+
 /** Where many checks run, one leaves the pool alone when less than this part of it is left: what a person does goes first. */
 const RESERVE = 0.25;
 
@@ -37,12 +41,7 @@ export async function venueFor(
   if (sparing && cost !== null) {
     const { quota, remaining } = client.value.status().budget[cost.pool];
     if (quota !== null && remaining !== null && remaining < Math.max(cost.weight, quota * RESERVE)) {
-      return fail(
-        skipped(
-          `Not done: it costs ${cost.weight} of the ${cost.pool} pool, and only ${remaining} of ${quota} are left.`,
-          'Run this check alone, or again when the pool has recovered.',
-        ),
-      );
+      return fail(skipped(words.sparing(cost.weight, cost.pool, remaining, quota), words.sparingAdvice));
     }
   }
   return client;
@@ -56,9 +55,9 @@ const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', '
 
 /** That nothing answers is told once, by the check of the address. */
 export function unreachedOrFailed(error: BridgeError): Finding {
-  if (error.kind === 'rate-limited') return skipped(error.message, 'Wait until the pool has recovered.');
+  if (error.kind === 'rate-limited') return skipped(error.message, words.poolSpentAdvice);
   return UNREACHED.has(error.kind)
-    ? skipped(`Not reached. ${error.message}`, 'See the check of the address.')
+    ? skipped(words.notReached(error.message), words.seeAddress)
     : failedBy(error);
 }
 
@@ -83,40 +82,27 @@ export const checkClock: Check = async (parts, run) => {
     if (clockOffsetMs !== null) measured = { offsetMs: clockOffsetMs, vagueMs: null };
   }
   if (measured === null) {
-    return skipped(
-      'The venue has no server time, and has not answered anything yet that would tell.',
-      'Run the check of the signature first: its answer carries a date.',
-    );
+    return skipped(words.clock.noTime, words.clock.noTimeAdvice);
   }
   const { offsetMs, vagueMs } = measured;
+  const offset = `${offsetMs > 0 ? '+' : ''}${offsetMs}`;
   const facts: Fact[] = [
     {
-      label: 'Venue minus this computer',
-      value: `${offsetMs > 0 ? '+' : ''}${offsetMs} ms${vagueMs === null ? '' : `, give or take ${vagueMs} ms`}`,
+      label: words.clock.difference,
+      value: vagueMs === null ? words.clock.offset(offset) : words.clock.offsetVague(offset, vagueMs),
     },
-    { label: 'The venue tolerates', value: skewMs === null ? 'not known' : `${skewMs} ms` },
+    { label: words.clock.tolerates, value: skewMs === null ? words.notKnown : words.ms(skewMs) },
   ];
   const far = Math.abs(offsetMs) - (vagueMs ?? 0);
-  if (far <= FAR_MS) return passed('This computer’s clock agrees with the venue’s.', facts);
-  const direction = offsetMs > 0 ? 'behind' : 'ahead of';
+  if (far <= FAR_MS) return passed(words.clock.agrees, facts);
+  const isBeyond = skewMs !== null && far > skewMs;
+  const behind = isBeyond ? words.clock.farBehind : words.clock.behind;
+  const ahead = isBeyond ? words.clock.farAhead : words.clock.ahead;
   const seconds = (Math.abs(offsetMs) / 1_000).toFixed(1);
-  const beyond = skewMs !== null && far > skewMs ? ', more than the venue tolerates' : '';
-  return warning(
-    `This computer’s clock is ${seconds} s ${direction} the venue’s${beyond}. Requests carry the venue’s time and are accepted all the same.`,
-    'Let the system set its clock by itself. Times in files and in the journal are this computer’s.',
-    facts,
-  );
+  return warning(offsetMs > 0 ? behind(seconds) : ahead(seconds), words.clock.advice, facts);
 };
 
-const PART_ADVICE: Record<TestPart, string> = {
-  address: 'Check the base address under Accounts.',
-  clock: 'Check this computer’s date and time; see the check of the clock.',
-  key: 'Check the key, its version and the header prefix under Accounts, or whether the venue has ended it.',
-  signature: 'Check the secret: enter it again under Accounts.',
-  passphrase: 'Check the passphrase, and whether the key version is the one the venue gave.',
-  permission:
-    'Give the key the General permission at the venue, and look whether it is bound to other network addresses.',
-};
+const PART_ADVICE: Record<TestPart, string> = words.partAdvice;
 
 export const checkSignature: Check = async (parts, run) => {
   const ready = await venueFor('signature', parts, run);
@@ -125,8 +111,8 @@ export const checkSignature: Check = async (parts, run) => {
   const pageSize = venue.paging.sizes[0] ?? venue.paging.defaultSize;
   const answer = await ready.value.recordsPage('deposits', { page: 1, pageSize, filter: {} });
   if (answer.ok) {
-    return passed('The venue accepted a signed request: key, secret, passphrase and time are right.', [
-      { label: 'Answered in', value: `${answer.value.latencyMs} ms` },
+    return passed(words.signature.accepted, [
+      { label: words.signature.answeredIn, value: words.ms(answer.value.latencyMs) },
     ]);
   }
   const part = refusedPart(venue.kind, answer.error);
@@ -135,15 +121,13 @@ export const checkSignature: Check = async (parts, run) => {
     return {
       ...finding,
       state: 'warning',
-      found: `The signature was accepted; the key may not read deposits. ${answer.error.message}`,
+      found: words.signature.noDeposits(answer.error.message),
       advice: PART_ADVICE.permission,
     };
   }
   if (part !== null) return { ...failedBy(answer.error), advice: PART_ADVICE[part] };
   if (answer.error.kind === 'venue-refused') {
-    const advice =
-      'The venue does not say which part it refused. Enter key, secret and passphrase again under Accounts and test the connection there.';
-    return { ...failedBy(answer.error), advice };
+    return { ...failedBy(answer.error), advice: words.signature.refusedAdvice };
   }
   return unreachedOrFailed(answer.error);
 };
@@ -153,9 +137,7 @@ const MOVES_FUNDS = /withdraw|transfer/i;
 
 export const checkPermission: Check = async (parts, run) => {
   if (run.account !== null && run.account.venue.capabilities.keyInformation === null) {
-    return skipped(
-      `${run.account.venue.label} has no path set that tells what a key may do. The first refusal tells it.`,
-    );
+    return skipped(words.permission.noPath(run.account.venue.label));
   }
   const ready = await venueFor('permission', parts, run);
   if (!ready.ok) return ready.error;
@@ -169,34 +151,31 @@ export const checkPermission: Check = async (parts, run) => {
   const { permissions } = told.value;
   const facts: Fact[] = [
     {
-      label: 'The key may',
-      value: permissions.length === 0 ? 'nothing that is named' : permissions.join(', '),
+      label: words.permission.may,
+      value: permissions.length === 0 ? words.permission.mayNothing : permissions.join(', '),
     },
   ];
   const extra = permissions.filter((permission) => !NEEDED.test(permission.trim()));
   const dangerous = extra.filter((permission) => MOVES_FUNDS.test(permission));
   if (dangerous.length > 0) {
     return warning(
-      `This key can move funds: ${dangerous.join(', ')}. Counterfoil never needs that.`,
-      'Make a key without it at the venue and use that one.',
+      words.permission.movesFunds(dangerous.join(', ')),
+      words.permission.movesFundsAdvice,
       facts,
     );
   }
   if (!permissions.some((permission) => /general/i.test(permission))) {
-    return failed(
-      'The key lacks General: deposits and withdrawals cannot be read.',
-      PART_ADVICE.permission,
-      facts,
-    );
+    return failed(words.permission.lacksGeneral, PART_ADVICE.permission, facts);
   }
   if (!permissions.some((permission) => /spot/i.test(permission))) {
-    return passed('The key may read records. It may not place orders.', facts);
+    return passed(words.permission.readsOnly, facts);
   }
-  const more = extra.length === 0 ? '' : ` It may do more than is needed: ${extra.join(', ')}.`;
-  return passed(`The key may read records and place orders.${more}`, facts);
+  const trades =
+    extra.length === 0 ? words.permission.trades : words.permission.tradesAndMore(extra.join(', '));
+  return passed(trades, facts);
 };
 
-const POOL_NAMES: Record<Pool, string> = { manage: 'Manage', spot: 'Spot', public: 'Public' };
+const POOL_NAMES: Record<Pool, string> = diagnosticsChecksText.pools;
 /** Less than this part of a quota is little. */
 const LITTLE = 0.1;
 
@@ -205,35 +184,35 @@ export const checkBudget: Check = async (parts, run) => {
   if (!ready.ok) return ready.error;
   const { budget } = ready.value.status();
   const facts: Fact[] = [];
-  const low: string[] = [];
+  const low: Pool[] = [];
   let known = 0;
   for (const pool of POOLS) {
     const { quota, remaining, resetsInMs } = budget[pool];
     if (quota === null || remaining === null) {
-      facts.push({ label: POOL_NAMES[pool], value: 'not known' });
+      facts.push({ label: POOL_NAMES[pool], value: words.notKnown });
       continue;
     }
     known += 1;
-    if (remaining < quota * LITTLE) low.push(POOL_NAMES[pool]);
-    const resets = resetsInMs === null ? '' : `, resets in ${Math.max(0, Math.ceil(resetsInMs / 1_000))} s`;
-    facts.push({ label: POOL_NAMES[pool], value: `${remaining} of ${quota} left${resets}` });
+    if (remaining < quota * LITTLE) low.push(pool);
+    const value =
+      resetsInMs === null
+        ? words.budget.left(remaining, quota)
+        : words.budget.leftResets(remaining, quota, Math.max(0, Math.ceil(resetsInMs / 1_000)));
+    facts.push({ label: POOL_NAMES[pool], value });
   }
   if (low.length > 0) {
-    const spot = low.includes('Spot') ? ' Orders are not sent while Spot is spent.' : '';
+    const little = words.budget.little(low.map((pool) => POOL_NAMES[pool]));
     return warning(
-      `Little is left of ${low.join(' and ')}.${spot}`,
-      'Wait until the window is over. If it happens often, another program may be using the same key.',
+      low.includes('spot') ? `${little} ${words.budget.spotSpent}` : little,
+      words.budget.littleAdvice,
       facts,
     );
   }
   if (known === 0) {
     return {
-      ...skipped(
-        'The venue has not said how much may be asked, and no quota is set.',
-        'Set quotas and window under Accounts if you know them.',
-      ),
+      ...skipped(words.budget.unknown, words.budget.unknownAdvice),
       facts,
     };
   }
-  return passed('There is room in every pool whose quota is known.', facts);
+  return passed(words.budget.room, facts);
 };

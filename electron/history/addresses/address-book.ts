@@ -4,6 +4,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -25,7 +26,7 @@ function openBook(files: Files, folder: string, reloads?: Reloads) {
     files,
     folder,
     name: ADDRESS_BOOK_FILE,
-    what: 'The address book',
+    what: addressesDeskText.book,
     schema: addressBookFile,
     none: NONE,
     reloads,
@@ -120,21 +121,20 @@ function byName(a: AddressName, b: AddressName): number {
 }
 
 function taken({ name, chain }: AddressName): BridgeError {
-  const where = chain === null ? 'for every chain' : `on ${chain}`;
   return {
     kind: 'conflict',
     field: 'address',
-    message: `This address is in the book already, ${where}, as "${name}". Edit that entry instead.`,
+    message:
+      chain === null ? addressesDeskText.takenEverywhere(name) : addressesDeskText.takenOn(chain, name),
   };
 }
 
 const GONE: BridgeError = {
   kind: 'not-found',
-  message: 'The entry to be changed is no longer in the address book. Look at the list and add it anew.',
+  message: addressesDeskText.gone,
 };
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message:
-    'The address book holds at most 10,000 entries, so nothing was changed. Remove some that are no longer used.',
+  message: addressesDeskText.tooMany,
 };

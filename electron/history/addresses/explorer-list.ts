@@ -9,6 +9,7 @@ import {
   SHIPPED_EXPLORERS,
 } from '../../../shared/history/explorers.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -49,7 +50,7 @@ export function openExplorers(files: Files, folder: string, reloads?: Reloads): 
     files,
     folder,
     name: EXPLORERS_FILE,
-    what: 'The list of explorers',
+    what: addressesDeskText.explorers,
     schema: explorersFile,
     none: NONE,
     reloads,
@@ -107,9 +108,9 @@ function read(field: LinkKind, text: string | null): Result<string | null, Bridg
 const NOTHING: BridgeError = {
   kind: 'bad-request',
   field: 'tx',
-  message: 'Give at least one of the two, with {value} where the transaction id or the address belongs.',
+  message: addressesDeskText.noPages,
 };
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: `There are ${MOST_CHANGES} explorers of your own already. Remove one you no longer use, then add this one.`,
+  message: addressesDeskText.tooManyExplorers(MOST_CHANGES),
 };

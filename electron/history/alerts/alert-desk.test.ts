@@ -17,6 +17,7 @@ import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertDesk, createAlertDesk } from
 import { alertOps } from './alert-ops.ts';
 import { ALERTS_FILE } from './alert-settings.ts';
 import { type AlertWorld, alertWorld, deposit, HOUR, T0 } from './testing/alert-world.ts';
+import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 
 /** 23:30 UTC. */
 const NIGHT = Date.UTC(2026, 10, 20, 23, 30);
@@ -76,15 +77,7 @@ beforeEach(async () => {
   world = alertWorld();
   world.readWhole('deposit', []);
   clock = manualClock(NIGHT);
-  preferences = {
-    theme: 'system',
-    timeZone: 'utc',
-    density: 'compact',
-    notify: 'with-amounts',
-    hideAmounts: false,
-    autoLockMinutes: 15,
-    protectScreen: true,
-  };
+  preferences = { ...PREFERENCES, notify: 'with-amounts' };
   notified = [];
   announced = [];
   reloads = createReloads();

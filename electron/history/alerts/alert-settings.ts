@@ -6,6 +6,7 @@ import { SHIPPED_MEMO_CHAINS } from '../../../shared/history/alert-chains.ts';
 import { type AlertSettings, FIRST_ALERT_SETTINGS } from '../../../shared/history/alert-rules.ts';
 import { chainKey } from '../../../shared/history/chain-key.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { alertsDeskText } from '../../../shared/text/alerts-desk.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -45,10 +46,10 @@ export function openAlertSettings(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: ALERTS_FILE,
-    what: 'The list of alert rules',
+    what: alertsDeskText.rules,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
-    instead: 'the one Counterfoil comes with holds',
+    instead: alertsDeskText.instead,
     reloads,
   });
 
@@ -90,11 +91,10 @@ function sameChains(some: readonly string[], others: readonly string[]): boolean
 const NO_HOURS: BridgeError = {
   kind: 'bad-request',
   field: 'quiet',
-  message:
-    'Quiet hours that end when they begin are none. Choose another time for one of the two, or turn them off.',
+  message: alertsDeskText.noHours,
 };
 const TWO_LIMITS: BridgeError = {
   kind: 'bad-request',
   field: 'limits',
-  message: 'A currency has two limits. Keep one of them.',
+  message: alertsDeskText.twoLimits,
 };

@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import type { AskArchive } from './ops.ts';
 
 /** How the archive is doing, for the screens. */
@@ -14,8 +15,7 @@ export interface ArchiveState {
 /** The answer to whatever waited when the thread broke off. This very object: whoever can go on by itself knows it by that. */
 export const ARCHIVE_BROKE: BridgeError = {
   kind: 'store',
-  message:
-    "The archive's part of the app broke off and is started again. What it had confirmed is kept; ask again.",
+  message: archiveText.brokeOff,
 };
 
 /** Told when what the archive would answer changed, and when it has opened. */

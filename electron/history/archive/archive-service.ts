@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import { foundBroken } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
 import { isCorruption, isSqliteError, storeFailure } from './failure.ts';
@@ -34,7 +35,7 @@ export function openService(folder: string): ArchiveService {
     openings += 1;
     archive =
       openings > MOST_OPENINGS
-        ? fail({ kind: 'store', message: BROKEN })
+        ? fail({ kind: 'store', message: archiveText.brokenAgain })
         : openArchive(folder, { check: true });
     if (!archive.ok) return;
     for (const [name, input] of told) runOp(archive.value.context, name, input);
@@ -67,15 +68,12 @@ export function openService(folder: string): ArchiveService {
     },
     close() {
       if (archive.ok) end(archive.value);
-      archive = fail({ kind: 'store', message: CLOSED });
+      archive = fail({ kind: 'store', message: archiveText.ending });
     },
   };
 }
 
 const MOST_OPENINGS = 5;
-const BROKEN =
-  'The archive cannot be read: its file is damaged, again and again. Look whether the disk is sound, move archive.db out of the data folder, and start the app again: the history is read from the venue once more.';
-const CLOSED = 'The archive is closed: the app is ending.';
 
 function end(archive: OpenedArchive): void {
   for (const act of ENDING) act(archive.context);
@@ -95,9 +93,9 @@ function runOp(
     if (isSqliteError(error)) {
       return { result: fail(storeFailure(error, 'read')), broken: isCorruption(error) };
     }
-    const why = error instanceof Error ? error.message : 'unknown failure';
+    const why = error instanceof Error ? error.message : archiveText.unknownFailure;
     return {
-      result: fail({ kind: 'internal', message: `The archive could not answer (${name}: ${why}).` }),
+      result: fail({ kind: 'internal', message: archiveText.noAnswer(name, why) }),
       broken: false,
     };
   }

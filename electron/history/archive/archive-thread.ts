@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result } from '../../../shared/result.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OnWorkerEnd } from '../../ports/worker-end.ts';
 import {
@@ -174,5 +175,5 @@ function send(worker: Worker, message: ToArchive): void {
 
 const RESTARTED =
   'It was started again. What waited for it was answered with an error; what it had confirmed is kept.';
-const CLOSED: BridgeError = { kind: 'store', message: 'The archive is closed: the app is ending.' };
-const GIVEN_UP = `The archive's part of the app broke off ${MOST_RESTARTS + 1} times in a row. Start the app again; if it happens again, move archive.db away from the data folder, and the history is read from the venue anew.`;
+const CLOSED: BridgeError = { kind: 'store', message: archiveText.ending };
+const GIVEN_UP = archiveText.givenUp(MOST_RESTARTS + 1);

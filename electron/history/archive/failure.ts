@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 
 /** SQLite's primary result codes that decide what is done. */
 export const ERROR = 1;
@@ -30,20 +31,15 @@ export function isMissingPart(error: unknown): boolean {
 export function storeFailure(error: unknown, action: 'opened' | 'written' | 'read' | 'copied'): BridgeError {
   const words = wordsOf(error);
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
-    const message =
-      'The disk is full: nothing of this was kept in the archive. Make room on it, then start again.';
-    return { kind: 'store', message };
+    return { kind: 'store', message: archiveText.diskFull };
   }
-  if (isCorruption(error)) {
-    const message = `The archive could not be ${action}: its file is damaged (${words}). Start the app again: the file is set aside then, and the history read again.`;
-    return { kind: 'store', message };
-  }
-  return { kind: 'store', message: `The archive could not be ${action}: ${words}. Try again.` };
+  const said = isCorruption(error) ? archiveText.damaged : archiveText.failed;
+  return { kind: 'store', message: said[action](words) };
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */
 export function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown failure';
+  if (!(error instanceof Error)) return archiveText.unknownFailure;
   if (isSqliteError(error)) return error.errstr;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,4 +1,5 @@
 import { fail } from '../../../shared/result.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import type { ArchiveHost } from './archive-host.ts';
 import { openService } from './archive-service.ts';
 import type { OpResult } from './ops.ts';
@@ -11,7 +12,7 @@ export const inlineArchive: ArchiveHost = {
     let closed = false;
     return {
       ask(op, input) {
-        if (closed) return Promise.resolve(fail({ kind: 'store', message: 'The archive is closed.' }));
+        if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveText.closed }));
         const result = service.run(op, input);
         while (service.workBehind());
         if (service.revision() !== told) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { hasFullText } from '../ask/full-text.ts';
 import { dropSearch, isSearchWhole, remakeSearch } from '../ask/search-schema.ts';
@@ -34,14 +35,16 @@ export interface OpenOptions {
 
 /**
  * What can be lost at a power cut is read from the venue again, so NORMAL is enough: a commit survives the end of the program, and the
- * file stays whole in any case. The cache holds the index of a million records.
+ * file stays whole in any case. The cache holds the indexes that a question of a million records goes through. The file is brought up to its
+ * log as often as the log may be long: a first walk writes most pages several times.
  */
 const PRAGMAS = [
   'journal_mode = WAL',
   'synchronous = NORMAL',
   'foreign_keys = ON',
   'checkpoint_fullfsync = ON',
-  'cache_size = -65536',
+  'cache_size = -131072',
+  'wal_autocheckpoint = 4096',
   'journal_size_limit = 16777216',
   'temp_store = MEMORY',
 ];
@@ -67,7 +70,7 @@ export function openArchive(folder: string, options: OpenOptions = {}): Result<O
     const second = openFile(path, options);
     if (second.state === 'refused') return fail(second.error);
     if (second.state === 'damaged') return fail(storeFailure(second.error, 'opened'));
-    const notice = `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again; records of accounts that were removed are in the old file only.`;
+    const notice = archiveText.setAside(name);
     return complete(second.db, folder, { ...options, notice });
   } catch (error) {
     return fail(
@@ -91,7 +94,7 @@ function openFile(path: string, options: OpenOptions): OpenFile {
     const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
     if (found > version) {
       db.close();
-      return { state: 'refused', error: { kind: 'store', message: NEWER } };
+      return { state: 'refused', error: { kind: 'store', message: archiveText.newer } };
     }
     for (const pragma of PRAGMAS) db.exec(`PRAGMA ${pragma}`);
     if (found === 0) {
@@ -111,9 +114,6 @@ function openFile(path: string, options: OpenOptions): OpenFile {
     return { state: 'refused', error: { kind: 'store', message: notOpened(error) } };
   }
 }
-
-const NEWER =
-  'The archive was written by a newer version of this app. It was left as it is: update the app to read the history.';
 
 /** SQLite removes this file when the last connection closes in order. */
 function wasLeftOpen(path: string): boolean {
@@ -232,5 +232,5 @@ function close(db: DatabaseSync | null): void {
 }
 
 function notOpened(error: unknown): string {
-  return `The archive could not be opened: ${wordsOf(error)}. Look whether the data folder can be written, then start again.`;
+  return archiveText.notOpened(wordsOf(error));
 }

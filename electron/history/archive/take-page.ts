@@ -7,7 +7,7 @@ import { archiveRow, FROM_RECORDS, otherText, RECORD_COLUMNS, type StoredRecord 
 import { KIND_CODES } from './schema.ts';
 
 /** Rows of a first walk that go into one statement: one by one, beginning and ending statements takes a third of the time. */
-const TOGETHER = 10;
+const TOGETHER = 25;
 
 /** One page of a list, as a pass read it. */
 export interface TakenPage {
@@ -49,7 +49,7 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   const met: Told[] = [];
   const { rows } = page;
   // A page of a list read again is known from end to end, one of a first walk new: the row before says what to try first.
-  let before: Place | null = null;
+  let before = statements.before;
   for (let at = 0; at < rows.length;) {
     const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
     const told: Told[] = [];
@@ -65,6 +65,7 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
       else before = takeOne(work, one, { mayBeNew: count === 1, knownFirst: before === 'known' }, met);
     }
   }
+  statements.before = before;
   claimMet(work, met);
   for (const { raw, reason } of page.setAside) {
     statements.setAside.run(work.account, KIND_CODES[page.kind], page.seenAt, reason, raw);
@@ -382,6 +383,8 @@ function note(
 interface Statements {
   /** The keys of the rows at hand. */
   keys: readonly Buffer[];
+  /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
+  before: Place | null;
   accountAdd: StatementSync;
   account: StatementSync;
   insert: StatementSync;
@@ -403,6 +406,7 @@ function statementsOf(db: DatabaseSync): Statements {
   if (found !== undefined) return found;
   const made: Statements = {
     keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
+    before: null,
     accountAdd: db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)'),
     account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
     insert: db.prepare(insertOf(1)),

@@ -2,6 +2,7 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import { WITHDRAWAL } from './column-data.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
@@ -42,7 +43,7 @@ export function flow(
 ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
   const zone = zoneOf(timeZone);
   if (zone === null) {
-    const message = `"${timeZone}" is no time zone this computer knows. Choose one such as Europe/Berlin or UTC.`;
+    const message = archiveText.ask.unknownZone(timeZone);
     return fail({ kind: 'bad-request', field: 'timeZone', message });
   }
   const stretches = collect(context, filter, currency, (instant) => stretchStart(zone.dayOf(instant), by));

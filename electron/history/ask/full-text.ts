@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { archiveText } from '../../../shared/text/archive.ts';
 
 let known: boolean | null = null;
 
@@ -24,5 +25,4 @@ function probe(): boolean {
 }
 
 /** Said at the start, on every screen. */
-export const NO_FULL_TEXT =
-  'SQLite in this installation has no full-text search (FTS5), so a search in the history reads every record: it finds the same and takes longer. Install Counterfoil anew to get it back.';
+export const NO_FULL_TEXT = archiveText.ask.noFullText;

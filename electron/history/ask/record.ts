@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { archiveText } from '../../../shared/text/archive.ts';
 import type { AskContext } from './columns.ts';
 import { recordReader } from './page.ts';
 import { isPresent } from './told.ts';
@@ -27,7 +28,7 @@ export function record(
 ): Result<{ row: HistoryRecord; changes: RecordChange[]; saidBefore: SaidBefore[] }, BridgeError> {
   const row = recordReader(db, reviews)(id);
   if (row === null) {
-    const message = `The archive has no record ${id}. It may have been built anew since: look for the record in the list again.`;
+    const message = archiveText.ask.noRecord(id);
     return fail({ kind: 'not-found', message });
   }
   const changes: RecordChange[] = [];

@@ -2,6 +2,7 @@ import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { type ExportField, exportField } from '../../../shared/history/export-fields.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { exportText } from '../../../shared/text/export.ts';
 
 /** A column of the file under way. */
 export interface ExportColumn {
@@ -21,11 +22,11 @@ export function columnsOf(
   for (const { field: name, header } of template.columns) {
     const field = exportField(name);
     if (field === null) {
-      const message = `The template "${template.name}" has a column "${name}", which this version does not know. Take the column out.`;
+      const message = exportText.templates.unknownColumn(template.name, name);
       return fail({ kind: 'bad-request', message, field: 'template' });
     }
     if (headersAreNames && headers.has(header)) {
-      const message = `Two columns of the template "${template.name}" are called "${header}", and this format tells columns by name. Rename one.`;
+      const message = exportText.templates.sameHeader(template.name, header);
       return fail({ kind: 'bad-request', message, field: 'template' });
     }
     headers.add(header);

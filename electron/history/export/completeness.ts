@@ -1,13 +1,21 @@
 import type { z } from 'zod';
 import type { listKnowledge } from '../../../shared/bridge/history-calls.ts';
+import { removedAccountText } from '../../../shared/history/account-names.ts';
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import { meansList } from '../../../shared/history/meant-lists.ts';
+import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import {
+  COMPLETENESS_ENGLISH,
+  completenessText,
+  type CompletenessWords,
+} from '../../../shared/text/export-completeness.ts';
+import { reasonInFiles } from '../../../shared/text/sync-reasons.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
 /** Whether a result holds every record the venues had for it. */
 export interface Completeness {
-  /** Why it may not; empty when it does. For the person. */
+  /** Why it may not; empty when it does. For the person, or for a file. */
   reasons: string[];
   /** The earliest time up to which all lists are known; null when one is not known at all. */
   until: number | null;
@@ -15,11 +23,25 @@ export interface Completeness {
   leftOut: string[];
 }
 
-/** What the archive's knowledge means for the records of a filter. `accountName` is for the reasons. */
+/** As `completenessOf`, in the words of the window. */
+export function completenessShown(
+  filter: HistoryFilter,
+  lists: readonly ListKnowledge[],
+  accounts: readonly NamedAccount[],
+): Completeness {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  return completenessOf(filter, lists, (id) => names.get(id) ?? removedAccountText(id), completenessText);
+}
+
+/**
+ * What the archive's knowledge means for the records of a filter. `accountName` is for the reasons, which are in the words of files
+ * unless others are given.
+ */
 export function completenessOf(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
   accountName: (id: string) => string,
+  words: CompletenessWords = COMPLETENESS_ENGLISH,
 ): Completeness {
   const meant = lists.filter((list) => meansList(filter, list));
   const leftOut = new Set<string>();
@@ -30,42 +52,43 @@ export function completenessOf(
   const reasons: string[] = [];
   let until: number | null = Number.POSITIVE_INFINITY;
   for (const list of meant) {
-    for (const reason of reasonsOf(filter, list)) {
-      reasons.push(`${accountName(list.accountId)}, ${list.kind}s: ${reason}`);
+    const about = list.kind === 'deposit' ? words.deposits : words.withdrawals;
+    for (const reason of reasonsOf(filter, list, words)) {
+      reasons.push(about(accountName(list.accountId), reason));
     }
     until = list.complete === null || until === null ? null : Math.min(until, list.complete.until);
   }
   for (const id of filter.accountIds ?? []) {
     if (lists.some(({ accountId }) => accountId === id)) continue;
-    reasons.push(`${accountName(id)}: its history was never read`);
+    reasons.push(words.neverRead(accountName(id)));
     until = null;
   }
-  if (meant.length === 0 && reasons.length === 0) reasons.push('no history was ever read');
+  if (meant.length === 0 && reasons.length === 0) reasons.push(words.nothingRead);
   return { reasons, until: until === Number.POSITIVE_INFINITY ? null : until, leftOut: [...leftOut] };
 }
 
-function reasonsOf(filter: HistoryFilter, list: ListKnowledge): string[] {
+function reasonsOf(filter: HistoryFilter, list: ListKnowledge, words: CompletenessWords): string[] {
   const { complete, incomplete, floor } = list;
   const from = Math.max(filter.from ?? floor, floor);
   const before = filter.before ?? Number.POSITIVE_INFINITY;
-  if (before <= floor) return [`nothing before ${iso(floor)} is read`];
+  if (before <= floor) return [words.nothingBefore(iso(floor))];
   const reasons: string[] = [];
   if (filter.from !== undefined && filter.from < floor && list.floorIs === 'user') {
-    reasons.push(`nothing before ${iso(floor)} is read, as was chosen`);
+    reasons.push(words.nothingBeforeChosen(iso(floor)));
   }
-  if (complete === null) reasons.push('no pass over it was ever complete');
+  if (complete === null) reasons.push(words.neverComplete);
   else {
-    if (from < complete.since) reasons.push(`not known before ${iso(complete.since)}`);
+    if (from < complete.since) reasons.push(words.notBefore(iso(complete.since)));
     if (filter.before !== undefined && before > complete.until)
-      reasons.push(`not known after ${iso(complete.until)}`);
-    else if (from >= complete.until) reasons.push(`not known after ${iso(complete.until)}`);
+      reasons.push(words.notAfter(iso(complete.until)));
+    else if (from >= complete.until) reasons.push(words.notAfter(iso(complete.until)));
   }
   for (const gap of incomplete) {
     if (gap.from >= before || gap.to < from) continue;
-    reasons.push(`incomplete from ${iso(gap.from)} to ${iso(gap.to)} (${gap.reason})`);
+    const reason = words === COMPLETENESS_ENGLISH ? reasonInFiles(gap.reason) : gap.reason;
+    reasons.push(words.gap(iso(gap.from), iso(gap.to), reason));
   }
-  if (list.setAside > 0)
-    reasons.push(`${list.setAside} rows of the venue could not be read and are left out`);
+  if (list.setAside > 0) reasons.push(words.setAside(list.setAside));
   return reasons;
 }
 

@@ -5,6 +5,7 @@ import type { HistoryFilter, HistorySort } from '../../../shared/history/filter.
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { exportText } from '../../../shared/text/export.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isStore } from '../ask/columns.ts';
 import { isSqliteError, storeFailure, wordsOf } from '../archive/failure.ts';
@@ -110,7 +111,7 @@ function begin(
   const { format, template, accounts } = order;
   const zone = timeZoneOf(order.timeZone);
   if (zone === null) {
-    const message = `"${order.timeZone}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`;
+    const message = exportText.unknownZone(order.timeZone);
     return fail({ kind: 'bad-request', message, field: 'timeZone' });
   }
   const columns = columnsOf(template, format === 'jsonl' || format === 'parquet');
@@ -184,27 +185,22 @@ function guarded<T>(use: () => Result<T, BridgeError>): Result<T, BridgeError> {
 
 /** What a refusal of the disk means for a person; `code` is Node's name for it. */
 export function notWritten(code: string): BridgeError {
-  const why =
-    code === 'ENOSPC'
-      ? 'the disk is full. Make room on it, or choose another place'
-      : `${code}. Make sure that the disk has room and that you may write there, or choose another place`;
-  return { kind: 'store', message: `The export was not written, and nothing of it was kept: ${why}.` };
+  return { kind: 'store', message: code === 'ENOSPC' ? exportText.diskFull : exportText.notWritten(code) };
 }
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: 'Several exports are being written already. Wait until one is done, then start this one.',
+  message: exportText.tooManyAtOnce,
 };
 
 const NOT_THERE: BridgeError = {
   kind: 'not-found',
-  message: 'This export is no longer under way. Start it again.',
+  message: exportText.notUnderWay,
 };
 
 const TOO_LARGE: BridgeError = {
   kind: 'limit',
-  message:
-    'The workbook would be larger than 4 GiB, which spreadsheets do not open. Export fewer records, or choose CSV or Parquet.',
+  message: exportText.tooLarge,
 };
 
 export type ExportOps = ReturnType<typeof makeExportOps>;

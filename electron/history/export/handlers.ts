@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
-import { completenessOf, type ListKnowledge } from './completeness.ts';
+import { completenessOf, completenessShown, type ListKnowledge } from './completeness.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
 
@@ -46,7 +46,9 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const accounts = deps.accounts();
       const completeness = completenessOf(asked.filter, lists.value, accountNames(accounts));
       const partial = completeness.reasons.length > 0;
-      if (partial && !acceptPartial) return fail(partialRefusal(completeness));
+      if (partial && !acceptPartial) {
+        return fail(partialRefusal(completenessShown(asked.filter, lists.value, accounts)));
+      }
       const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
       const place = await deps.places.choose({ suggestedName });
       if (!place.ok) return place;

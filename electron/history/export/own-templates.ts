@@ -4,10 +4,13 @@ import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/expo
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { exportText } from '../../../shared/text/export.ts';
 import { isNewerFile, newerWords } from '../../settings/newer-file.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { columnsOf } from './columns.ts';
+
+const text = exportText.templates;
 
 export const TEMPLATES_FILE = 'export-templates.json';
 
@@ -51,7 +54,7 @@ export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Rel
     list: () => templates,
     put(template) {
       if (BUILT_IN_TEMPLATES.some(({ name }) => name === template.name)) {
-        const message = `"${template.name}" is a built-in template. Give yours another name.`;
+        const message = text.builtIn(template.name);
         return fail({ kind: 'conflict', message, field: 'name' });
       }
       const columns = columnsOf(template, false);
@@ -63,7 +66,7 @@ export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Rel
     remove(name) {
       const next = templates.filter((template) => template.name !== name);
       if (next.length < templates.length) return write(next);
-      const message = `There is no template "${name}" of yours. It may have been removed already.`;
+      const message = text.gone(name);
       return fail({ kind: 'not-found', message });
     },
   };
@@ -78,31 +81,30 @@ interface Read {
 }
 
 function read(files: Files, path: string): Read {
-  let text: string | null = null;
+  let content: string | null = null;
   try {
-    text = files.read(path);
-    if (text === null) return { templates: [], unreadable: null, newer: false };
-    if (isNewerFile(text)) return { templates: [], unreadable: null, newer: true };
-    const parsed = kept.safeParse(JSON.parse(text));
+    content = files.read(path);
+    if (content === null) return { templates: [], unreadable: null, newer: false };
+    if (isNewerFile(content)) return { templates: [], unreadable: null, newer: true };
+    const parsed = kept.safeParse(JSON.parse(content));
     if (parsed.success) return { templates: parsed.data.templates, unreadable: null, newer: false };
   } catch {
     // not JSON, or not readable at all
   }
-  return { templates: [], unreadable: text, newer: false };
+  return { templates: [], unreadable: content, newer: false };
 }
 
 const NEWER: BridgeError = {
   kind: 'store',
-  message: newerWords('The list of your templates', TEMPLATES_FILE, 'there are none'),
+  message: newerWords(text.file, TEMPLATES_FILE, text.instead),
 };
 
 const NOT_WRITTEN: BridgeError = {
   kind: 'store',
-  message:
-    'The template could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+  message: text.notWritten,
 };
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: `There are ${MOST_TEMPLATES} templates already. Remove one you no longer use, then save this one.`,
+  message: text.tooMany(MOST_TEMPLATES),
 };

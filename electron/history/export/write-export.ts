@@ -3,6 +3,7 @@ import { basename, parse, join } from 'node:path';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { printQuery } from '../../../shared/history/query-text.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { exportText } from '../../../shared/text/export.ts';
 import type { Files } from '../../ports/files.ts';
 import { wordsOf } from '../archive/failure.ts';
 import { aboutText } from './about.ts';
@@ -27,6 +28,7 @@ export interface WriteParts {
   order: Omit<ExportOrder, 'path'>;
   /** The place chosen; a partial result goes beside it, under a name that says so. */
   path: string;
+  /** In the words of files. */
   completeness: Completeness;
   version: string;
   now: number;
@@ -118,10 +120,10 @@ function partialPath(path: string): string {
 /** What a partial result is refused with, until the user ticks that it is wanted all the same. */
 export function partialRefusal({ reasons }: Completeness): BridgeError {
   const shown = reasons.slice(0, 5).join('; ');
-  const more = reasons.length > 5 ? `; and ${reasons.length - 5} more` : '';
+  const more = reasons.length - 5;
   return {
     kind: 'conflict',
-    message: `Nothing was exported: the archive is not complete for these records (${shown}${more}). Read the history to its end, or accept a partial export.`,
+    message: more > 0 ? exportText.incompleteAndMore(shown, more) : exportText.incomplete(shown),
     field: 'acceptPartial',
   };
 }

@@ -64,7 +64,7 @@ export function csvRow(
     differences.map((what) => DIFFERENCE_WORDS[what]).join(' + '),
     set === null ? null : String(set.number),
     ledger === null && problem === null ? null : String(ledger?.line ?? problem?.line),
-    problem?.message ?? null,
+    problem?.inFile ?? null,
     ledger === null ? null : iso(ledger.from),
     ledger === null ? null : iso(ledger.to),
     ledger?.currency ?? null,

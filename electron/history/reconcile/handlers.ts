@@ -5,13 +5,15 @@ import type { reconcileCalls } from '../../../shared/bridge/reconcile-calls.ts';
 import { accountNames } from '../../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { RECONCILE_ENGLISH, reconcileHintsText } from '../../../shared/text/reconcile-hints.ts';
+import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { wordsOf } from '../archive/failure.ts';
-import { completenessOf, type ListKnowledge } from '../export/completeness.ts';
+import { completenessOf, completenessShown, type ListKnowledge } from '../export/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
 import { mappingHandlers } from './kept-mappings.ts';
@@ -46,7 +48,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
   const { archive } = deps;
   let number = 0;
   /** What the last match was asked and found, for the file about an export of it. */
-  let last: { asked: MatchInput; summary: Summary } | null = null;
+  let last: { asked: MatchInput; inFile: Summary } | null = null;
   /** How many records of a result have their state and their note already. */
   const said = new Map<string, { states: number; notes: number; reviewed: number }>();
   let marking = false;
@@ -71,12 +73,13 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       if (!found.ok) return found;
       const lists = await deps.lists();
       if (!lists.ok) return lists;
-      const summary = {
-        ...found.value,
-        incomplete: incompleteness(deps, accountIds, found.value.period, lists.value),
+      const { hintsInFile, ...summary } = found.value;
+      const why = incompleteness(deps, accountIds, summary.period, lists.value);
+      last = {
+        asked: { ...input, scope: { ...input.scope, accountIds } },
+        inFile: { ...summary, hints: hintsInFile, incomplete: why.inFile },
       };
-      last = { asked: { ...input, scope: { ...input.scope, accountIds } }, summary };
-      return succeed(summary);
+      return succeed({ ...summary, incomplete: why.shown });
     },
     'reconcile.page': (input) => archive.ask('reconcile.page', input),
     async 'reconcile.export'({ resultId, list }) {
@@ -114,13 +117,19 @@ function incompleteness(
   accountIds: readonly string[],
   period: Summary['period'],
   lists: readonly ListKnowledge[],
-): string[] {
-  if (accountIds.length === 0) return ['there is no account'];
+): { shown: string[]; inFile: string[] } {
+  if (accountIds.length === 0) {
+    return { shown: [reconcileHintsText.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
+  }
   const before = Math.min(period.before, deps.clock.now());
   // A period that begins in the future has nothing to be complete in.
-  if (before <= period.from) return [];
+  if (before <= period.from) return { shown: [], inFile: [] };
   const filter = { accountIds: [...accountIds], from: period.from, before };
-  return completenessOf(filter, lists, accountNames(deps.named())).reasons;
+  const named = deps.named();
+  return {
+    shown: completenessShown(filter, lists, named).reasons,
+    inFile: completenessOf(filter, lists, accountNames(named)).reasons,
+  };
 }
 
 interface Writing {
@@ -128,7 +137,7 @@ interface Writing {
   resultId: string;
   list: Parameters<ReconcileHandlers['reconcile.export']>[0]['list'];
   path: string;
-  about: { asked: MatchInput; summary: Summary } | null;
+  about: { asked: MatchInput; inFile: Summary } | null;
 }
 
 /** The result and, beside it, what it is a result of. Until both are written there is no file under the name. */
@@ -146,7 +155,7 @@ async function writeResult(
     const { done, rows, written } = step.value;
     if (!done || written === null) continue;
     try {
-      const mapped = about?.summary.resultId === resultId ? about : null;
+      const mapped = about?.inFile.resultId === resultId ? about : null;
       const text = JSON.stringify(
         {
           file: basename(path),
@@ -154,7 +163,7 @@ async function writeResult(
           bytes: written.bytes,
           rows,
           lists: list ?? 'all',
-          ...(mapped !== null && { ledger: mapped.summary.name, ...mapped.asked, result: mapped.summary }),
+          ...(mapped !== null && { ledger: mapped.inFile.name, ...mapped.asked, result: mapped.inFile }),
           amounts: 'Exact decimal text, as ledger and venue have it.',
           formulas:
             'A cell that begins with = + - @, a tab or a carriage return and is no plain number has an apostrophe in front.',
@@ -206,20 +215,19 @@ async function review(
 }
 
 function halfway(error: BridgeError, done: number, total: number): { ok: false; error: BridgeError } {
-  const message = `${done} of ${total} records are marked. ${error.message} Asking again goes on with the rest.`;
-  return fail({ ...error, message });
+  return fail({ ...error, message: reconcileMessagesText.halfway(done, total, error.message) });
 }
 
 const MARKING: BridgeError = {
   kind: 'conflict',
-  message: 'Matched records are being marked already. Wait until that is done.',
+  message: reconcileMessagesText.marking,
 };
 
 function otherNumber(total: number): BridgeError {
   return {
     kind: 'conflict',
     field: 'expected',
-    message: `Nothing was written: the result has ${total} matched records, another number than the window showed. Look at it again.`,
+    message: reconcileMessagesText.otherNumber(total),
   };
 }
 

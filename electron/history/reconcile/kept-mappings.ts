@@ -3,6 +3,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { keptMapping, type KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -28,7 +29,7 @@ export function mappingHandlers(
     files,
     folder,
     name: MAPPINGS_FILE,
-    what: 'The list of ledger mappings',
+    what: reconcileMessagesText.mappingsFile,
     schema: mappingsFile,
     none: NONE,
     reloads,
@@ -64,5 +65,5 @@ export function mappingHandlers(
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: `There are ${MOST_MAPPINGS} mappings already. Remove one you no longer use, then keep this one.`,
+  message: reconcileMessagesText.tooManyMappings(MOST_MAPPINGS),
 };

@@ -3,8 +3,11 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { guessLedger, looksLikeHeader } from '../../../shared/history/ledger-guess.ts';
 import { LEDGER_DELIMITERS, type LedgerDelimiter } from '../../../shared/history/ledger-mapping.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import { readCsv } from '../../pairs/csv.ts';
 import type { Ledger } from './session.ts';
+
+const text = reconcileMessagesText;
 
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 500;
@@ -15,27 +18,27 @@ const LONGEST_SHOWN = 300;
 
 /** Cuts a file into cells; nothing of what they say is judged yet. Errors name the line. */
 export function cutFile(
-  { id, name, text }: Pick<Ledger, 'id' | 'name' | 'text'>,
+  { id, name, text: whole }: Pick<Ledger, 'id' | 'name' | 'text'>,
   cut: { delimiter: LedgerDelimiter; header: boolean } | null,
 ): Result<Ledger, BridgeError> {
-  const plain = text.replace(/^\uFEFF/, '');
-  if (plain.includes('\0')) return refuse(name, 'it holds characters of no text: save it as CSV in UTF-8');
+  const plain = whole.replace(/^\uFEFF/, '');
+  if (plain.includes('\0')) return refuse(text.notRead.noText(name));
   const delimiter = cut?.delimiter ?? likelyDelimiter(plain);
   const read = readCsv(plain, delimiter);
-  if (!read.ok) return refuse(name, `line ${read.error.line}: ${read.error.message}`);
+  if (!read.ok) return refuse(text.notRead.line(name, read.error.line, read.error.message));
   const lines = read.value.map(({ line, cells }) => ({ line, cells }));
   const [first] = lines;
-  if (first === undefined) return refuse(name, 'it holds no rows');
-  if (lines.length > MOST_ROWS) return refuse(name, 'it holds more than 200,000 rows: split it by period');
-  if (first.cells.length > MOST_COLUMNS) return refuse(name, 'its first row has more than 500 cells');
+  if (first === undefined) return refuse(text.notRead.noRows(name));
+  if (lines.length > MOST_ROWS) return refuse(text.notRead.tooManyRows(name));
+  if (first.cells.length > MOST_COLUMNS) return refuse(text.notRead.tooWide(name));
   const header = cut?.header ?? looksLikeHeader(first.cells);
   return succeed({ id, name, text: plain, delimiter, header, lines });
 }
 
 /** The sign that cuts the first line into the most cells; a quoted one counts as what it is. */
-function likelyDelimiter(text: string): LedgerDelimiter {
-  const end = text.search(/\r?\n/);
-  const line = end < 0 ? text : text.slice(0, end);
+function likelyDelimiter(plain: string): LedgerDelimiter {
+  const end = plain.search(/\r?\n/);
+  const line = end < 0 ? plain : plain.slice(0, end);
   let best: LedgerDelimiter = ',';
   let most = 1;
   for (const delimiter of LEDGER_DELIMITERS) {
@@ -56,15 +59,12 @@ export function describeFile(ledger: Ledger): LedgerFile {
   const titles: string[] = [];
   for (let at = 0; at < (first?.cells.length ?? 0); at += 1) {
     const title = header ? (first?.cells[at] ?? '').trim() : '';
-    titles.push(title === '' ? `Column ${at + 1}` : title.slice(0, 200));
+    titles.push(title === '' ? text.column(at + 1) : title.slice(0, 200));
   }
   const rows = header ? lines.slice(1) : lines;
   const { guess, questions } = guessLedger(header ? titles : titles.map(() => ''), rows);
   if (titles.length === 1) {
-    questions.unshift({
-      field: 'delimiter',
-      message: 'Every row has one cell only: choose what stands between the cells.',
-    });
+    questions.unshift({ field: 'delimiter', message: text.oneCell });
   }
   return {
     ledgerId: id,
@@ -83,10 +83,6 @@ export function describeFile(ledger: Ledger): LedgerFile {
   };
 }
 
-function refuse(name: string, reason: string): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'bad-request',
-    field: 'text',
-    message: `${name} was not read: ${reason}. Correct the file and choose it again.`,
-  });
+function refuse(message: string): { ok: false; error: BridgeError } {
+  return fail({ kind: 'bad-request', field: 'text', message });
 }

@@ -6,9 +6,10 @@ import {
   RECONCILE_LISTS,
   type ReconcileList,
 } from '../../../shared/history/ledger-mapping.ts';
-import { readLedger, type ReadLedger } from '../../../shared/history/ledger-rows.ts';
+import { readLedger, type ReadLedger, type RowProblem } from '../../../shared/history/ledger-rows.ts';
 import { nextDay, type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { wordsOf } from '../archive/failure.ts';
 import { type ColumnData, rowOf } from '../ask/column-data.ts';
@@ -65,7 +66,8 @@ export const reconcileOps = {
   ): Result<CallReply<'reconcile.preview'>, BridgeError> {
     const read = readBy(context, ledgerId, mapping);
     if (!read.ok) return read;
-    const { rows, problems, leftOut } = read.value.ledger;
+    const { rows, leftOut } = read.value.ledger;
+    const problems = read.value.ledger.problems.map(shownProblem);
     const currencies = new Map<string, string>();
     for (const { currency } of rows)
       if (!currencies.has(currency.toLowerCase())) currencies.set(currency.toLowerCase(), currency);
@@ -88,7 +90,7 @@ export const reconcileOps = {
   'reconcile.match'(
     context: ArchiveContext,
     { ledgerId, resultId, mapping, rules, scope }: MatchQuestion,
-  ): Result<Omit<Summary, 'incomplete'>, BridgeError> {
+  ): Result<Omit<Summary, 'incomplete'> & { hintsInFile: string[] }, BridgeError> {
     const ledger = ledgerOf(context, ledgerId);
     if (!ledger.ok) return ledger;
     const read = readBy(context, ledgerId, mapping);
@@ -105,7 +107,8 @@ export const reconcileOps = {
       zone: read.value.zone,
       scope: { ...scope, ...period },
     });
-    return succeed(session.result.summary);
+    const { summary, hintsInFile } = session.result;
+    return succeed({ ...summary, hintsInFile });
   },
 
   'reconcile.page'(
@@ -134,7 +137,7 @@ export const reconcileOps = {
         by,
         differences: [...differences],
         set,
-        problem,
+        problem: problem === null ? null : shownProblem(problem),
       })),
     });
   },
@@ -220,6 +223,11 @@ export const reconcileOps = {
   },
 } as const;
 
+/** Without the words of an exported file. */
+function shownProblem({ line, field, message }: RowProblem): Omit<RowProblem, 'inFile'> {
+  return { line, field, message };
+}
+
 interface WriteQuestion {
   /** Of this file: another one that begins gives this one up. */
   writeId: string;
@@ -246,7 +254,7 @@ function readBy(
     return fail({
       kind: 'bad-request',
       field: 'zone',
-      message: `There is no time zone ${mapping.time.zone}.`,
+      message: reconcileMessagesText.unknownZone(mapping.time.zone),
     });
   return succeed({ ledger: read.value, zone });
 }
@@ -288,19 +296,18 @@ function fitting(
 const OTHER_CUT: BridgeError = {
   kind: 'conflict',
   field: 'delimiter',
-  message: 'The file was cut with another delimiter meanwhile. Look at the columns again.',
+  message: reconcileMessagesText.otherCut,
 };
 const NOTHING_READABLE: BridgeError = {
   kind: 'bad-request',
-  message:
-    'No row of the file can be read with these columns, so there is nothing to reconcile. Look at the problems named and choose anew.',
+  message: reconcileMessagesText.nothingReadable,
 };
 const NO_PERIOD: BridgeError = {
   kind: 'bad-request',
   field: 'period',
-  message: 'The period ends before it begins. Correct its dates.',
+  message: reconcileMessagesText.noPeriod,
 };
 const NO_OUTPUT: BridgeError = {
   kind: 'not-found',
-  message: 'The export was given up: another began meanwhile. Export again.',
+  message: reconcileMessagesText.exportGivenUp,
 };

@@ -18,6 +18,11 @@ import { match, type Matching, type MatchRow } from './match.ts';
 import type { Entry, Reconciled } from './session.ts';
 import { createTotals, type Totals } from './totals.ts';
 import { transactionId } from '../../../shared/history/transaction-id.ts';
+import {
+  RECONCILE_ENGLISH,
+  reconcileHintsText,
+  type ReconcileWords,
+} from '../../../shared/text/reconcile-hints.ts';
 
 export interface ReconcileQuestion {
   id: string;
@@ -194,7 +199,12 @@ class Sorting {
       this.totals.line('unreadable');
     }
     for (const line of leftOut) {
-      const problem = { line, field: 'direction', message: 'Left out, as the word for its direction says.' };
+      const problem = {
+        line,
+        field: 'direction',
+        message: reconcileHintsText.leftOut,
+        inFile: RECONCILE_ENGLISH.leftOut,
+      };
       this.put('outside', { ...ONLY, problem });
       this.totals.line('outside');
     }
@@ -213,7 +223,7 @@ class Sorting {
     return created >= this.asked.scope.from && created < this.asked.scope.before;
   }
 
-  finish(failedLeftOut: number, hints: string[]): Reconciled {
+  finish(failedLeftOut: number, hints: readonly Hint[]): Reconciled {
     const { id, name, scope, zone } = this.asked;
     for (const list of ['matched', 'differences', 'ledger-only', 'unreadable', 'outside'] as const) {
       this.lists[list].sort((a, b) => lineOf(a) - lineOf(b));
@@ -237,8 +247,9 @@ class Sorting {
           return pairs === 0 ? [] : [{ what, pairs }];
         }),
         failedLeftOut,
-        hints,
+        hints: hints.map((hint) => hint(reconcileHintsText)),
       },
+      hintsInFile: hints.map((hint) => hint(RECONCILE_ENGLISH)),
     };
   }
 }
@@ -249,14 +260,17 @@ function lineOf({ ledger, problem }: Entry): number {
   return ledger?.line ?? problem?.line ?? 0;
 }
 
+/** In the language of whoever reads it: the window's, or English for a file. */
+type Hint = (words: ReconcileWords) => string;
+
 /** What a person should look at before believing the lists. */
 function hintsOf(
   { columns: { data } }: AskContext,
   rows: readonly LedgerRow[],
   found: Candidates,
   matching: Matching,
-): string[] {
-  const hints: string[] = [];
+): Hint[] {
+  const hints: Hint[] = [];
   const named = rows.filter(({ txId }) => transactionId(txId) !== null).length;
   const known = new Map<string, Set<boolean>>();
   for (const { tx, out } of found.records) {
@@ -264,9 +278,7 @@ function hintsOf(
     if (id !== null) known.set(id.base, (known.get(id.base) ?? new Set()).add(out));
   }
   if (named > 0 && known.size === 0) {
-    hints.push(
-      `No record that takes part has any of the ${named} transaction ids of the file. If that column holds numbers of your own, choose it as the reference instead.`,
-    );
+    hints.push((words) => words.noIds(named));
   }
   let otherWay = 0;
   for (const at of matching.rowsLeft) {
@@ -275,9 +287,8 @@ function hintsOf(
     if (row !== undefined && ways !== undefined && !ways.has(row.direction === 'out')) otherWay += 1;
   }
   if (otherWay > 0) {
-    hints.push(
-      `${otherWay} ${otherWay === 1 ? 'row has' : 'rows have'} the transaction id of a record that went the other way. Check which sign or word means in.`,
-    );
+    const wrong = otherWay;
+    hints.push((words) => words.otherWay(wrong));
   }
   const unknown = new Set<string>();
   const held = new Set<string>();
@@ -286,7 +297,7 @@ function hintsOf(
   for (const { currency } of rows) if (!held.has(currency.toLowerCase())) unknown.add(currency);
   if (unknown.size > 0) {
     const shown = [...unknown].sort().slice(0, 8).join(', ');
-    hints.push(`The archive holds no record at all in ${shown}${unknown.size > 8 ? ' and others' : ''}.`);
+    hints.push((words) => (unknown.size > 8 ? words.notHeldAndOthers(shown) : words.notHeld(shown)));
   }
   return hints;
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/history/ledger-mapping.ts';
 import type { LedgerCells, RowProblem } from '../../../shared/history/ledger-rows.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import type { Output } from '../export/output.ts';
 
@@ -41,6 +42,8 @@ export interface Reconciled {
   /** Numbers of the records that only the venue knows, oldest first: there may be a million. */
   venueOnly: Float64Array;
   summary: Omit<Summary, 'incomplete'>;
+  /** The hints as an exported file has them. */
+  hintsInFile: string[];
 }
 
 interface Session {
@@ -76,14 +79,12 @@ export function resultOf(context: ArchiveContext, id: string): Result<Reconciled
 
 const NO_LEDGER: BridgeError = {
   kind: 'not-found',
-  message:
-    'The file is no longer held: another was opened since, or the archive’s part of the app began anew. Choose the file again.',
+  message: reconcileMessagesText.fileNotHeld,
 };
 
 const NO_RESULT: BridgeError = {
   kind: 'not-found',
-  message:
-    'This result is no longer held: the file was reconciled again since, or the archive’s part of the app began anew. Reconcile again.',
+  message: reconcileMessagesText.resultNotHeld,
 };
 
 /** Entries of a list that fit, by position; the count of all that fit comes with them. */

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reviewDeskText } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { rowOfTransfer, transferOfRow } from '../transfers/transfer-words.ts';
@@ -47,7 +48,7 @@ export function importLogFile(
   const { path } = question;
   const chain = verifyReviews(path);
   if (chain.ok) return takeOver(context, path, chain.value, question);
-  const message = `Nothing was taken over from ${question.name}: ${chain.error.message} Ask for another copy of the file.`;
+  const message = reviewDeskText.notTaken(question.name, chain.error.message);
   return fail({ kind: 'bad-request', message, field: 'base64' });
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../archive/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
@@ -80,7 +81,8 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
       file.close();
       if (version > 0 && version < REVIEWS_VERSION) upgradeLog(path, { version, ...read });
     } else if (noted !== null && noted.rows > 0) {
-      return closedLog(null, gone(existsSync(path) ? 'is empty' : 'is not there any more', noted.rows), read);
+      const { empty, missing } = text.gone;
+      return closedLog(null, existsSync(path) ? empty(noted.rows) : missing(noted.rows), read);
     }
     file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
     for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
@@ -90,7 +92,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
     return log;
   } catch (error) {
     close(file);
-    return closedLog(null, unopened(error), read);
+    return closedLog(null, text.notOpened(wordsOf(error)), read);
   }
 }
 
@@ -102,10 +104,10 @@ function lookOver(
   take: (row: ReviewRow) => void,
 ): string | null {
   const version = readVersion(file);
-  if (version > REVIEWS_VERSION) return NEWER;
+  if (version > REVIEWS_VERSION) return text.newer;
   // Its making broke off before the table was in it.
   if (version === 0 && isEmpty(file))
-    return noted === null || noted.rows === 0 ? null : gone('is empty', noted.rows);
+    return noted === null || noted.rows === 0 ? null : text.gone.empty(noted.rows);
   let met = noted === null || noted.rows === 0;
   const chain = verifyChain(file, (row, hash) => {
     read.rows = row.seq;
@@ -114,7 +116,7 @@ function lookOver(
     take(row);
   });
   if (!chain.ok) return damaged(chain.error.message, read.rows);
-  return met || noted === null ? null : gone(`has ${read.rows} rows`, noted.rows);
+  return met || noted === null ? null : text.gone.shorter(read.rows, noted.rows);
 }
 
 function isEmpty(file: DatabaseSync): boolean {
@@ -140,7 +142,7 @@ function writableLog(opened: Opened): ReviewLog {
     if (Number(last.get()?.['seq'] ?? 0) === rows) return;
     for (const stored of readRows(file, rows)) {
       if (stored === null || stored.previous !== head || hashRow(head, stored.row) !== stored.hash) {
-        throw new Error('the rows another program added do not verify');
+        throw new Error(text.strangeRows);
       }
       rows = stored.row.seq;
       head = stored.hash;
@@ -305,9 +307,9 @@ function closedLog(
     problem: () => problem,
     rows: () => rows,
     head: () => head,
-    append: () => fail({ kind: 'store', message: `Nothing was said. ${problem}` }),
+    append: () => fail({ kind: 'store', message: text.notSaid(problem) }),
     begin: () => ({
-      step: () => fail({ kind: 'store', message: `Nothing was said. ${problem}` }),
+      step: () => fail({ kind: 'store', message: text.notSaid(problem) }),
       drop: () => undefined,
     }),
     rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
@@ -317,48 +319,23 @@ function closedLog(
   };
 }
 
-const BUSY: BridgeError = {
-  kind: 'conflict',
-  message: 'Nothing was said: a bulk is being written to the review log. Wait a moment, then repeat.',
-};
-const DROPPED: BridgeError = {
-  kind: 'store',
-  message: 'Nothing was said: the archive was opened anew meanwhile. Select the records again, then repeat.',
-};
-
-const NEWER =
-  'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.';
+const BUSY: BridgeError = { kind: 'conflict', message: text.busy };
+const DROPPED: BridgeError = { kind: 'store', message: text.openedAnew };
 
 function damaged(why: string, rows: number): string {
-  const shown = rows === 0 ? 'None of it is shown' : `What was said up to row ${rows} is shown`;
-  return `${why} The file reviews.db was left as it is, because it cannot be fetched again. ${shown}, and nothing can be added until a copy that verifies is put in its place.`;
-}
-
-function gone(how: string, before: number): string {
-  return `The review log (reviews.db) ${how}, but it had ${before} rows when the app last used it: rows were cut off, or it is another file. It was left as it is, and nothing can be added. Put the right file back; if an older copy is what you want, move reviews.head.json away and start again.`;
-}
-
-function unopened(error: unknown): string {
-  return `The review log (reviews.db) could not be opened: ${wordsOf(error)}. The file was left as it is. Look whether the data folder can be written, or put back a copy that verifies, then start again.`;
+  return rows === 0 ? text.damaged(why) : text.damagedAfter(why, rows);
 }
 
 function notWritten(error: unknown): BridgeError {
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
-    return {
-      kind: 'store',
-      message:
-        'The disk is full: nothing of this was written to the review log. Make room on it, then say it again.',
-    };
+    return { kind: 'store', message: text.diskFull };
   }
   const why = isSqliteError(error)
     ? error.errstr
     : error instanceof Error
       ? error.message
-      : 'unknown failure';
-  return {
-    kind: 'store',
-    message: `The review log could not be written: ${why}. Nothing of this was kept; try again.`,
-  };
+      : text.unknownFailure;
+  return { kind: 'store', message: text.notWritten(why) };
 }
 
 function undo(file: DatabaseSync): void {

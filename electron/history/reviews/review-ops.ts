@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, isAccountPresent, presentRecords } from '../ask/ask-ops.ts';
@@ -40,10 +41,7 @@ const jobs = new WeakMap<ArchiveContext, Job>();
 /** About a tenth of a second. */
 const SAID_AT_ONCE = 4_000;
 
-const NO_JOB: BridgeError = {
-  kind: 'store',
-  message: 'Nothing was said: the archive was opened anew meanwhile. Select the records again, then repeat.',
-};
+const NO_JOB: BridgeError = { kind: 'store', message: text.openedAnew };
 
 /** Takes back what is not committed of a bulk, before the files are closed. */
 export function abandonSaying(context: ArchiveContext): void {
@@ -167,12 +165,7 @@ function shown({ by, at, systemUser, ...row }: NewReviewRow, kind: Named['kind']
 /** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
 export function nameOfSpeaker(by: string): Result<string, BridgeError> {
   const name = by.trim();
-  if (name === '')
-    return fail({
-      kind: 'bad-request',
-      message: 'Give your name first: what is said is kept with it.',
-      field: 'by',
-    });
+  if (name === '') return fail({ kind: 'bad-request', message: text.nameMissing, field: 'by' });
   return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
 }
 
@@ -185,26 +178,17 @@ function checked(
   if (!speaker.ok) return speaker;
   const name = speaker.value;
   const why = reviewsOf(context).log.problem();
-  if (why !== null) return fail({ kind: 'store', message: `Nothing was said. ${why}` });
+  if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
   if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
   if (what.kind === 'note') {
-    const text = what.text.trim();
-    if (text === '')
-      return fail({
-        kind: 'bad-request',
-        message: 'The note is empty. Write something, then save it.',
-        field: 'what.text',
-      });
-    return succeed({ by: name, what: { kind: 'note', text } });
+    const note = what.text.trim();
+    if (note === '') return fail({ kind: 'bad-request', message: text.noteEmpty, field: 'what.text' });
+    return succeed({ by: name, what: { kind: 'note', text: note } });
   }
   if (what.kind !== 'label') return succeed({ by: name, what });
   const label = what.label.trim();
   if (label === '' || hasControls(label)) {
-    return fail({
-      kind: 'bad-request',
-      message: 'A label needs at least one visible character, and no line breaks.',
-      field: 'what.label',
-    });
+    return fail({ kind: 'bad-request', message: text.labelUnreadable, field: 'what.label' });
   }
   return succeed({ by: name, what: { ...what, label } });
 }
@@ -216,7 +200,7 @@ function selected(
   if (selection.by === 'ids') return succeed(new Set(selection.ids));
   const ids = idsOf(context, selection.filter);
   if (ids.length === selection.expected) return succeed(ids);
-  const message = `Nothing was said: the selection changed meanwhile. It had ${count(selection.expected)} and has ${count(ids.length)} now. Look at it again, then repeat.`;
+  const message = text.selectionChanged(count(selection.expected), count(ids.length));
   return fail({ kind: 'conflict', message });
 }
 
@@ -272,8 +256,7 @@ function saying(
     step(most) {
       const part = appending.step(most);
       if (lost.length > 0) {
-        const message = `Nothing was said: the archive has no record ${lost.join(', ')}. It may have been built anew since: select the records again.`;
-        return fail({ kind: 'not-found', message });
+        return fail({ kind: 'not-found', message: text.lost(lost.join(', ')) });
       }
       if (!part.ok) return part;
       const { done, added } = part.value;
@@ -316,21 +299,14 @@ function* readRecords(
 // oxlint-disable-next-line no-control-regex -- that is what it looks for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-function hasControls(text: string): boolean {
-  return CONTROLS.test(text);
+function hasControls(word: string): boolean {
+  return CONTROLS.test(word);
 }
 
 function count(records: number): string {
-  return records === 1 ? '1 record' : `${records.toLocaleString('en-US')} records`;
+  return text.records(records, records.toLocaleString('en-US'));
 }
 
-const UNREADABLE_NAME: BridgeError = {
-  kind: 'bad-request',
-  message: 'The name holds a character that cannot be seen. Type it again.',
-};
+const UNREADABLE_NAME: BridgeError = { kind: 'bad-request', message: text.nameUnreadable };
 
-const NOT_FOUR_EYES: BridgeError = {
-  kind: 'conflict',
-  message:
-    'A second person agrees only where four eyes are asked for. Switch that on in the rules of the review, then repeat.',
-};
+const NOT_FOUR_EYES: BridgeError = { kind: 'conflict', message: text.notFourEyes };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statementText } from '../../../shared/text/statement.ts';
 import { STATEMENT_COLUMNS } from './statement-csv.ts';
 import type { StatementFacts, StatementRow } from './statement-facts.ts';
 
@@ -38,6 +39,7 @@ function lineOf(row: StatementRow): [key: string, content: string] {
 }
 
 const MOST_CHANGES = 500;
+const text = statementText.changes;
 
 /** What differs, a sentence each, for the person; empty when both say the same. */
 export function changesSince(before: KeptStatement, now: KeptStatement): string[] {
@@ -47,13 +49,11 @@ export function changesSince(before: KeptStatement, now: KeptStatement): string[
   for (const [format, hash] of Object.entries(now.files)) {
     const old = before.files[format];
     if (changes.length === 0 && old !== undefined && old !== hash) {
-      changes.push(
-        'The file is laid out differently by this version of the app; everything it says is the same.',
-      );
+      changes.push(text.layout);
     }
   }
   if (changes.length <= MOST_CHANGES) return changes;
-  return [...changes.slice(0, MOST_CHANGES), `And ${changes.length - MOST_CHANGES} more.`];
+  return [...changes.slice(0, MOST_CHANGES), text.more(changes.length - MOST_CHANGES)];
 }
 
 function differences(
@@ -65,10 +65,12 @@ function differences(
   for (const [key, content] of byKey(now)) {
     const was = old.get(key);
     old.delete(key);
-    if (was === undefined) changes.push(`New: ${key}${content === '' ? '' : `: ${content}`}.`);
-    else if (was !== content) changes.push(`${key}: was ${was}; is ${content}.`);
+    if (was === undefined) changes.push(content === '' ? text.added(key) : text.addedWith(key, content));
+    else if (was !== content) changes.push(text.other(key, was, content));
   }
-  for (const [key, content] of old) changes.push(`No longer: ${key}${content === '' ? '' : `: ${content}`}.`);
+  for (const [key, content] of old) {
+    changes.push(content === '' ? text.gone(key) : text.goneWith(key, content));
+  }
   return changes;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { statementText } from '../../../shared/text/statement.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { keep, type KeptStatement } from './statement-changes.ts';
@@ -31,7 +32,7 @@ export const statementOps = {
   ): Result<MadeStatement, BridgeError> {
     const zone = timeZoneOf(timeZone);
     if (zone === null) {
-      const message = `"${timeZone}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`;
+      const message = statementText.refused.unknownZone(timeZone);
       return fail({ kind: 'bad-request', message, field: 'timeZone' });
     }
     const facts = statementFacts(context, { ...question, zone });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/result.ts';
+import { reviewDeskText } from '../../../shared/text/review-desk.ts';
 import {
   type ChainFault,
   type ChainSummary,
@@ -15,6 +16,8 @@ import { wordsOf } from '../archive/failure.ts';
 import { compareLayout, hasWaitingRows } from './layout.ts';
 import { isLogVersion, REVIEWS_VERSION, reviewsSchema } from './log-schema.ts';
 import { GENESIS, hashRow, readRows, type ReviewRow } from './log-row.ts';
+
+const text = reviewDeskText.verify;
 
 /** Is told of every row once it verified, with its hash in hex: one walk serves whoever needs the rows as well. */
 export type RowListener = (row: ReviewRow, hash: string) => void;
@@ -38,8 +41,7 @@ export function verifyReviewFile(path: string, each?: RowListener): Result<FileS
     copyFileSync(path, copy);
     return verified(copy, 'whole', each);
   } catch (error) {
-    const message = `The review log could not be looked over: ${wordsOf(error)}. It is copied for that: see whether it may be read, and whether there is room for temporary files.`;
-    return fail(fault(null, message));
+    return fail(fault(null, text.notLookedOver(wordsOf(error))));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -54,10 +56,7 @@ function verified(
   if (!chain.ok) return chain;
   if (file === 'unknown') return succeed({ ...chain.value, everyByte: false });
   const layout = compareLayout(path);
-  if (layout.state === 'differs') {
-    const message = `Every row of the review log verifies, but byte ${layout.at} of the file is not as SQLite lays these rows out: the file was changed outside of its rows, or written by another program.`;
-    return fail(fault(null, message));
-  }
+  if (layout.state === 'differs') return fail(fault(null, text.strangeByte(layout.at)));
   return succeed({ ...chain.value, everyByte: true });
 }
 
@@ -68,11 +67,11 @@ export function verifyReviews(path: string, each?: RowListener): Result<ChainSum
     file = new DatabaseSync(path, { readOnly: true });
     const version = readVersion(file);
     if (isLogVersion(version) && !hasNothingElse(file, reviewsSchema(version))) {
-      return fail(fault(null, OTHER_SCHEMA));
+      return fail(fault(null, text.otherSchema));
     }
     return verifyChain(file, each);
   } catch {
-    return fail(fault(null, 'The review log cannot be opened as a database.'));
+    return fail(fault(null, text.noDatabase));
   } finally {
     file?.close();
   }
@@ -86,16 +85,14 @@ export function verifyChain(file: DatabaseSync, each?: RowListener): Result<Chai
     const walked = walk(file, each);
     if (!walked.ok) return walked;
     if (file.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok') {
-      return fail(fault(null, 'The review log is damaged: its file fails the integrity check.'));
+      return fail(fault(null, text.integrity));
     }
     if (hasSchema(file, reviewsSchema(version))) return walked;
-    return fail(fault(null, OTHER_SCHEMA));
+    return fail(fault(null, text.otherSchema));
   } catch {
-    return fail(fault(null, 'The review log is damaged: its rows cannot be read.'));
+    return fail(fault(null, text.unreadable));
   }
 }
-
-const OTHER_SCHEMA = 'The review log was changed: its table or triggers are not as they were made.';
 
 /** Whether the file has the table of a review log, whatever its version: how the command line tells one. */
 export function isReviewLog(file: DatabaseSync): boolean {
@@ -105,8 +102,7 @@ export function isReviewLog(file: DatabaseSync): boolean {
 }
 
 function strangeVersion(version: number): string {
-  if (version === 0) return 'This file is empty, or no review log.';
-  return `The review log has version ${version}; this app knows versions 1 to ${REVIEWS_VERSION}.`;
+  return version === 0 ? text.noLog : text.strangeVersion(version, REVIEWS_VERSION);
 }
 
 function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
@@ -115,13 +111,11 @@ function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, Chai
   for (const stored of readRows(file, Number.MIN_SAFE_INTEGER)) {
     rows += 1;
     if (stored === null || stored.row.seq !== rows) {
-      return fail(fault(rows, `The review log is damaged: row ${rows} is missing or unreadable.`));
+      return fail(fault(rows, text.rowMissing(rows)));
     }
     const hash = hashRow(previous, stored.row);
     if (stored.previous !== previous || stored.hash !== hash) {
-      return fail(
-        fault(rows, `The review log was changed after it was written: row ${rows} does not verify.`),
-      );
+      return fail(fault(rows, text.rowChanged(rows)));
     }
     each?.(stored.row, hash);
     previous = hash;

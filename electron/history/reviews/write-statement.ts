@@ -6,6 +6,7 @@ import { accountNames } from '../../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { timeZoneOf, dayText } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { statementText } from '../../../shared/text/statement.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { wordsOf } from '../archive/failure.ts';
@@ -127,11 +128,11 @@ function readKept(files: Files, path: string): KeptStatement | null {
 
 const EMPTY_PERIOD: BridgeError = {
   kind: 'bad-request',
-  message: 'The period ends before it begins, or the filter leaves none of it. Choose other days.',
+  message: statementText.refused.emptyPeriod,
   field: 'before',
 };
 
 function notWritten(code: string): BridgeError {
-  const why = code === 'ENOSPC' ? 'the disk is full. Make room on it' : `${code}. Choose another place`;
-  return { kind: 'store', message: `The statement was not written: ${why}, then make it again.` };
+  const { diskFull, notWritten: other } = statementText.refused;
+  return { kind: 'store', message: code === 'ENOSPC' ? diskFull : other(code) };
 }

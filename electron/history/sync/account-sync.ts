@@ -2,6 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { Result } from '../../../shared/result.ts';
+import { syncText } from '../../../shared/text/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, laterOverlapMs } from './first-day.ts';
 import { planStretches } from './plan.ts';
@@ -49,11 +50,10 @@ export interface AccountSync {
   end(why: 'gone' | 'close'): Promise<void>;
 }
 
-const RESTING = 'The machine sleeps or its screen is locked. Reading the history goes on afterwards.';
-const ARCHIVE_AGAIN =
-  "The archive's part of the app broke off and is started again. Reading goes on where it was kept.";
+const RESTING = syncText.resting;
+const ARCHIVE_AGAIN = syncText.archiveBroke;
 const ARCHIVE_AGAIN_MS = 1_000;
-const PAUSED = 'Paused. Resume to go on where it was.';
+const PAUSED = syncText.paused;
 
 export function createAccountSync(accountId: string, parts: AccountSyncParts): AccountSync {
   const { clock, archive } = parts;
@@ -312,6 +312,6 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 }
 
 function internal(error: unknown): string {
-  const why = error instanceof Error ? error.message : 'unknown failure';
-  return `Reading the history stopped: something in the app failed (${why}). What was read is kept. Start again.`;
+  const why = error instanceof Error ? error.message : syncText.unknownFailure;
+  return syncText.failed(why);
 }

@@ -1,4 +1,5 @@
 import type { VenueKind } from '../../../shared/venue/description.ts';
+import { syncText } from '../../../shared/text/sync.ts';
 
 /** Where a walk ends when the user says nothing, and what that rests on. */
 export interface FirstDay {
@@ -19,19 +20,17 @@ const FIRST_DAYS: Record<VenueKind, FirstDay> = {
   kucoin: {
     at: KUCOIN_FIRST_DAY,
     is: 'venue',
-    older:
-      'What was before 18 Feb 2019 is not read: KuCoin keeps it behind older endpoints (hist-deposits, hist-withdrawals).',
+    older: syncText.older.kucoin,
   },
   practice: {
     at: KUCOIN_FIRST_DAY,
     is: 'venue',
-    older: 'The lists of the practice exchange begin on 18 Feb 2019.',
+    older: syncText.older.practice,
   },
   service: {
     at: ASSUMED_FIRST_DAY,
     is: 'assumed',
-    older:
-      'What was before 1 Jan 2017 is not read: the service does not say where its lists begin, so this day is assumed. Set an earlier date if there is more.',
+    older: syncText.older.service,
   },
 };
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { listKnowledge } from '../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
+import { syncText } from '../../../shared/text/sync.ts';
+import { reasonShown, syncReasonsText } from '../../../shared/text/sync-reasons.ts';
 import type { FirstDay } from './first-day.ts';
 import type { WindowRow } from './sync-ops.ts';
 
@@ -52,15 +54,13 @@ export function knowledgeOf(
 function olderThan(userFloor: number | null, { at, older }: FirstDay): string {
   if (userFloor === null || userFloor <= at) return older;
   const day = new Date(userFloor).toISOString().slice(0, 10);
-  return `What was before ${day} (UTC) is not read: this date was set for the account.`;
+  return syncText.older.chosen(day);
 }
-
-const NOT_READ = 'not read yet';
 
 /** What could not be completed at or after the floor. */
 function gapsOf(windows: readonly WindowRow[], floor: number): ListKnowledge['incomplete'] {
   return windows.flatMap(({ from, to, reason }) =>
-    reason === null || to < floor ? [] : [{ from: Math.max(from, floor), to, reason }],
+    reason === null || to < floor ? [] : [{ from: Math.max(from, floor), to, reason: reasonShown(reason) }],
   );
 }
 
@@ -79,7 +79,8 @@ function holes(
       const gap = windows.find(
         ({ reason, ...window }) => reason !== null && window.from <= to && window.to >= from,
       );
-      found.push({ from, to, reason: gap?.reason ?? NOT_READ });
+      const reason = gap?.reason ?? null;
+      found.push({ from, to, reason: reason === null ? syncReasonsText['not-read'] : reasonShown(reason) });
     }
     from = Math.max(from, each.to + 1);
   }

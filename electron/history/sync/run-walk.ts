@@ -2,6 +2,8 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
 import type { RecordKind, WalletRecord } from '../../../shared/records/record.ts';
 import type { Result } from '../../../shared/result.ts';
+import { syncText } from '../../../shared/text/sync.ts';
+import { reasonShown } from '../../../shared/text/sync-reasons.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ARCHIVE_BROKE } from '../archive/archive-host.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -226,9 +228,9 @@ function waitMs(turn: number, fraction: number): number {
 
 function waitWords(why: string, ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
-  return `${why} The history waits and goes on by itself: next try in ${seconds} s.`;
+  return syncText.waits(why, seconds);
 }
 
 function givenUpWords(reason: string): string {
-  return `Reading the history stopped: ${MOST_GIVEN_UP} stretches of time in a row could not be completed (${reason}). What was read is kept. Look at the stretches named as incomplete, and sync again later.`;
+  return syncText.givenUp(MOST_GIVEN_UP, reasonShown(reason));
 }

@@ -2,6 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { syncText } from '../../../shared/text/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
@@ -157,16 +158,16 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
 
 const BUSY: BridgeError = {
   kind: 'conflict',
-  message: 'The history is being read. Wait until it is done, or cancel it first.',
+  message: syncText.refused.underWay,
 };
 
 const NO_ACCOUNT: BridgeError = {
   kind: 'not-found',
-  message: 'There is no such account. Choose one from the list in Accounts.',
+  message: syncText.refused.noAccount,
 };
 
 const BAD_FLOOR: BridgeError = {
   kind: 'bad-request',
   field: 'floor',
-  message: 'The history cannot begin at this date. Choose a day between 1970 and today.',
+  message: syncText.refused.floor,
 };

@@ -3,6 +3,7 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { transactionKey } from '../../../shared/history/transaction-id.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { recordReader } from '../ask/page.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
@@ -141,8 +142,10 @@ function unsaidPairs(reviews: Reviews, pairs: readonly Pair[], say: Saying): Res
 
 function legProblem(pair: Pair, out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
   if (out === null || into === null) {
-    const message = `Nothing was said: the archive has no record ${out === null ? pair.out : pair.in}. It may have been built anew since: open the list again.`;
-    return { kind: 'not-found', message };
+    return {
+      kind: 'not-found',
+      message: transfersDeskText.noRecord(out === null ? pair.out : pair.in),
+    };
   }
   const fits =
     out.record.kind === 'withdrawal' &&
@@ -159,16 +162,14 @@ function legOf(reviews: Reviews, row: HistoryRecord): Required<Leg> {
 
 const NO_LEGS: BridgeError = {
   kind: 'bad-request',
-  message:
-    'Nothing was said: an own transfer is a withdrawal of one account and a deposit of another, of the same currency. Choose two such records.',
+  message: transfersDeskText.noLegs,
 };
 
 const ACCEPTED: BridgeError = {
   kind: 'conflict',
-  message: 'Nothing was said: this transfer is accepted. Take that back first, then refuse it.',
+  message: transfersDeskText.accepted,
 };
 
 function taken(id: number): BridgeError {
-  const message = `Nothing was said: record ${id} would be a leg of two own transfers. Take back the one that is accepted, or accept one only.`;
-  return { kind: 'conflict', message };
+  return { kind: 'conflict', message: transfersDeskText.taken(id) };
 }

@@ -6,6 +6,7 @@ import {
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { succeed } from '../../../shared/result.ts';
+import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';
@@ -36,10 +37,10 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     files,
     folder: dataFolder,
     name: TRANSFER_RULES_FILE,
-    what: 'The rules for own transfers',
+    what: transfersDeskText.rules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
-    instead: 'those Counterfoil comes with hold',
+    instead: transfersDeskText.instead,
     reloads: deps.reloads,
   });
   const setting = (): TransferSetting => ({

@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { OWN } from '../ask/column-data.ts';
 import { asked, type AskContext, isStore } from '../ask/columns.ts';
@@ -33,8 +34,7 @@ const accepting = new WeakMap<ArchiveContext, DecidingJob>();
 
 const NOT_ACCEPTING: BridgeError = {
   kind: 'store',
-  message:
-    'Nothing was said: the archive was opened anew meanwhile. Look at the proposals again, then repeat.',
+  message: transfersDeskText.openedAnew,
 };
 
 /** Takes back what is not committed of an acceptance, before the files are closed. */
@@ -128,8 +128,7 @@ export const transferOps = {
     const store = asked(context);
     const all = questionsOf(store, setting);
     if (all.sure !== expected) {
-      const message = `Nothing was said: the proposals changed meanwhile. There were ${expected} by transaction id, and there are ${all.sure} now. Look at them again, then repeat.`;
-      return fail({ kind: 'conflict', message });
+      return fail({ kind: 'conflict', message: transfersDeskText.changed(expected, all.sure) });
     }
     const deciding = { say: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
     const job = beginDeciding(context, surePairs(store, all), deciding);
@@ -225,6 +224,6 @@ function surePairs({ columns: { data } }: AskContext, all: Questions): Pair[] {
 
 function speaker(context: ArchiveContext, by: string): Result<string, BridgeError> {
   const why = reviewsOf(context).log.problem();
-  if (why !== null) return fail({ kind: 'store', message: `Nothing was said. ${why}` });
+  if (why !== null) return fail({ kind: 'store', message: transfersDeskText.notSaid(why) });
   return nameOfSpeaker(by);
 }

@@ -1,7 +1,9 @@
-import { removedName } from '../../../shared/history/account-names.ts';
+import { removedAccountText } from '../../../shared/history/account-names.ts';
 import type { FindName } from '../../../shared/history/address-names.ts';
 import type { HistoryRecord, ReviewState } from '../../../shared/history/filter.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { commonText } from '../../../shared/text/common.ts';
+import { historyColumnsText } from '../../../shared/text/history-columns.ts';
 import { displayParts } from '../../../shared/money/format.ts';
 import { elideMiddle } from '../../format/elide.ts';
 import { placesOf } from '../../format/places.ts';
@@ -14,6 +16,9 @@ import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_LOOKS } from '../review-words.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
+
+// Read here, once: cells are filled while somebody scrolls.
+const said = historyColumnsText.cells;
 
 /** What a cell needs beside its row. */
 export interface CellLook {
@@ -168,7 +173,7 @@ function account(node: HTMLElement): Fill {
   node.append(dot, name);
   return ({ accountId }, { accounts }) => {
     const known = accounts.get(accountId);
-    const words = visible(known?.name ?? removedName(null, accountId));
+    const words = visible(known?.name ?? removedAccountText(accountId));
     const isThere = known !== undefined && known.colour !== null;
     // The end of a long name is cut off, and that is where it says "(removed)".
     const shown = isThere ? words : `⊘ ${words}`;
@@ -212,7 +217,7 @@ function address(node: HTMLElement): Fill {
     const shows = entry !== null ? 'name' : record.address === '' ? 'none' : 'address';
     if (node.dataset['shows'] !== shows) node.dataset['shows'] = shows;
     const name = entry === null ? null : visible(entry.name);
-    const shown = name ?? (record.address === '' ? 'none' : elided(record.address, fits.address));
+    const shown = name ?? (record.address === '' ? said.none : elided(record.address, fits.address));
     write(words, shown);
     return needs(shown);
   };
@@ -226,7 +231,11 @@ function memo(node: HTMLElement): Fill {
     const state = memoState(record);
     if (node.dataset['memo'] !== state) node.dataset['memo'] = state;
     const shown =
-      state === 'present' ? elided(record.memo, fits.memo) : state === 'missing' ? '⚠ missing' : 'none';
+      state === 'present'
+        ? elided(record.memo, fits.memo)
+        : state === 'missing'
+          ? said.memoMissing
+          : said.none;
     write(words, shown);
     return needs(shown);
   };
@@ -251,9 +260,24 @@ function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (no
   };
 }
 
+const DEPOSIT = { tone: 'in', word: commonText.deposit };
+const WITHDRAWAL = { tone: 'out', word: commonText.withdrawal };
+
+/** With which a second person agreed. */
+const SECONDED: typeof REVIEW_LOOKS = {
+  unreviewed: seconded('unreviewed'),
+  reviewed: seconded('reviewed'),
+  queried: seconded('queried'),
+  attention: seconded('attention'),
+};
+
+function seconded(state: ReviewState): { tone: string; word: string } {
+  const { tone, word } = REVIEW_LOOKS[state];
+  return { tone, word: said.twice(word) };
+}
+
 function reviewOf(row: HistoryRecord): { tone: string; word: string } {
-  const look = REVIEW_LOOKS[row.review satisfies ReviewState];
-  return { tone: look.tone, word: row.secondBy === null ? look.word : `${look.word} twice` };
+  return (row.secondBy === null ? REVIEW_LOOKS : SECONDED)[row.review satisfies ReviewState];
 }
 
 const time =
@@ -269,12 +293,10 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   updatedAt: time(({ record }) => record.updatedAt),
   firstSeenAt: time(({ firstSeenAt }) => firstSeenAt),
   missingSince: time(({ missingSince }) => missingSince),
-  kind: pill(({ record }) =>
-    record.kind === 'deposit' ? { tone: 'in', word: 'Deposit' } : { tone: 'out', word: 'Withdrawal' },
-  ),
+  kind: pill(({ record }) => (record.kind === 'deposit' ? DEPOSIT : WITHDRAWAL)),
   account,
   currency: coin,
-  chain: text(({ record }) => record.chain, 'none'),
+  chain: text(({ record }) => record.chain, said.none),
   amount: amount('amount'),
   fee: amount('fee'),
   address,
@@ -282,7 +304,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   walletTxId: identifier(
     'walletTxId',
     ({ record }) => record.walletTxId ?? '',
-    ({ record }) => (record.isInner ? 'internal' : 'none yet'),
+    ({ record }) => (record.isInner ? said.internal : said.noneYet),
   ),
   withdrawalId: identifier(
     'withdrawalId',
@@ -294,16 +316,16 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
     const look = statusLook(row.record.status, listOf(row.record));
     return row.missingSince === null
       ? { tone: look.known ? look.tone : 'warn', word: look.word }
-      : { tone: 'warn', word: `${look.word}, gone` };
+      : { tone: 'warn', word: said.gone(look.word) };
   }),
   review: pill(reviewOf),
   ownWith: text(({ record, ownWith }, { accounts }) => {
     if (ownWith === null) return '';
-    const name = accounts.get(ownWith)?.name ?? removedName(null, ownWith);
-    return `⇄ ${record.kind === 'deposit' ? 'from' : 'to'} ${name}`;
+    const name = accounts.get(ownWith)?.name ?? removedAccountText(ownWith);
+    return record.kind === 'deposit' ? said.ownFrom(name) : said.ownTo(name);
   }, '–'),
-  isInner: text(({ record }) => (record.isInner ? 'internal' : ''), 'no'),
-  remark: text(({ record }) => record.remark, 'none'),
+  isInner: text(({ record }) => (record.isInner ? said.internal : ''), said.no),
+  remark: text(({ record }) => record.remark, said.none),
   labels: text(({ labels }) => labels.join(', '), '–'),
   notes: text(({ notes }) => (notes === 0 ? '' : String(notes)), '–'),
 };

@@ -1,5 +1,6 @@
 import type { ColumnPlace } from '../../../shared/bridge/view-calls.ts';
 import type { HistorySort } from '../../../shared/history/filter.ts';
+import { historyColumnsText } from '../../../shared/text/history-columns.ts';
 
 export const COLUMN_KEYS = [
   'createdAt',
@@ -41,29 +42,31 @@ interface ColumnFacts {
   time?: true;
 }
 
+const { titles } = historyColumnsText;
+
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
-  createdAt: { title: 'Created', width: 160, sort: 'created', time: true },
-  kind: { title: 'Direction', width: 116, drop: 7 },
-  account: { title: 'Account', width: 120 },
-  currency: { title: 'Currency', width: 88 },
-  chain: { title: 'Chain', width: 82, drop: 3 },
-  amount: { title: 'Amount', width: 148, end: true, sort: 'amount' },
-  fee: { title: 'Fee', width: 98, end: true, drop: 2 },
-  address: { title: 'Address', width: 112, drop: 6 },
-  addressName: { title: 'Address name', width: 130, hidden: true },
-  walletTxId: { title: 'Transaction', width: 112, drop: 1 },
-  memo: { title: 'Memo', width: 96, drop: 5 },
-  status: { title: 'Status', width: 116 },
-  review: { title: 'Review', width: 116, drop: 4 },
-  ownWith: { title: 'Own transfer', width: 130, drop: 3.5 },
-  updatedAt: { title: 'Updated', width: 160, sort: 'updated', hidden: true, time: true },
-  isInner: { title: 'Internal', width: 74, hidden: true },
-  remark: { title: 'Remark', width: 140, hidden: true },
-  labels: { title: 'Labels', width: 140, hidden: true },
-  notes: { title: 'Notes', width: 64, end: true, hidden: true },
-  withdrawalId: { title: 'Withdrawal id', width: 130, hidden: true },
-  firstSeenAt: { title: 'First seen', width: 160, hidden: true, time: true },
-  missingSince: { title: 'Gone since', width: 160, hidden: true, time: true },
+  createdAt: { title: titles.createdAt, width: 160, sort: 'created', time: true },
+  kind: { title: titles.kind, width: 116, drop: 7 },
+  account: { title: titles.account, width: 120 },
+  currency: { title: titles.currency, width: 88 },
+  chain: { title: titles.chain, width: 82, drop: 3 },
+  amount: { title: titles.amount, width: 148, end: true, sort: 'amount' },
+  fee: { title: titles.fee, width: 98, end: true, drop: 2 },
+  address: { title: titles.address, width: 112, drop: 6 },
+  addressName: { title: titles.addressName, width: 130, hidden: true },
+  walletTxId: { title: titles.walletTxId, width: 112, drop: 1 },
+  memo: { title: titles.memo, width: 96, drop: 5 },
+  status: { title: titles.status, width: 116 },
+  review: { title: titles.review, width: 116, drop: 4 },
+  ownWith: { title: titles.ownWith, width: 130, drop: 3.5 },
+  updatedAt: { title: titles.updatedAt, width: 160, sort: 'updated', hidden: true, time: true },
+  isInner: { title: titles.isInner, width: 74, hidden: true },
+  remark: { title: titles.remark, width: 140, hidden: true },
+  labels: { title: titles.labels, width: 140, hidden: true },
+  notes: { title: titles.notes, width: 64, end: true, hidden: true },
+  withdrawalId: { title: titles.withdrawalId, width: 130, hidden: true },
+  firstSeenAt: { title: titles.firstSeenAt, width: 160, hidden: true, time: true },
+  missingSince: { title: titles.missingSince, width: 160, hidden: true, time: true },
 };
 
 export const LEAST_WIDTH = 48;

@@ -1,0 +1,88 @@
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { Placement } from '../../shared/orders/outcome.ts';
+import { type Result, succeed } from '../../shared/result.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { MarketDesk } from '../market/market-desk.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { SendsUnderWay } from '../practice/sends-under-way.ts';
+import type { TradingDesk } from '../trading/trading-desk.ts';
+import type { AccountClients } from '../venue/account-clients.ts';
+import { type PairsAtHand, pairKey, viewOf } from './handlers.ts';
+import type { JournalFailure } from './journal-file.ts';
+import type { Journal } from './journal.ts';
+import { createOrderDesk, type OrderDesk, type OrderDeskParts } from './place.ts';
+
+interface DeskOrdersParts {
+  journal: Result<Journal, JournalFailure>;
+  clock: Clock;
+  ids: Ids;
+  accounts: Pick<Accounts, 'find'>;
+  clients: Pick<AccountClients, 'current'>;
+  sends: Pick<SendsUnderWay, 'during'>;
+  market: Pick<MarketDesk, 'bestPrices'>;
+  trading: Pick<TradingDesk, 'findByClientOid' | 'lastOf'>;
+  rules: OrderDeskParts['rules'];
+  /** A placement was journaled, got its outcome, or was learned of. */
+  changed: (view: PlacementView) => void;
+}
+
+interface DeskOrders {
+  /** The order path, or why there is none: the journal cannot be used. */
+  orders: Result<OrderDesk, JournalFailure>;
+  /** A placement as the window sees it, with what the venue last said of its order. */
+  show: (placement: Placement) => PlacementView;
+  pairsAtHand: PairsAtHand;
+}
+
+/** The order path on the desk's own accounts, clients and market. */
+export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
+  const { journal, clock, ids, accounts, clients, sends, market, trading, rules } = parts;
+  const pairsAtHand: PairsAtHand = new Map();
+  const orders = journal.ok ? succeed(createOrderDesk(pathParts(journal.value))) : journal;
+
+  function pathParts(open: Journal): OrderDeskParts {
+    return {
+      journal: open,
+      clock,
+      ids,
+      pairs: (accountId, symbol) => pairsAtHand.get(pairKey(accountId, symbol)) ?? null,
+      venueFor(accountId) {
+        const account = accounts.find(accountId);
+        return account && { baseUrl: account.venue.baseUrl, mode: account.mode, readOnly: account.readOnly };
+      },
+      async sendOrder({ accountId, bodyBytes, onLate }) {
+        const client = clients.current(accountId);
+        if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
+        // As all that the journal keeps, in English.
+        const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
+        return { kind: 'not-sent', reason: { kind: 'no-credentials', message }, trace: null };
+      },
+      rules,
+      bestPrices: market.bestPrices,
+      lookUp: trading.findByClientOid,
+      canLookUp: (accountId) =>
+        (accounts.find(accountId)?.venue.capabilities.orderByClientOid ?? null) !== null,
+      changed: (placement) => parts.changed(show(placement)),
+    };
+  }
+
+  function show(placement: Placement): PlacementView {
+    return viewOf(placement, {
+      accountName: accounts.find(placement.accountId)?.name ?? null,
+      nextLookUpAt: orders.ok ? orders.value.nextLookUpAt(placement) : null,
+      order:
+        trading.lastOf(placement.accountId, {
+          orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,
+          clientOid: placement.clientOid,
+        }) ?? lastWritten(placement),
+    });
+  }
+
+  function lastWritten({ accountId, clientOid, outcome }: Placement): VenueOrder | null {
+    return journal.ok && outcome !== null ? journal.value.lastOrder(accountId, clientOid) : null;
+  }
+
+  return { orders, show, pairsAtHand };
+}

@@ -1,0 +1,47 @@
+import { catalogue } from './catalogue.ts';
+
+/** What the deposit addresses of an account say. */
+export const accountsAddressesText = catalogue('accounts-addresses', {
+  title: 'Deposit address',
+  noPath: (venue: string) => `${venue} has no path for deposit addresses: look for them at the venue itself.`,
+  currency: 'Currency',
+  chain: 'Chain',
+  chainHint: 'optional',
+  chainPlaceholder: 'the venue’s own choice',
+  badCurrency: 'Enter a currency code such as USDT.',
+  show: 'Show the address',
+  loading: 'Asking for the address',
+  none: (currency: string) => `There is no ${currency} deposit address yet.`,
+  noneOnChain: (currency: string, chain: string) =>
+    `There is no ${currency} deposit address on ${chain} yet.`,
+  create: {
+    open: 'Create one',
+    what: (venue: string, currency: string, account: string) =>
+      `${venue} makes a new ${currency} address for ${account}.`,
+    confirm: 'Create the address',
+    created: (venue: string, currency: string) => `${venue} made a deposit address for ${currency}.`,
+  },
+  /** What was tried and failed: "Counterfoil could not show the USDT address". */
+  tried: {
+    showVerb: 'show',
+    theAddress: (currency: string) => `the ${currency} address`,
+    create: { verb: 'create', what: 'the address' },
+  },
+  card: {
+    heading: (currency: string) => `${currency} deposit address`,
+    qrCode: (currency: string) => `QR code of the ${currency} deposit address`,
+    practice: 'This is an address of the practice exchange. Never send anything to it: it would be lost.',
+    memo: 'Memo',
+    needsMemo: 'This address needs a memo',
+    memoWarning: 'A deposit without this memo may be lost. The QR code holds the address only, not the memo.',
+    noMemo: 'The venue told of no memo for this address.',
+    noMemoThough:
+      'The venue told of no memo, though deposits on this chain usually need one. Ask the venue before you send anything.',
+    chain: 'Chain',
+    chainUnknown: 'not told by the venue',
+    contract: 'Contract',
+    noContract: 'none',
+    /** After "Copy the". */
+    copied: { address: 'deposit address', memo: 'memo', contract: 'contract address' },
+  },
+});

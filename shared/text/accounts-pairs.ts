@@ -1,0 +1,77 @@
+import { catalogue } from './catalogue.ts';
+
+/** What the pairs of a venue that does not list them say: typed in by hand or imported from a file. */
+export const accountsPairsText = catalogue('accounts-pairs', {
+  title: 'Pairs',
+  titleWith: (count: string) => `Pairs (${count})`,
+  explained:
+    'This venue has no path that lists its pairs. Enter their rules as the venue publishes them; the ticket checks every order against them and shows where they come from and how old they are.',
+  loading: 'Loading the pairs',
+  none: 'No pairs yet: nothing can be traded with this account.',
+  typeIn: 'Type in a pair',
+  importFile: 'Import from a file',
+  /** What was tried and failed: "Counterfoil could not get the pairs". */
+  tried: {
+    get: { verb: 'get', what: 'the pairs' },
+    remove: { verb: 'remove', what: 'this pair' },
+    save: { verb: 'save', what: 'this pair' },
+    import: { verb: 'import', what: 'this file' },
+  },
+  table: {
+    pair: 'Pair',
+    priceStep: 'Price step',
+    sizeStep: 'Size step',
+    source: 'Source',
+    entered: 'Entered',
+    actions: 'Actions',
+    doubtful: (source: string) => `doubtful: ${source}`,
+    keep: 'Keep',
+    correct: (pair: string) => `Correct ${pair}`,
+    remove: (pair: string) => `Remove ${pair}`,
+  },
+  fields: {
+    symbol: 'Symbol',
+    priceIncrement: 'Price increment',
+    baseIncrement: 'Size increment',
+    baseMinSize: 'Smallest size',
+    baseMaxSize: 'Largest size',
+    quoteIncrement: 'Funds increment',
+    quoteMinSize: 'Smallest funds',
+    quoteMaxSize: 'Largest funds',
+    priceLimitRate: 'Protection',
+    minFunds: 'Smallest order value',
+  },
+  hints: { priceLimitRate: '0.1 is 10 %', minFunds: 'may be empty' },
+  problems: {
+    symbol: 'Write base and quote joined by a hyphen, such as BTC-USDT.',
+    noNumber: 'Enter a number.',
+    notAboveZero: 'Enter a number above 0.',
+  },
+  editor: {
+    /** The unit of funds while no pair is named yet: its quote currency. */
+    quote: 'quote',
+    source: 'Where these rules come from',
+    sourceHint: 'shown beside them in the ticket',
+    sourceExample: 'the venue’s web page, 20 November',
+    /** Kept as the source of the pair, before the person's own words. */
+    typedIn: 'typed in',
+    leave: 'Leave it as it is',
+    save: (pair: string) => `Save ${pair}`,
+    add: 'Add the pair',
+  },
+  import: {
+    file: 'File with pairs',
+    fileHint: 'JSON (a list, or a symbols answer) or CSV with a header row',
+    /** The names in it (symbol to minFunds) stand in the file and are the same in every language. */
+    explained:
+      'Names in the header row or the objects are the service’s own: symbol, priceIncrement, baseIncrement, baseMinSize, baseMaxSize, quoteIncrement, quoteMinSize, quoteMaxSize; optional priceLimitRate, minFunds. A pair of the same symbol is replaced. If one row cannot be read, none is taken.',
+    source: 'Your words about the source',
+    sourceExample: 'sent by the venue’s support',
+    import: 'Import',
+    importFile: (file: string) => `Import ${file}`,
+    tooLong: (file: string, characters: string) =>
+      `${file} has ${characters} characters; at most 4,000,000 can be read at once.`,
+    unreadable: (file: string) =>
+      `${file} could not be read. Check that it still exists and that you may open it.`,
+  },
+});

@@ -1,0 +1,93 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the Accounts screen says: the list, the pane of an account, its looks, adding and forgetting one. */
+export const accountsText = catalogue('accounts', {
+  title: 'Accounts',
+  add: 'Add an account',
+  loading: 'Loading the accounts',
+  /** After "Counterfoil could not get". */
+  theAccounts: 'the accounts',
+  noneChosen: {
+    title: 'No account is chosen',
+    next: 'Choose one at the left, or add the account of a venue with its key.',
+  },
+  card: {
+    readOnly: 'READ-ONLY',
+    inUse: 'in use',
+    /** The last characters of the key follow the dots. */
+    key: 'key …{ending}',
+  },
+  pane: {
+    inUse: 'In use on every screen',
+    use: 'Use this account',
+    venue: 'Venue',
+    baseUrl: 'Base URL',
+    headers: 'Headers',
+    credentials: 'Credentials',
+    key: 'Key',
+    keyEnds: 'ends in {ending}',
+    keyEndsVersion: 'ends in {ending}, version {version}',
+  },
+  colours: {
+    blue: 'Blue',
+    teal: 'Teal',
+    green: 'Green',
+    olive: 'Olive',
+    orange: 'Orange',
+    red: 'Red',
+    pink: 'Pink',
+    violet: 'Violet',
+  },
+  colour: 'Colour',
+  name: {
+    label: 'Name',
+    /** The name of an account as somebody might choose it. */
+    example: 'Treasury EU',
+    missing: 'Give the account a name you will recognise.',
+    tooLong: (length: number) => `A name has at most 40 characters; this one has ${length}.`,
+    taken: 'Another account bears this name. Choose one that cannot be mistaken for it.',
+  },
+  identity: {
+    title: 'Name and colour',
+    rename: 'Rename',
+    readOnly: 'Read-only: the order ticket is not shown, and the desk refuses this account’s orders',
+  },
+  adding: {
+    venue: 'Venue',
+    kind: 'Kind of venue',
+    service: 'Service',
+    practice: 'Practice',
+    practiceIsThere:
+      'The practice account is already there and needs no key. Its exchange runs inside this app, on this computer.',
+    takePractice: 'Use it',
+    /** `headers`: how the names of the headers begin, "KC-API-*". */
+    preset: (baseUrl: string, headers: string) =>
+      `${baseUrl}, headers ${headers}, with this venue’s quotas, clock tolerance and further paths already filled in.`,
+    account: 'Account',
+    credentials: 'Credentials',
+    readOnly: 'Read-only: this account never shows the order ticket, and the desk refuses its orders',
+    added: (name: string) => `${name} was added.`,
+    addedForThisRun: (name: string) => `${name} was added, for this run only.`,
+    corrections: (count: number) =>
+      plural(count, {
+        one: 'One field above needs a correction first.',
+        other: `${count} fields above need a correction first.`,
+      }),
+  },
+  forget: {
+    title: 'Forget this account',
+    what: 'Account and credentials are removed from this computer. The orders placed with it stay in the journal, its deposits and withdrawals in the History. Nothing changes at the venue.',
+    confirm: (name: string) => `Type the account’s name to confirm: ${name}`,
+    keep: 'Keep it',
+    forget: (name: string) => `Forget ${name}`,
+    open: 'Forget account',
+    hint: 'Removes account and credentials from this computer.',
+    forgotten: (name: string) => `${name} was forgotten.`,
+  },
+  practice: { title: 'Practice exchange', change: 'Change in Settings' },
+  /** What was tried and failed: "Counterfoil could not save this change". */
+  tried: {
+    save: { verb: 'save', what: 'this change' },
+    forget: { verb: 'forget', what: 'this account' },
+  },
+});

@@ -1,0 +1,44 @@
+import { catalogue } from './catalogue.ts';
+
+/** What every screen has in common: their names, the account they need, and what is told over all of them. */
+export const appText = catalogue('app', {
+  screens: {
+    trade: 'Trade',
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
+    orders: 'Orders',
+    review: 'Review',
+    accounts: 'Accounts',
+    settings: 'Settings',
+    diagnostics: 'Diagnostics',
+  },
+  /** `screen` is one of the names above. */
+  loading: (screen: string) => `Loading ${screen}`,
+  account: {
+    loading: 'Loading the accounts',
+    /** What could not be got: "Counterfoil could not get the accounts". */
+    accounts: 'the accounts',
+    none: 'No account is chosen',
+    open: 'Open Accounts',
+    /** `why` is a sentence. */
+    notSwitched: (why: string) => `The account was not switched. ${why}`,
+  },
+  preferences: {
+    /** `why` is a sentence. */
+    notStored: (why: string) => `This choice lasts until the window closes; it could not be stored. ${why}`,
+  },
+  trading: {
+    locked: 'Trading is locked: no order leaves this desk until you unlock it.',
+    unlocked: 'Trading is unlocked. Orders can be placed again.',
+    /** The lock could not be turned. `why` is a sentence. */
+    stillLocked: (why: string) => `Trading is still locked. ${why}`,
+    stillUnlocked: (why: string) => `Trading is still unlocked. ${why}`,
+  },
+  notifications: {
+    /** `title` is a sentence without its full stop. */
+    told: (title: string, body: string) => `${title}. ${body}`,
+    openAlerts: 'Open Alerts',
+    openOrders: 'Open Orders',
+    openDiagnostics: 'Open Diagnostics',
+  },
+});

@@ -1,0 +1,50 @@
+import { catalogue } from './catalogue.ts';
+
+/** What is said when the archive cannot be opened, read, written or asked. */
+export const archiveText = catalogue('archive', {
+  diskFull: 'The disk is full: nothing of this was kept in the archive. Make room on it, then start again.',
+  /** By what was tried. `why`: the system's few words for it. */
+  damaged: {
+    opened: (why: string) =>
+      `The archive could not be opened: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+    written: (why: string) =>
+      `The archive could not be written: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+    read: (why: string) =>
+      `The archive could not be read: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+    copied: (why: string) =>
+      `The archive could not be copied: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+  },
+  failed: {
+    opened: (why: string) => `The archive could not be opened: ${why}. Try again.`,
+    written: (why: string) => `The archive could not be written: ${why}. Try again.`,
+    read: (why: string) => `The archive could not be read: ${why}. Try again.`,
+    copied: (why: string) => `The archive could not be copied: ${why}. Try again.`,
+  },
+  unknownFailure: 'unknown failure',
+  brokeOff:
+    "The archive's part of the app broke off and is started again. What it had confirmed is kept; ask again.",
+  givenUp: (times: number) =>
+    `The archive's part of the app broke off ${times} times in a row. Start the app again; if it happens again, move archive.db away from the data folder, and the history is read from the venue anew.`,
+  brokenAgain:
+    'The archive cannot be read: its file is damaged, again and again. Look whether the disk is sound, move archive.db out of the data folder, and start the app again: the history is read from the venue once more.',
+  ending: 'The archive is closed: the app is ending.',
+  closed: 'The archive is closed.',
+  /** `question`: a programmer's name for it; `why` in the words of a programmer. */
+  noAnswer: (question: string, why: string) => `The archive could not answer (${question}: ${why}).`,
+  /** `name` of the file that was damaged. */
+  setAside: (name: string) =>
+    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again; records of accounts that were removed are in the old file only.`,
+  newer:
+    'The archive was written by a newer version of this app. It was left as it is: update the app to read the history.',
+  notOpened: (why: string) =>
+    `The archive could not be opened: ${why}. Look whether the data folder can be written, then start again.`,
+  /** What is asked of it. */
+  ask: {
+    unknownZone: (zone: string) =>
+      `"${zone}" is no time zone this computer knows. Choose one such as Europe/Berlin or UTC.`,
+    noFullText:
+      'SQLite in this installation has no full-text search (FTS5), so a search in the history reads every record: it finds the same and takes longer. Install Counterfoil anew to get it back.',
+    noRecord: (number: number) =>
+      `The archive has no record ${number}. It may have been built anew since: look for the record in the list again.`,
+  },
+});

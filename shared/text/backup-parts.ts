@@ -1,0 +1,34 @@
+import { catalogue } from './catalogue.ts';
+
+/** What a backup holds, as its manifest names it: in English, like all that is written into files. */
+const IN_FILES = {
+  reviews: 'Reviews',
+  journal: 'Order journal',
+  accounts: 'Accounts without keys',
+  rules: 'Precautionary limits and fee rates',
+  pairs: 'Pairs entered by hand',
+  addressBook: 'Address book',
+  explorers: 'Explorers',
+  views: 'Saved views',
+  templates: 'Export templates',
+  alerts: 'Alert rules',
+  transferRules: 'Rules for own transfers',
+  mappings: 'Ledger mappings',
+  knownAccounts: 'Names of accounts',
+} as const;
+const PARTS = Object.keys(IN_FILES) as (keyof typeof IN_FILES)[]; // of a literal: it has these names and no other
+
+/** The parts of a backup by name. */
+export const backupPartsText = catalogue('backup-parts', IN_FILES);
+
+/** A part's name as it is written into a file. */
+export function partInFiles(shown: string): string {
+  const part = PARTS.find((one) => backupPartsText[one] === shown);
+  return part === undefined ? shown : IN_FILES[part];
+}
+
+/** A part's name as it is shown, where a file tells of it. */
+export function partShown(inFile: string): string {
+  const part = PARTS.find((one) => IN_FILES[one] === inFile);
+  return part === undefined ? inFile : backupPartsText[part];
+}

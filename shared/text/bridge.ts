@@ -1,0 +1,42 @@
+import { catalogue } from './catalogue.ts';
+
+/** Why an input does not fit, as a log line has it: the log is the same in every language. */
+export const issuesInEnglish = {
+  none: 'it does not fit the contract',
+  /** Stands for the whole input, where the others name a field of it. */
+  it: 'it',
+  type: (subject: string) => `${subject} is missing or of the wrong type`,
+  small: (subject: string) => `${subject} is too short or too small`,
+  big: (subject: string) => `${subject} is too long or too large`,
+  unknownField: (subject: string) => `${subject} has a field that the contract does not know`,
+  /** `rule`: what the form should be. */
+  form: (subject: string, rule: string) => `${subject} does not have the right form (${rule})`,
+  value: (subject: string) => `${subject} is not an allowed value`,
+};
+
+/** Why the desk refused a call of the page. `call`: its name, "orders.place". */
+export const bridgeText = catalogue('bridge', {
+  issues: issuesInEnglish,
+  /** `why`: one of the clauses below. */
+  refused: (why: string) => `The call was refused and nothing was done: ${why}.`,
+  inputRefused: (call: string, issue: string) =>
+    `The input of ${call} was refused and nothing was done: ${issue}.`,
+  failed: (call: string) =>
+    `Counterfoil could not finish ${call} because of a fault of its own. Check what it changed before you repeat it.`,
+  why: {
+    otherPage: 'it did not come from the app’s own page',
+    noSuchCall: 'there is no call of that name',
+    inputs: (call: string, count: number) => `${call} takes one input and got ${count}`,
+    flood: 'too many calls at once; wait a second and repeat it',
+    bounds: (call: string, problem: string) => `${call}: ${problem}`,
+  },
+  bounds: {
+    deep: (levels: number) => `it is nested deeper than ${levels} levels`,
+    values: (most: number) => `it holds more than ${most} values`,
+    notFinite: 'it holds a number that is not finite',
+    type: (type: string) => `it holds a value of type ${type}`,
+    notPlain: 'it holds something other than plain data',
+    key: 'it holds a key that is not allowed',
+    long: (characters: number) => `it holds more than ${characters} characters`,
+  },
+});

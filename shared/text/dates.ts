@@ -1,0 +1,21 @@
+import { catalogue } from './catalogue.ts';
+
+/** What is read in dates and clocks. */
+export const datesText = catalogue('dates', {
+  /** Short, from January on; at most four letters, since they stand in columns. */
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  notADate: (ms: number) => `${ms} ms (not a date)`,
+  zones: { utc: 'UTC', local: 'local time' },
+  /** Under a control for a date and time. */
+  typed: {
+    incomplete: 'Enter a full date and time.',
+    /** `zone`: one of `zones`. */
+    skipped: (zone: string) => `There is no such moment in ${zone}; the clocks skip it.`,
+    tooEarly: 'Enter a time after 1 January 1970.',
+  },
+  /** A clock's distance from another one, with its sign. */
+  offset: {
+    ms: (signed: string) => `${signed} ms`,
+    seconds: (signed: string) => `${signed} s`,
+  },
+});

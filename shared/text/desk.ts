@@ -1,0 +1,32 @@
+import { catalogue } from './catalogue.ts';
+
+/** What the desk says of lists as the venue has them now, and of small files it keeps. */
+export const deskText = catalogue('desk', {
+  /** `sizes`: "50, 100". */
+  pageSize: (sizes: string, asked: number) => `This venue is set to pages of ${sizes} records, not ${asked}.`,
+  windowLocked: 'The window is locked, so no key is read. Unlock it in the window; what waits goes on then.',
+  resting:
+    'The machine sleeps or its screen is locked, so no key is read. Events are followed again afterwards.',
+  noUpdates: 'This copy is not updated from inside the app. Get new versions from where you got this one.',
+  /** `message`: why the order journal cannot be used. On every screen. */
+  journal: {
+    newer: (message: string) => `${message} It was left as it is.`,
+    unusable: (message: string) =>
+      `${message} No order can be placed until it opens again. Look at journal.db in the data folder: put back a copy that verifies, or move it away to begin a new one.`,
+  },
+  endBeforeStart: 'The end of the time range is before its start. Change one of them.',
+  /** Each begins sentences such as "... could not be written". */
+  files: {
+    archiveNotice: 'The notice about the archive',
+    knownAccounts: 'The list of known accounts',
+    views: 'The list of saved views',
+  },
+  views: {
+    /** In a sentence such as "The list of saved views was written by a newer version, so there are none here." */
+    none: 'there are none',
+    notWritten:
+      'The saved views could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+    tooMany: (most: number) =>
+      `There are ${most} saved views already. Remove one you no longer use, then save this one.`,
+  },
+});

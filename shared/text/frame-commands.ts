@@ -1,0 +1,33 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** The palette: a box in which commands are found by their names. */
+export const frameCommandsText = catalogue('frame-commands', {
+  label: 'Commands',
+  search: 'Search or run a command',
+  none: 'No command has “{typed}” in its name.',
+  /** What a command belongs to, behind its name. */
+  groups: {
+    goTo: 'Go to',
+    trading: 'Trading',
+    account: 'Account',
+    view: 'View',
+    help: 'Help',
+    pair: 'Pair',
+  },
+  /** `mode`: LIVE or PRACTICE. */
+  switchTo: (account: string, mode: string) => `Switch to ${account} (${mode})`,
+  themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: follow the system' },
+  times: { utc: 'Show times in UTC', local: 'Show times in local time' },
+  rows: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },
+  showAmounts: 'Show amounts',
+  hideAmounts: 'Hide amounts',
+  lockWindow: 'Lock the window',
+  keys: 'Keyboard shortcuts',
+  ticket: 'Focus the order ticket',
+  cancelAll: 'Cancel all working orders: open Orders',
+  unknown: (count: number) =>
+    plural(count, { one: 'Look at the unknown order', other: `Look at ${count} unknown orders` }),
+  lock: 'Lock trading',
+  unlock: 'Unlock trading',
+  trade: (pair: string) => `Trade ${pair}`,
+});

@@ -1,0 +1,55 @@
+import { catalogue } from './catalogue.ts';
+
+/** The columns of the History table: their titles, their menu, and the words in their cells. */
+export const historyColumnsText = catalogue('history-columns', {
+  titles: {
+    createdAt: 'Created',
+    kind: 'Direction',
+    account: 'Account',
+    currency: 'Currency',
+    chain: 'Chain',
+    amount: 'Amount',
+    fee: 'Fee',
+    address: 'Address',
+    addressName: 'Address name',
+    walletTxId: 'Transaction',
+    memo: 'Memo',
+    status: 'Status',
+    review: 'Review',
+    ownWith: 'Own transfer',
+    updatedAt: 'Updated',
+    isInner: 'Internal',
+    remark: 'Remark',
+    labels: 'Labels',
+    notes: 'Notes',
+    withdrawalId: 'Withdrawal id',
+    firstSeenAt: 'First seen',
+    missingSince: 'Gone since',
+  },
+  /** A column of times says their zone. */
+  inZone: (column: string, zone: string) => `${column}, ${zone}`,
+  sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
+  selectAll: 'Select every record of this result',
+  menu: {
+    title: 'Columns',
+    narrower: (column: string) => `Narrower: ${column}`,
+    wider: (column: string) => `Wider: ${column}`,
+    left: (column: string) => `Move ${column} to the left`,
+    right: (column: string) => `Move ${column} to the right`,
+    reset: 'As the app comes',
+  },
+  /** Read once, before the rows are drawn. */
+  cells: {
+    none: 'none',
+    no: 'no',
+    internal: 'internal',
+    noneYet: 'none yet',
+    memoMissing: '⚠ missing',
+    /** Of a review: a second person agreed with it. */
+    twice: (review: string) => `${review} twice`,
+    /** Of a status: the venue no longer lists the record. */
+    gone: (status: string) => `${status}, gone`,
+    ownFrom: (account: string) => `⇄ from ${account}`,
+    ownTo: (account: string) => `⇄ to ${account}`,
+  },
+});

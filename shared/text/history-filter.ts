@@ -1,0 +1,94 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the History filter says: its chips, their editors and the query field. */
+export const historyFilterText = catalogue('history-filter', {
+  label: 'Filters',
+  add: 'Add a filter',
+  addButton: 'Filter',
+  clear: 'Clear filter',
+  /** The parts of the filter; `part` below is one of these words. */
+  parts: {
+    account: 'Account',
+    removed: 'Removed accounts',
+    direction: 'Direction',
+    currency: 'Currency',
+    chain: 'Chain',
+    status: 'Status',
+    name: 'Address name',
+    time: 'Time',
+    amount: 'Amount',
+    internal: 'Internal',
+    memo: 'Memo',
+    review: 'Review',
+    label: 'Label',
+    own: 'Own transfer',
+    final: 'Open or final',
+    missing: 'Gone at the venue',
+    text: 'Text',
+  },
+  partFilter: (part: string) => `${part} filter`,
+  /** Read aloud: what a chip says. */
+  chip: (part: string, value: string) => `${part}: ${value}`,
+  remove: (part: string) => `Remove the ${part.toLowerCase()} filter`,
+  accounts: 'Accounts',
+  says: {
+    removed: 'With removed accounts',
+    quoted: (word: string) => `“${word}”`,
+    named: (names: string) => `Named ${names}`,
+    labelled: (labels: string) => `Label ${labels}`,
+    seconded: 'Seconded',
+    noSecond: 'No second yet',
+    since: (from: string) => `Since ${from}`,
+    before: (end: string) => `Before ${end}`,
+    between: (from: string, end: string) => `Since ${from}, before ${end}`,
+    /** `bound`: one of the four below. */
+    amount: (bound: string) => `Amount ${bound}`,
+    amountBetween: (low: string, high: string) => `Amount ${low}, ${high}`,
+    atLeast: (amount: string) => `at least ${amount}`,
+    moreThan: (amount: string) => `more than ${amount}`,
+    atMost: (amount: string) => `at most ${amount}`,
+    lessThan: (amount: string) => `less than ${amount}`,
+  },
+  choices: {
+    both: 'Both',
+    withRemoved: 'With records of removed accounts',
+    withoutRemoved: 'Without',
+    internal: 'Internal only',
+    notInternal: 'Not internal',
+    memo: 'With memo',
+    noMemo: 'Without memo',
+    own: 'Own transfers only',
+    notOwn: 'Without own transfers',
+    open: 'Still open',
+    final: 'Final',
+    gone: 'Gone at the venue',
+    listed: 'Listed at the venue',
+  },
+  editor: {
+    apply: 'Apply',
+    any: 'any of them',
+    /** More words are known than are offered. */
+    knownCount: (count: number) => plural(count, { other: `${count} known` }),
+    find: 'Find or type one',
+    known: (part: string) => `Known: ${part.toLowerCase()}`,
+    /** The empty chain, status or label. */
+    none: 'none',
+    since: 'Created since',
+    before: 'and before',
+    startNotBefore: 'The start is not before the end.',
+    least: 'At least',
+    most: 'At most',
+    /** What the amounts are in. */
+    amountUnit: 'in the record’s currency',
+  },
+  query: {
+    label: 'Search and filter',
+    /** An example. The terms before the colons and signs are the language of the query: they are not translated. */
+    example: 'currency:USDT amount>1000 after:2026-01-01 “invoice 17”',
+    /** The terms are the language of the query: they are not translated. */
+    title:
+      'Words are looked for in address, transaction id, memo, remark and notes. Terms: account, kind, currency, chain, status, amount, after, before, on, is, has, no, review, label. Enter applies.',
+    /** `why` is a sentence. */
+    problem: (why: string, at: number) => `${why} (at character ${at})`,
+  },
+});

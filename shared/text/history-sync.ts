@@ -1,0 +1,123 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the archive knows of the venue's lists, and what is being read. */
+export const historySyncText = catalogue('history-sync', {
+  /** The line of the pill. In an export's warning it stands in the middle of a sentence. */
+  summary: {
+    first: 'First reading under way',
+    nothing: 'Nothing read yet',
+    unread: 'Not read yet',
+    incomplete: 'Not complete yet',
+    windows: (count: number, shown: string) =>
+      plural(count, { one: '1 window incomplete', other: `${shown} windows incomplete` }),
+    complete: (until: string) => `Complete to ${until}, verified`,
+    completeAside: (until: string, rows: number, shown: string) =>
+      plural(rows, {
+        one: `Complete to ${until}, verified, 1 row set aside`,
+        other: `Complete to ${until}, verified, ${shown} rows set aside`,
+      }),
+  },
+  list: {
+    noPass: 'No pass over it is complete yet.',
+    equal: (since: string, until: string, verified: string) =>
+      `Equal to the venue’s list from ${since} to ${until}; the venue’s own counts agreed with every reply, last at ${verified}.`,
+    open: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 record is not final and read again.',
+        other: `${shown} records are not final and read again.`,
+      }),
+    gone: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 record is gone at the venue and kept here.',
+        other: `${shown} records are gone at the venue and kept here.`,
+      }),
+    /** How far back a list is read, by who said so. */
+    floor: {
+      user: (date: string, zone: string) => `Read back to ${date} (${zone}): the date you set.`,
+      venue: (date: string, zone: string) => `Read back to ${date} (${zone}): the venue’s first day.`,
+      assumed: (date: string, zone: string) =>
+        `Read back to ${date} (${zone}): assumed, the venue names no first day.`,
+    },
+    heading: {
+      deposit: (count: number, shown: string) =>
+        plural(count, { one: 'Deposits: 1 record', other: `Deposits: ${shown} records` }),
+      withdrawal: (count: number, shown: string) =>
+        plural(count, { one: 'Withdrawals: 1 record', other: `Withdrawals: ${shown} records` }),
+    },
+    windows: (count: number, shown: string) =>
+      plural(count, { one: '1 window incomplete', other: `${shown} windows incomplete` }),
+    window: (from: string, to: string) => `${from} to ${to}`,
+    aside: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 row set aside, as the venue sent it',
+        other: `${shown} rows set aside, as the venue sent them`,
+      }),
+    readingAside: 'Reading the rows set aside',
+    /** In "Copy the row". */
+    row: 'row',
+  },
+  /** What is being read, in parts with dots between them. */
+  progress: {
+    of: {
+      records: (account: string) => `records of ${account}`,
+      deposit: (account: string) => `deposits of ${account}`,
+      withdrawal: (account: string) => `withdrawals of ${account}`,
+    },
+    /** `what`: "deposits of Treasury". */
+    paused: (what: string) => `Paused: ${what}`,
+    read: (read: string, added: string) => `${read} read, ${added} new`,
+    rate: (records: string) => `${records} a second`,
+    left: (time: string) => `about ${time} left`,
+    weight: (weight: string, requests: number, shown: string) =>
+      plural(requests, {
+        one: `weight ${weight} in 1 request`,
+        other: `weight ${weight} in ${shown} requests`,
+      }),
+  },
+  /** Short forms of a length of time. */
+  duration: {
+    seconds: (seconds: number) => `${seconds} s`,
+    minutes: (minutes: number) => `${minutes} min`,
+    hours: (hours: number) => `${hours} h`,
+    hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    days: (days: number) => plural(days, { other: `${days} days` }),
+  },
+  bar: {
+    label: (account: string) => `Reading the history of ${account}`,
+    first: 'First reading',
+    later: 'Reading',
+    share: (account: string) => `Share of the time read of ${account}`,
+    /** `why` is a sentence, or empty. */
+    unfinished: (account: string, why: string) =>
+      `The history of ${account} could not be read to its end. ${why} What was read is kept.`,
+  },
+  pill: {
+    label: 'What the archive knows',
+    nothing: 'Nothing was read of these accounts yet.',
+    searchLag: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 record is not in the search index yet; a search for text reads it one by one meanwhile.',
+        other: `${shown} records are not in the search index yet; a search for text reads them one by one meanwhile.`,
+      }),
+    removed: 'This account was removed. Its records are kept, and none is read any more.',
+  },
+  buttons: {
+    pause: 'Pause',
+    resume: 'Resume',
+    start: 'Read now',
+    failed: (why: string) => `The history could not be read: ${why}`,
+  },
+  anew: {
+    title: 'Verify everything again',
+    text: 'Reads both lists from the newest record to the oldest once more, as the first time. Nothing that is stored is lost; what the venue no longer lists is marked.',
+    button: 'Read everything again',
+    failed: (why: string) => `It was not begun: ${why}`,
+  },
+  floor: {
+    title: 'How far back',
+    label: 'Read back to',
+    hint: (zone: string) => `${zone}; empty: all the way`,
+    set: 'Set',
+    done: 'The next reading goes back that far.',
+  },
+});

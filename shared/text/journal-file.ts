@@ -1,0 +1,46 @@
+import { catalogue } from './catalogue.ts';
+
+/** What goes wrong with the file of the order journal. `why` is a few words of the system or of the database. */
+export const journalFileText = catalogue('journal-file', {
+  noOrders: (why: string) => `The order journal cannot be used, so no order can be placed: ${why}`,
+  notUsable: (why: string) => `The order journal cannot be used: ${why}`,
+  couldNot: {
+    opened: (why: string) => `The order journal could not be opened: ${why}.`,
+    written: (why: string) => `The order journal could not be written: ${why}.`,
+    read: (why: string) => `The order journal could not be read: ${why}.`,
+    copied: (why: string) => `The order journal could not be copied: ${why}.`,
+  },
+  unknownFailure: 'unknown failure',
+  newer: 'The order journal was written by a newer version of this app; update the app to place orders.',
+  notReadNow: 'The order journal could not be read just now. Nothing in it was changed; try again.',
+
+  ticketUsed: 'This ticket was placed before.',
+  clientOidUsed: 'This clientOid was used before; it must never be used again.',
+  noPlacement: 'The order journal has no such placement.',
+  noTest: 'The order journal has no such test.',
+  decided: 'The order journal has this already, or the outcome is known; it keeps what it has.',
+
+  /** A file of an older version is copied, then brought up to date. */
+  migration: {
+    notCopied: (why: string) =>
+      `The order journal is of an older version and could not be copied before it is brought up to date: ${why}. It was left as it is; make room on the disk, then start again.`,
+    broken: (why: string) =>
+      `The order journal is of an older version and could not be brought up to date: ${why}. It was left as it is.`,
+    /** A reason, inside of the sentence above. */
+    notTheSame: 'its rows were not the same afterwards',
+  },
+
+  /** What the check of the file finds. `row` is a row's number. */
+  faults: {
+    noDatabase: 'The order journal cannot be opened as a database.',
+    noIntegrity: 'The order journal is damaged: its file fails the integrity check.',
+    rowsUnreadable: 'The order journal is damaged: its rows cannot be read.',
+    otherSchema: 'The order journal was changed: its table, indexes or triggers are not as they were made.',
+    empty: 'This file is empty, or no order journal.',
+    otherVersion: (version: string, newest: string) =>
+      `The order journal has version ${version}; this app knows versions 1 to ${newest}.`,
+    rowMissing: (row: string) => `The order journal is damaged: row ${row} is missing or unreadable.`,
+    rowChanged: (row: string) =>
+      `The order journal was changed after it was written: row ${row} does not verify.`,
+  },
+});

@@ -1,0 +1,69 @@
+import { catalogue } from './catalogue.ts';
+
+/**
+ * What each row of the journal says, in a sentence. In English it also goes into the files an export writes, which are the same in
+ * every language.
+ */
+export const timelineInEnglish = {
+  /** `order` is a few words, as of `orders` below. */
+  intent: (order: string) => `Written to the journal before anything was sent: ${order}.`,
+  test: (order: string) =>
+    `Dry run, written to the journal before the venue's test endpoint was asked: ${order}.`,
+  /** `what` is an amount and a pair, `kind` one of the two kinds, perhaps with its price, `mode` one of the two modes. */
+  orders: {
+    buy: (what: string, kind: string, mode: string) => `buy ${what}, ${kind}, ${mode}`,
+    sell: (what: string, kind: string, mode: string) => `sell ${what}, ${kind}, ${mode}`,
+  },
+  forFunds: (funds: string) => `for ${funds}`,
+  kinds: { limit: 'limit', market: 'market' },
+  atPrice: (kind: string, price: string) => `${kind} at ${price}`,
+  modes: { live: 'live', practice: 'practice' },
+
+  outcome: {
+    accepted: (orderId: string) => `The venue accepted the order under id ${orderId}.`,
+    refused: (message: string, code: string, status: string) =>
+      `The venue refused the order: “${message}” (code ${code}, HTTP ${status}).`,
+    refusedSilently: (code: string, status: string) =>
+      `The venue refused the order: it gave no reason (code ${code}, HTTP ${status}).`,
+    notSent: 'The order was not sent.',
+    unknown: 'Whether the venue has the order is not known.',
+  },
+  late: {
+    'late-answer': 'The answer arrived after it had been given up.',
+    'look-up': 'The venue was asked for the order by its clientOid.',
+    event: 'The venue told of the order by itself.',
+  },
+  dryRun: {
+    passed: 'Dry run passed: the venue checked the order and would take it. Nothing was placed.',
+    failed: (refusal: string) => `Dry run failed. ${refusal} Nothing was placed.`,
+    notSent: 'The dry run was not sent.',
+    unknown: (why: string) =>
+      `The dry run got no answer that can be read. ${why} It places nothing either way.`,
+  },
+  took: (milliseconds: string) => `The answer took ${milliseconds} ms.`,
+
+  looked: {
+    found: 'The venue was asked for the order and has it.',
+    'not-found': 'The venue was asked for the order and found none, which settles nothing.',
+    failed: 'The venue was asked for the order without getting an answer.',
+  },
+  event: {
+    /** `progress` is a list of the three below. */
+    working: (progress: string) => `The venue says that the order is working: ${progress}.`,
+    done: (progress: string) => `The venue says that the order is done: ${progress}.`,
+    cancelled: (progress: string) =>
+      `The venue says that the order is done, cancelled in whole or in part: ${progress}.`,
+    filled: (amount: string) => `filled ${amount}`,
+    filledOf: (amount: string, size: string) => `filled ${amount} of ${size}`,
+    toFill: (amount: string) => `${amount} still to fill`,
+    fee: (amount: string) => `fee ${amount}`,
+  },
+  evidence: {
+    found: (who: string, orderId: string, saw: string) =>
+      `${who} looked for the order at the venue, found it under id ${orderId}, and saw: “${saw}”.`,
+    notFound: (who: string, saw: string) =>
+      `${who} looked for the order at the venue, did not find it, and saw: “${saw}”.`,
+  },
+};
+
+export const timelineText = catalogue('journal-timeline', timelineInEnglish);

@@ -1,0 +1,151 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the market of a pair says: book, candles, depth, trades, and how fresh they are. */
+export const marketText = catalogue('market', {
+  panel: (symbol: string) => `Market of ${symbol}`,
+  views: 'Views of the market',
+  parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },
+  /** What could not be got: "Counterfoil could not get the order book". */
+  orderBook: 'the order book',
+  /** `title` is the heading of an error; its explanation follows. */
+  failed: (title: string) => `${title}.`,
+  feed: {
+    title: 'Feed of the order book',
+    /** Read aloud before one of the states below. */
+    label: 'Order book:',
+    live: 'live',
+    /** `ms` is the delay in milliseconds. */
+    liveAfter: (ms: number) => `live, ${ms} ms`,
+    stale: 'stale',
+    staleSince: {
+      seconds: (seconds: number) => plural(seconds, { other: `stale ${seconds} s` }),
+      minutes: (minutes: number) => plural(minutes, { other: `stale ${minutes} min` }),
+      hours: (hours: number) => plural(hours, { other: `stale ${hours} h` }),
+    },
+    resyncing: 'resyncing',
+    connecting: 'connecting',
+    failed: 'failed',
+    unavailable: 'no market data',
+  },
+  last: {
+    none: 'no trade seen',
+    title: 'Price of the last trade',
+    /** Read aloud before the price. */
+    label: 'last price',
+    /** Read aloud behind the price: where it came from. */
+    up: ', up',
+    down: ', down',
+  },
+  book: {
+    price: 'Price',
+    size: 'Size',
+    total: 'Total',
+    asks: 'Asks, best price last',
+    bids: 'Bids, best price first',
+    noAsks: 'No asks',
+    noBids: 'No bids',
+    noSpread: 'no spread',
+    spread: 'spread {amount}',
+    /** The spread while prices are drawn together. */
+    gap: 'gap {amount}',
+    group: 'Prices drawn together',
+    ungrouped: 'Every price on its own',
+    /** `steps` is 10 or 100. */
+    grouped: (steps: string) => `Prices drawn together by ${steps} steps`,
+    /** The unit of the prices: "USDT per BTC". */
+    unit: (quote: string, base: string) => `${quote} per ${base}`,
+    /** One row read aloud; the texts that follow it are joined with commas. */
+    row: {
+      ask: (price: string, size: string) => `Ask ${price}, size ${size}`,
+      bid: (price: string, size: string) => `Bid ${price}, size ${size}`,
+      total: (total: string) => `total ${total}`,
+      own: (orders: number) =>
+        plural(orders, { one: 'your order rests here', other: `${orders} of your orders rest here` }),
+    },
+  },
+  chart: {
+    /** What could not be got: "Counterfoil could not get the candles". */
+    candles: 'the candles',
+    loading: (symbol: string) => `Loading the candles of ${symbol}`,
+    noCode:
+      'The code that draws the chart did not arrive. Restart the app; book, trades and ticket work without it.',
+    none: (symbol: string) =>
+      `The venue has no candles of ${symbol} at this length yet. They begin with the first trade.`,
+    credit: 'Charts by TradingView Lightweight Charts (www.tradingview.com)',
+    /** `summary` is one of the two summaries below. */
+    label: (summary: string) => `${summary} Left and right arrow keys read one candle after the other.`,
+    summaryOfNone: (symbol: string) => `No candles of ${symbol}.`,
+    /** `length` as in `lengths`; all prices are texts. */
+    summary: (about: {
+      candles: number;
+      symbol: string;
+      length: string;
+      from: string;
+      to: string;
+      zone: string;
+      open: string;
+      high: string;
+      low: string;
+      last: string;
+    }) =>
+      plural(about.candles, {
+        other:
+          `${about.candles} candles of ${about.symbol}, ${about.length} each, from ${about.from} to ${about.to} ${about.zone}: ` +
+          `opened at ${about.open}, highest ${about.high}, lowest ${about.low}, last ${about.last}.`,
+      }),
+    /** Of a price that is not known. */
+    notKnown: 'not known',
+    /** One candle read aloud. `base` is the unit of the volume. */
+    candle: (about: {
+      time: string;
+      open: string;
+      high: string;
+      low: string;
+      close: string;
+      volume: string;
+      base: string;
+    }) =>
+      `${about.time}: open ${about.open}, high ${about.high}, low ${about.low}, close ${about.close}, volume ${about.volume} ${about.base}.`,
+    /** The values of a candle: a letter on the screen and what it stands for. */
+    values: {
+      open: { letter: 'O', word: 'open' },
+      high: { letter: 'H', word: 'high' },
+      low: { letter: 'L', word: 'low' },
+      close: { letter: 'C', word: 'close' },
+      volume: { letter: 'V', word: 'volume' },
+    },
+    length: 'Length of a candle',
+    lengths: {
+      '1min': { short: '1m', long: '1 minute' },
+      '5min': { short: '5m', long: '5 minutes' },
+      '15min': { short: '15m', long: '15 minutes' },
+      '1hour': { short: '1h', long: '1 hour' },
+      '4hour': { short: '4h', long: '4 hours' },
+      '1day': { short: '1d', long: '1 day' },
+    },
+  },
+  depth: {
+    none: 'There is no depth to draw while a side of the book is empty.',
+    noBids: 'No bids',
+    noAsks: 'No asks',
+    /** How much stands on a side, up to which price. */
+    bids: (total: string, base: string, price: string) => `Bids: ${total} ${base} down to ${price}`,
+    asks: (total: string, base: string, price: string) => `Asks: ${total} ${base} up to ${price}`,
+    notKnown: 'not known',
+    /** Both sides, as the texts above tell them. */
+    both: (bids: string, asks: string) => `${bids}. ${asks}.`,
+  },
+  trades: {
+    /** `zone` is a time zone: "UTC+1". */
+    time: (zone: string) => `Time, ${zone}`,
+    price: 'Price',
+    size: 'Size',
+    none: 'No trade was told yet. They appear here as they happen.',
+    list: 'Recent trades, newest first',
+    taker: { buy: 'A buyer took it', sell: 'A seller took it' },
+    /** Read aloud before the price. */
+    at: { buy: 'buy at', sell: 'sell at' },
+    /** Read aloud before the size. */
+    sizeLabel: 'size',
+  },
+});

@@ -1,0 +1,32 @@
+import { catalogue } from './catalogue.ts';
+
+/** What is wrong with a number. */
+export const moneyText = catalogue('money', {
+  /** A clause that follows the name of the field: "price is empty". */
+  decimal: {
+    notText: 'must be a decimal number written as text, such as "0.5"',
+    empty: 'is empty',
+    tooLong: (most: number) => `has more than ${most} characters`,
+    exponent: (text: string) => `"${text}" is in scientific notation; write the digits out`,
+    /** `quoted`: in quotation marks. */
+    notation: (quoted: string) => `${quoted} is not a plain decimal number such as 1234.50`,
+  },
+  /** A sentence about what was typed or pasted. `quoted`: in quotation marks. */
+  typed: {
+    empty: 'Nothing was entered.',
+    ambiguous: {
+      comma: (text: string, one: string, other: string) =>
+        `"${text}" may mean ${one} or ${other}; write it without the comma.`,
+      point: (text: string, one: string, other: string) =>
+        `"${text}" may mean ${one} or ${other}; write it without the point.`,
+    },
+    notOne: {
+      point: (quoted: string) => `${quoted} is not one number; write digits and one point.`,
+      comma: (quoted: string) => `${quoted} is not one number; write digits and one comma.`,
+    },
+    /** `character`: in quotation marks; `code`: of Unicode, "2013". */
+    stranger: (quoted: string, character: string, code: string) =>
+      `${quoted} holds ${character} (U+${code}), which is no part of a number.`,
+    tooLong: (most: number) => `The number has more than ${most} characters.`,
+  },
+});

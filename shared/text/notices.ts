@@ -1,0 +1,96 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/**
+ * Notices of the system about orders. `symbol` is the pair, "BTC-USDT". Texts named `amounts` hold amounts of the person and are left out
+ * where they chose that; they are a sentence behind another one.
+ */
+export const noticesText = catalogue('notices', {
+  seeAmounts: 'Open Orders to see the amounts.',
+
+  filled: {
+    buy: (symbol: string) => `${symbol} buy filled`,
+    sell: (symbol: string) => `${symbol} sell filled`,
+  },
+  filledInPart: {
+    buy: (symbol: string) => `${symbol} buy filled in part`,
+    sell: (symbol: string) => `${symbol} sell filled in part`,
+  },
+  /** What comes next after a part was filled. */
+  restMatched: 'The rest is being matched.',
+  worksOn: 'It works on.',
+
+  cancelled: {
+    buy: (symbol: string) => `${symbol} buy cancelled`,
+    sell: (symbol: string) => `${symbol} sell cancelled`,
+  },
+  cancelledInPart: {
+    buy: (symbol: string) => `${symbol} buy cancelled after a part was filled`,
+    sell: (symbol: string) => `${symbol} sell cancelled after a part was filled`,
+  },
+  cancelledMany: (orders: number) =>
+    plural(orders, { one: '1 order cancelled', other: `${orders} orders cancelled` }),
+  nothingFilled: 'Nothing of it was filled.',
+  /** `symbols`: pairs in a row. */
+  seeThem: (symbols: string) => `${symbols}. Open Orders to see them.`,
+  seeThemAndOthers: (symbols: string) => `${symbols} and other pairs. Open Orders to see them.`,
+
+  settled: {
+    buy: (symbol: string) => `${symbol} buy settled`,
+    sell: (symbol: string) => `${symbol} sell settled`,
+  },
+  /** How an order whose outcome was unknown was settled. */
+  isThere: 'This order is at the venue.',
+  wasRefused: (code: string) => `The venue refused this order (code ${code}).`,
+  notFound: 'This order was not found at the venue.',
+  /** `who`: a person. After one of the three. */
+  saidSo: (who: string) => `${who} said so.`,
+  learned: {
+    'late-answer': 'Its answer came late.',
+    'look-up': 'A look-up by its clientOid found it.',
+    event: 'The venue told of it.',
+  },
+
+  refused: {
+    buy: (symbol: string) => `${symbol} buy refused`,
+    sell: (symbol: string) => `${symbol} sell refused`,
+  },
+  /** `message`: the venue's own. */
+  refusedSaying: (message: string, code: string) =>
+    `The venue refused this order: ${message} (code ${code}).`,
+  unknown: {
+    buy: (symbol: string) => `${symbol} buy: outcome unknown`,
+    sell: (symbol: string) => `${symbol} sell: outcome unknown`,
+  },
+  unknownBody: 'It may or may not be at the venue. Open Orders before you place it again.',
+  accepted: {
+    buy: (symbol: string) => `${symbol} buy accepted`,
+    sell: (symbol: string) => `${symbol} sell accepted`,
+  },
+  acceptedBody: 'The venue took this order.',
+  notSent: {
+    buy: (symbol: string) => `${symbol} buy not sent`,
+    sell: (symbol: string) => `${symbol} sell not sent`,
+  },
+  notSentBody: 'Nothing reached the venue.',
+  contradiction: {
+    buy: (symbol: string) => `${symbol} buy: refused, but the venue shows it`,
+    sell: (symbol: string) => `${symbol} sell: refused, but the venue shows it`,
+  },
+  contradictionBody:
+    'The venue refused this order and now shows it under the same client id. Open Orders to see it and to cancel what works.',
+
+  /** What was bought or sold: amounts with their currencies. */
+  amountsFilled: {
+    buy: (amount: string) => `Bought ${amount}.`,
+    sell: (amount: string) => `Sold ${amount}.`,
+  },
+  amountsFilledAt: {
+    buy: (amount: string, price: string) => `Bought ${amount} at ${price} on average.`,
+    sell: (amount: string, price: string) => `Sold ${amount} at ${price} on average.`,
+  },
+  /** An amount of what was ordered: "0.5 of 2 BTC". */
+  partOf: (filled: string, whole: string, currency: string) => `${filled} of ${whole} ${currency}`,
+  /** What was ordered: amounts with their currencies. */
+  amountsAtMarket: (amount: string) => `${amount} at market.`,
+  amountsAt: (amount: string, price: string) => `${amount} at ${price}.`,
+});

@@ -1,0 +1,37 @@
+import { catalogue } from './catalogue.ts';
+
+/** Why an order is not placed, tested, looked up or settled. */
+export const placingText = catalogue('orders-placing', {
+  /** After another sentence. */
+  nothingSent: 'Nothing was sent.',
+  notReady: 'Counterfoil could not get this order ready.',
+  ending: 'Counterfoil is ending, so this order was not taken. Nothing was sent.',
+  endingLookUp: 'Counterfoil is ending, so the venue was not asked.',
+  journalUnread: 'The order journal could not be read. Nothing was sent.',
+  noTestPath: (venue: string) => `${venue} has no path set for testing an order. Nothing was sent.`,
+
+  noAccount: 'There is no such account.',
+  readOnly: 'This account is read-only; no order was sent.',
+  locked: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
+  noRules: (symbol: string) =>
+    `The rules of ${symbol} are not known for this account; fetch or enter the pair first.`,
+  notConfirmed:
+    'The order differs from the one that was confirmed; nothing was sent. Look at it and confirm again.',
+  /** `exceeded` are sentences about limits. */
+  beyondLimits: (exceeded: string) => `${exceeded} Nothing was sent. Look at the order and confirm it again.`,
+
+  noPlacement: 'There is no such placement.',
+  onItsWay: 'This order is still on its way; wait for the answer.',
+  journalUnreadable: 'The order journal cannot be read.',
+  lookUp: {
+    accountGone:
+      'The account of this order was removed from this app, so the venue cannot be asked with its key. Look at the venue itself, then say what you saw.',
+    known: 'It is known what became of this order; there is nothing to look up.',
+    noPath: 'This venue has no path set for finding an order by its clientOid. Look at the venue itself.',
+  },
+  settle: {
+    noOrderId: 'Enter the order id that the venue shows for the order.',
+    before: 'This placement was settled before.',
+    answered: 'The venue answered this order; there is nothing to settle.',
+  },
+});

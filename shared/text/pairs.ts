@@ -1,0 +1,58 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the desk says of the pairs of an account: of their list, of those entered by hand, and of files of them. */
+export const pairsText = catalogue('pairs', {
+  noAccount: 'There is no such account. Choose one from the list in Accounts.',
+  notAtVenue: (symbol: string) =>
+    `The venue has no pair ${symbol}. Refresh the list of pairs and choose another.`,
+  notEntered: (symbol: string) => `No pair ${symbol} was entered for this account. Enter or import it first.`,
+  toldByVenue: (venue: string) =>
+    `${venue} tells its pairs itself, so none are entered by hand. Refresh the list instead.`,
+  /** `why` is a clause: one of `record`, or a sentence about the pair's rules without its full stop. */
+  notSaved: (why: string) => `The pair was not saved: ${why}. Correct it and save again.`,
+  /** What is wrong with one pair: clauses for the sentences of this file. `field` is a name of the contract: "baseMinSize". */
+  record: {
+    /** In place of a field, where it is not known which one. */
+    thePair: 'the pair',
+    tooLong: (field: string) => `${field} is too long`,
+    missing: (field: string) => `${field} is missing or of the wrong type`,
+    unseen: (field: string) => `${field} holds characters that are not seen`,
+  },
+  venue: {
+    /** `problem` is a clause: one of those below, or of `record`. */
+    badAnswer: (venue: string, path: string, problem: string) =>
+      `${venue} answered ${path} with something that is not its list of pairs: ${problem}. Check the path in the account's settings, or try again later.`,
+    noList: 'its data is no list',
+    noObject: 'an entry is no object',
+  },
+  file: {
+    /** `why` is one or more of the clauses that follow. */
+    notImported: (why: string) => `Nothing was imported: ${why}. Correct the file and import it again.`,
+    noPairs: 'the file holds no pairs',
+    noObject: 'is not an object',
+    /** Where in the file something is. */
+    item: (number: number) => `item ${number}`,
+    row: (number: number) => `row ${number}`,
+    /** `place` is one of the two above, `problem` one of these clauses. */
+    at: (place: string, problem: string) => `${place}: ${problem}`,
+    twice: (symbol: string, earlier: string) => `${symbol} is already in ${earlier}`,
+    incompleteJson: 'the file begins like JSON but is not complete JSON',
+    refusal: "the file is a venue's refusal, not its list of pairs",
+    noListInJson: 'the JSON is neither a list of pairs nor an object with one in "data"',
+    empty: 'the file is empty',
+    cellCount: (cells: number, wanted: number) =>
+      plural(cells, { other: `it has ${cells} cells and the header has ${wanted}` }),
+    columnTwice: (column: string) => `the header has two columns called ${column}`,
+    noCommas: 'the header has no commas: save the file with commas between the cells',
+    /** `columns` with commas between. */
+    columnsMissing: (columns: string) => `the header lacks ${columns}`,
+    /** `shown` are the first problems, with semicolons between. */
+    more: (shown: string, others: number) => plural(others, { other: `${shown}; and ${others} more` }),
+  },
+  /** What is wrong with a CSV file, as clauses. */
+  csv: {
+    strayQuote: 'a quote stands inside a cell that does not begin with one',
+    openQuote: 'a quoted cell is never closed',
+    afterQuote: 'text follows the closing quote of a cell',
+  },
+});

@@ -1,0 +1,84 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** The dialog that deletes everything on this computer. */
+export const privacyWipeText = catalogue('privacy-wipe', {
+  title: 'Wipe this computer',
+  titleDone: 'This computer was wiped',
+  close: 'Close (Esc)',
+  /** What could not be read: "Counterfoil could not get the data". */
+  what: 'the data',
+  looking: 'Looking at what is here',
+
+  /** What will be deleted, in its order. */
+  plan: {
+    lead: 'This cannot be undone. In this order:',
+    noKeys: (keychain: string) => `No account has a key in the ${keychain}; it is looked at all the same.`,
+    /** `count`: how many `accounts` are, which is their names in a row. */
+    keys: (count: number, accounts: string, keychain: string) =>
+      plural(count, {
+        one: `The API key of ${accounts} in the ${keychain}.`,
+        other: `The API keys of ${accounts} in the ${keychain}.`,
+      }),
+    stores: 'Every database is closed, connections are ended, and the practice exchange is stopped.',
+    files: (count: number, shown: string, size: string, folder: string) =>
+      plural(count, {
+        one: `1 file (${size}) in ${folder}: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
+        other: `${shown} files (${size}) in ${folder}: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
+      }),
+    foreign: (names: string) => `Not ours, and left where it is: ${names}.`,
+    page: 'What the window itself stored: storage and caches.',
+    looked: 'Each of these is looked for again. A receipt says what was found.',
+    kilobytes: (shown: string) => `${shown} kB`,
+    megabytes: (shown: string) => `${shown} MB`,
+  },
+
+  unknown: (count: number, shown: string) =>
+    plural(count, { one: 'One order is unknown.', other: `${shown} orders are unknown.` }),
+  /** After the sentence above. */
+  unknownNote: (count: number) =>
+    plural(count, {
+      one: 'The venue may have it, and the journal is what is known of it. Settle, export or back up first.',
+      other:
+        'The venue may have them, and the journal is what is known of them. Settle, export or back up first.',
+    }),
+  withUnknown: 'I have what I need. The journal of unknown orders may go.',
+  limits:
+    'Deleted files can be recovered from many disks, above all from an SSD or a snapshot, and copies you exported elsewhere stay. Only an encrypted disk whose key is destroyed is sure. API keys live on at the venue until they are deleted there.',
+  /** `word`: the same in every language. */
+  typeWord: (word: string) => `Type ${word} to confirm`,
+  keep: 'Keep everything',
+  delete: 'Delete everything',
+  deleting: 'Deleting',
+
+  backup: {
+    none: 'No backup was written on this computer.',
+    last: 'The last backup was written {time}; what came later is not in it.',
+    where: 'Backups and exports are written from Settings, Orders and History.',
+    back: 'Back to the backup',
+  },
+
+  stopped: {
+    lead: 'The keychain refused, so no file was deleted.',
+    /** Before a list of what is left in the keychain. */
+    left: 'Unlock it and try again. Still there:',
+    goOn: 'Go on without the keychain. I delete these myself.',
+  },
+
+  result: {
+    complete: 'Everything was deleted, and a second look found none of it.',
+    completeNote:
+      'Keep the receipt if you need one, then end Counterfoil. It starts anew, as on its first day.',
+    left: 'Something is left.',
+    /** Before a list of what is left. */
+    leftNote: 'Take it away by hand:',
+    /** `detail`: what was done of this step, a sentence. */
+    notComplete: (detail: string) => `not complete. ${detail}`,
+    receipt: 'Receipt',
+    receiptAt: (place: string) => `The receipt is at ${place}.`,
+    /** What is copied: "Copy the receipt". */
+    receiptWhat: 'receipt',
+    saveReceipt: 'Save the receipt',
+    end: 'End Counterfoil',
+    ended: 'Counterfoil has ended',
+  },
+});

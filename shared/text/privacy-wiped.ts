@@ -1,0 +1,70 @@
+import { catalogue, plural } from './catalogue.ts';
+
+const items = (count: number) => plural(count, { one: '1 item', other: `${count} items` });
+const accounts = (count: number) => plural(count, { one: '1 account', other: `${count} accounts` });
+const files = (count: number) => plural(count, { one: '1 file', other: `${count} files` });
+
+/** What the desk says of a wipe: why it does not begin, what each step did, what is left. Also in the steps of the receipt. */
+export const privacyWipedText = catalogue('privacy-wiped', {
+  steps: {
+    keychain: 'API keys in the system keychain',
+    stores: 'Databases and connections closed',
+    files: 'Files of the data folder',
+    page: 'Storage and caches of the window',
+  },
+
+  /** Why it cannot be done. */
+  underWay: (orders: number) =>
+    plural(orders, {
+      one: 'An order is on the way to a venue. Wait until the outcome is known, then look again.',
+      other: `${orders} orders are on the way to a venue. Wait until the outcome is known, then look again.`,
+    }),
+  refused: (why: string) => `Nothing was deleted. ${why}`,
+  /** `word`: the same in every language. */
+  wrongWord: (word: string) => `Nothing was deleted: type ${word} to confirm.`,
+  begun: 'The wipe has begun already.',
+  unknown: (orders: number) =>
+    plural(orders, {
+      one: 'Nothing was deleted: of one order nobody knows whether the venue has it, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.',
+      other: `Nothing was deleted: of ${orders} orders nobody knows whether the venue has it, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.`,
+    }),
+  noReceipt: 'Nothing was wiped in this run.',
+  notWiped: 'Nothing was wiped, so the app stays.',
+
+  keychainRefused: 'The keychain refused first.',
+  keysGone: (removed: number, ofAccounts: number, keychain: string) =>
+    `${items(removed)} of ${accounts(ofAccounts)} removed from the ${keychain} and looked for again; none is there.`,
+  keysLeft: (removed: number, ofAccounts: number, keychain: string, left: number) =>
+    `${items(removed)} of ${accounts(ofAccounts)} removed from the ${keychain} and looked for again; ${left} could not be proved gone.`,
+  keyStillThere: 'It was still there after it was removed.',
+  /** `why`: a sentence. `service` and `account` are what the keychain's own tool shows. */
+  deleteKey: (why: string, service: string, account: string) =>
+    `${why} Open the keychain with the tool of the system, find “${service}” with the account ${account}, and delete it. Delete the API key at the venue too: then nobody can use it.`,
+
+  storesClosed: 'Nothing is written any more.',
+  storesLeft: 'A service did not end as it should; the files were tried all the same.',
+
+  filesGone: (count: number) => `${files(count)} deleted and looked for again; none is there.`,
+  filesLeft: (count: number, left: number) =>
+    `${files(count)} deleted and looked for again; ${left} still there.`,
+  /** After one of the sentences above. */
+  foreign: (count: number, names: string) =>
+    plural(count, {
+      one: `1 other name in the folder is none of ours and stayed: ${names}.`,
+      other: `${count} other names in the folder are none of ours and stayed: ${names}.`,
+    }),
+  cameBack: (folder: string) =>
+    `It came back after it was deleted. End Counterfoil and every program that has it open, then delete it in ${folder}.`,
+  /** `code`: of the system. */
+  systemRefused: (code: string, folder: string) =>
+    `The system refused (${code}). End Counterfoil and every program that has it open, then delete it in ${folder}.`,
+  noCode: 'no code',
+
+  noWindow: 'There is no window.',
+  page: 'Storage or caches',
+  pageHow: 'End Counterfoil, then delete the folder beside the data folder in which the window keeps them.',
+  pageLeft: (count: number) => plural(count, { other: `${count} could not be emptied.` }),
+  /** What the window keeps, each by its name where it could not be emptied. */
+  kept: { storage: 'Storage of the page', http: 'HTTP cache', code: 'Code cache' },
+  pageEmptied: 'Storage of the page, HTTP cache and code cache were emptied.',
+});

@@ -1,0 +1,148 @@
+import { catalogue, plural } from './catalogue.ts';
+
+const rowUnit = (rows: number) => plural(rows, { one: 'row', other: 'rows' });
+const pairUnit = (rows: number) => plural(rows, { one: 'pair', other: 'pairs' });
+const rowsOf = (rows: number, shown: string) => plural(rows, { one: '1 row', other: `${shown} rows` });
+const recordsOf = (records: number, shown: string) =>
+  plural(records, { one: '1 record', other: `${shown} records` });
+
+/** What the step says that shows which rows of a ledger and which records of the archive matched. */
+export const reconcileResultText = catalogue('reconcile-result', {
+  lists: {
+    matched: { title: 'Matched', means: 'A row and a record that agree in everything compared.' },
+    differences: { title: 'Differences', means: 'A row and a record that belong together and do not agree.' },
+    'ledger-only': { title: 'Ledger only', means: 'No record of the archive answers to these rows.' },
+    'venue-only': { title: 'Venue only', means: 'No row of the ledger answers to these records.' },
+    ambiguous: {
+      title: 'Ambiguous',
+      means: 'Nothing says which of these rows belongs to which of these records, so none was paired.',
+    },
+    unreadable: { title: 'Unreadable', means: 'Rows of the file that could not be read with these columns.' },
+    outside: {
+      title: 'Left out',
+      means: 'Rows outside the period or the currencies, or whose word says that they are no movement.',
+    },
+  },
+  listsLabel: 'Lists',
+  /** What a list holds, below its number: the number of rows or records itself is shown larger, before it. */
+  units: {
+    matched: pairUnit,
+    differences: pairUnit,
+    'ledger-only': rowUnit,
+    'venue-only': (records: number) => plural(records, { one: 'record', other: 'records' }),
+    unreadable: rowUnit,
+    outside: rowUnit,
+    /** The number of rows is shown before it. */
+    ambiguous: (rows: number, records: number, shownRecords: string) =>
+      `${rowUnit(rows)}, ${recordsOf(records, shownRecords)}`,
+  },
+  findings: {
+    period: (from: string, before: string, byTransaction: string, byAmount: string) =>
+      `${from} to ${before}: ${byTransaction} paired by transaction id, ${byAmount} by amount and time.`,
+    failedLeftOut: (records: number, shown: string) =>
+      plural(records, { one: '1 failed record left out.', other: `${shown} failed records left out.` }),
+    complete: 'The archive is complete over this period.',
+    incomplete:
+      '<b>The archive is not complete over this period.</b> What stands only in the ledger may be missing in the archive alone. Read the history to its end and reconcile again.',
+    reasons: (reasons: number, shown: string) =>
+      plural(reasons, { one: '1 reason', other: `${shown} reasons` }),
+  },
+  filters: {
+    direction: 'Direction',
+    directions: { both: 'Both', in: 'In', out: 'Out' },
+    currency: 'Currency',
+    allCurrencies: 'All currencies',
+    differenceLabel: 'Difference',
+    /** One difference, and how many pairs have it. */
+    difference: (what: string, pairs: string) => `${what} (${pairs})`,
+    allDifferences: 'All differences',
+    clear: 'Clear filter',
+  },
+  entries: (entries: number, shown: string) => plural(entries, { one: '1 entry', other: `${shown} entries` }),
+  reading: 'Reading the list',
+  empty: 'Nothing is in this list',
+  emptyFiltered: 'Nothing in this list matches the filter',
+  exportAll: 'Export all',
+  exportList: 'Export this list',
+  /** `why` is a sentence. */
+  notExported: (why: string) => `Nothing was exported: ${why}`,
+  exported: (rows: number, shown: string, file: string) => `${rowsOf(rows, shown)} written to ${file}.`,
+  totals: {
+    title: (currencies: number, shown: string) =>
+      plural(currencies, { one: 'Totals of 1 currency', other: `Totals of ${shown} currencies` }),
+    table: 'Totals',
+    currency: 'Currency',
+    ledgerRows: 'Ledger rows',
+    ledgerIn: 'Ledger in',
+    ledgerOut: 'Ledger out',
+    venueRecords: 'Venue records',
+    venueIn: 'Venue in',
+    venueOut: 'Venue out',
+  },
+  table: {
+    label: 'Entries',
+    line: 'Line',
+    /** A set of rows and records of which nothing says which belongs to which. */
+    set: 'Set',
+    /** The number of a set, of its rows and of its records. */
+    setSize: (number: string, rows: string, records: string) => `${number}: ${rows} to ${records}`,
+    setHint: (rows: number, records: number) => `${rows} of the ledger, ${records} at the venue`,
+    ledgerTime: 'Ledger time',
+    ledgerAmount: 'Ledger amount',
+    transaction: 'Transaction',
+    reference: 'Reference',
+    venueTime: 'Venue time',
+    venueAmount: 'Venue amount',
+    showRecord: 'Show the record in History',
+    venueTransaction: 'Venue transaction',
+    problem: 'What is wrong',
+    /** The same column where rows were left out. */
+    why: 'Why',
+    differsIn: 'Differs in',
+    matchedBy: 'Matched by',
+    by: { transaction: 'transaction id', amount: 'amount, time' },
+  },
+  pane: {
+    title: 'Entry in full',
+    /** `what` is one or more of amount, fee, currency, day, transaction id, with commas between. */
+    differsIn: (what: string) => `Differs in ${what}.`,
+    set: (number: number, rows: number, shownRows: string, records: number, shownRecords: string) =>
+      `Set ${number}: ${rowsOf(rows, shownRows)} of the ledger and ${recordsOf(records, shownRecords)} are equal in what is compared, and nothing says which belongs to which.`,
+    /** Before what is wrong with that line of the file. */
+    lineOf: (line: number) => `Line ${line}`,
+    ledger: 'Ledger',
+    ledgerLine: (line: number) => `Ledger, line ${line}`,
+    venue: 'Venue',
+    venueKinds: { deposit: 'Venue, deposit', withdrawal: 'Venue, withdrawal' },
+    amountIn: (amount: string, currency: string) => `${amount} ${currency} in`,
+    amountOut: (amount: string, currency: string) => `${amount} ${currency} out`,
+    account: 'Account',
+    time: 'Time',
+    amount: 'Amount',
+    fee: 'Fee',
+    status: 'Status',
+    transaction: 'Transaction',
+    address: 'Address',
+    reference: 'Reference',
+    show: 'Show in History',
+  },
+  review: {
+    begin: (shown: string) => `Mark ${shown} as reviewed`,
+    done: 'Marked as reviewed',
+    label: 'Mark as reviewed',
+    /** `note` is written into the review log as it stands. */
+    question: (records: number, shown: string, note: string) =>
+      plural(records, {
+        one: `Say “reviewed” of 1 matched record, with the note “${note}”?`,
+        other: `Say “reviewed” of ${shown} matched records, with the note “${note}”?`,
+      }),
+    notNow: 'Not now',
+    write: (records: number, shown: string) =>
+      plural(records, { one: 'Write for 1 record', other: `Write for ${shown} records` }),
+    marked: (records: number, shown: string, note: string) =>
+      `${recordsOf(records, shown)} marked as reviewed, with the note “${note}”.`,
+    /** After `marked`. */
+    already: (records: number, shown: string) =>
+      plural(records, { one: '1 was reviewed already.', other: `${shown} were reviewed already.` }),
+  },
+});

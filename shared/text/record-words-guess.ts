@@ -1,0 +1,14 @@
+import { catalogue } from './catalogue.ts';
+
+/** What a ledger's file leaves open, asked where its columns are chosen. */
+export const ledgerGuessText = catalogue('record-words-guess', {
+  mixedOrders:
+    'The dates are written in more than one order: choose the one that holds, the other rows will be unreadable.',
+  /** `example`: a date of the file, "03/04/2026". */
+  eitherOrder: (example: string) => `"${example}" may be read day first or month first: choose one.`,
+  precision: 'Some rows have a time of day and some have none: choose which are meant.',
+  zone: 'The times carry no time zone: choose whose they are.',
+  decimal: 'The amounts may be read with a decimal point or a decimal comma: choose one.',
+  /** A column without a title, by its place from 1. */
+  column: (place: number) => `column ${place}`,
+});

@@ -1,0 +1,57 @@
+import { catalogue } from './catalogue.ts';
+
+/** One record in full, and the words that stand for what a record lacks. */
+export const recordsDetailText = catalogue('records-detail', {
+  panel: { deposit: 'Deposit in full', withdrawal: 'Withdrawal in full' },
+  /** A tag: the transfer did not leave the venue. */
+  internalTag: 'INTERNAL',
+  close: 'Close (Esc)',
+  otherFields: 'Other fields',
+  unknownField: 'Unknown to this app',
+  noMemo: 'No memo.',
+  memoAdvice: {
+    withdrawal:
+      'Receivers on this chain usually need one. If it does not arrive, send them the transaction id.',
+    depositCredited: 'This chain usually needs one. The venue reports the deposit as a success all the same.',
+    deposit:
+      'This chain usually needs one; the venue may not credit the deposit. Contact the venue with the transaction id.',
+  },
+  unknownStatus:
+    '<b>Unknown to this app:</b> status {status}. It is shown as the venue wrote it; look it up at the venue before you rely on it.',
+  fields: {
+    id: 'Identity',
+    currency: 'Currency',
+    chain: 'Chain',
+    status: 'Status',
+    address: 'Address',
+    memo: 'Memo',
+    internal: 'Internal',
+    amount: 'Amount',
+    fee: 'Fee',
+    transaction: 'Transaction',
+    created: 'Created',
+    updated: 'Updated',
+    remark: 'Remark',
+  },
+  /** The name of a field in the middle of "Copy the address". */
+  copyName: (field: string) => field.toLowerCase(),
+  isInternal: 'yes, inside the venue',
+  notInternal: 'no',
+  /** Since the epoch. */
+  milliseconds: (ms: number) => `${ms} ms`,
+  /** What stands where the venue says nothing. */
+  none: 'none',
+  noTransaction: { internal: 'none, internal', yet: 'none yet' },
+  /** In the narrow cell of a table. */
+  internal: 'internal',
+  memoMissing: 'missing',
+  statuses: {
+    processing: 'Processing',
+    walletProcessing: 'Wallet processing',
+    success: 'Success',
+    failure: 'Failure',
+    /** The venue wrote nothing. */
+    empty: '(empty)',
+    unknownTitle: 'A status unknown to this app, shown as the venue wrote it',
+  },
+});

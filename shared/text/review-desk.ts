@@ -1,0 +1,70 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** The review log holds fewer rows than it did. `how`: the beginning of the sentence. */
+function gone(how: string, rowsBefore: number): string {
+  return `${how}, but it had ${rowsBefore} rows when the app last used it: rows were cut off, or it is another file. It was left as it is, and nothing can be added. Put the right file back; if an older copy is what you want, move reviews.head.json away and start again.`;
+}
+
+/** What the desk answers when something cannot be said of records, and what is wrong with the review log. */
+export const reviewDeskText = catalogue('review-desk', {
+  records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
+  nameMissing: 'Give your name first: what is said is kept with it.',
+  nameUnreadable: 'The name holds a character that cannot be seen. Type it again.',
+  noteEmpty: 'The note is empty. Write something, then save it.',
+  labelUnreadable: 'A label needs at least one visible character, and no line breaks.',
+  notFourEyes:
+    'A second person agrees only where four eyes are asked for. Switch that on in the rules of the review, then repeat.',
+  /** Both: "3 records". */
+  selectionChanged: (before: string, now: string) =>
+    `Nothing was said: the selection changed meanwhile. It had ${before} and has ${now} now. Look at it again, then repeat.`,
+  /** `numbers`: of records, with commas between them. */
+  lost: (numbers: string) =>
+    `Nothing was said: the archive has no record ${numbers}. It may have been built anew since: select the records again.`,
+  openedAnew:
+    'Nothing was said: the archive was opened anew meanwhile. Select the records again, then repeat.',
+  busy: 'Nothing was said: a bulk is being written to the review log. Wait a moment, then repeat.',
+  /** `problem`: of the log, as sentences. */
+  notSaid: (problem: string) => `Nothing was said. ${problem}`,
+  /** `problem`: a sentence. */
+  notTaken: (name: string, problem: string) =>
+    `Nothing was taken over from ${name}: ${problem} Ask for another copy of the file.`,
+  newer:
+    'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.',
+  /** `why`: a sentence of `verify`. */
+  damaged: (why: string) =>
+    `${why} The file reviews.db was left as it is, because it cannot be fetched again. None of it is shown, and nothing can be added until a copy that verifies is put in its place.`,
+  damagedAfter: (why: string, rows: number) =>
+    `${why} The file reviews.db was left as it is, because it cannot be fetched again. What was said up to row ${rows} is shown, and nothing can be added until a copy that verifies is put in its place.`,
+  gone: {
+    empty: (rowsBefore: number) => gone('The review log (reviews.db) is empty', rowsBefore),
+    missing: (rowsBefore: number) => gone('The review log (reviews.db) is not there any more', rowsBefore),
+    shorter: (rows: number, rowsBefore: number) =>
+      gone(`The review log (reviews.db) has ${rows} rows`, rowsBefore),
+  },
+  /** `why`: what the system or SQLite calls it. */
+  notOpened: (why: string) =>
+    `The review log (reviews.db) could not be opened: ${why}. The file was left as it is. Look whether the data folder can be written, or put back a copy that verifies, then start again.`,
+  diskFull:
+    'The disk is full: nothing of this was written to the review log. Make room on it, then say it again.',
+  notWritten: (why: string) =>
+    `The review log could not be written: ${why}. Nothing of this was kept; try again.`,
+  /** Why the log could not be written, without a full stop. */
+  strangeRows: 'the rows another program added do not verify',
+  unknownFailure: 'unknown failure',
+  verify: {
+    notLookedOver: (why: string) =>
+      `The review log could not be looked over: ${why}. It is copied for that: see whether it may be read, and whether there is room for temporary files.`,
+    strangeByte: (at: number) =>
+      `Every row of the review log verifies, but byte ${at} of the file is not as SQLite lays these rows out: the file was changed outside of its rows, or written by another program.`,
+    noDatabase: 'The review log cannot be opened as a database.',
+    integrity: 'The review log is damaged: its file fails the integrity check.',
+    unreadable: 'The review log is damaged: its rows cannot be read.',
+    otherSchema: 'The review log was changed: its table or triggers are not as they were made.',
+    noLog: 'This file is empty, or no review log.',
+    strangeVersion: (version: number, newest: number) =>
+      `The review log has version ${version}; this app knows versions 1 to ${newest}.`,
+    rowMissing: (row: number) => `The review log is damaged: row ${row} is missing or unreadable.`,
+    rowChanged: (row: number) =>
+      `The review log was changed after it was written: row ${row} does not verify.`,
+  },
+});

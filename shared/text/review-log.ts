@@ -1,0 +1,70 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the window says of the log behind the reviews, and of taking over another person's. */
+export const reviewLogText = catalogue('review-log', {
+  title: 'Review log',
+  heading: (count: number, shown: string) =>
+    plural(count, { one: 'Review log: 1 row', other: `Review log: ${shown} rows` }),
+  close: 'Close (Esc)',
+  about:
+    'Everything said is one row, with time, name and system user, and so is every change of the reviewer or of four eyes. Rows are only ever added. Each carries a hash over itself and the row before it, so a row that is altered, taken out or put in later breaks every hash after it.',
+  unmatched: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 record is spoken of in the log and not in the archive: it was built anew and is not read to its end, another log was taken over, or it may be any of several equal deposits by now. Nothing of it is lost.',
+      other: `${shown} records are spoken of in the log and not in the archive: it was built anew and is not read to its end, another log was taken over, or it may be any of several equal deposits by now. Nothing of it is lost.`,
+    }),
+  head: 'Hash of the last row',
+  nothingSaid: 'Nothing was said yet.',
+  noteHead:
+    'Whoever can write the file could write a whole new chain. So note this hash somewhere else from time to time: only the log it came from holds it.',
+  verify: 'Verify it yourself',
+  /** `flag`: an option of the command shown below. */
+  verifyHow:
+    'In the folder of Counterfoil’s sources, best with the app closed, so that every byte can be looked at: it finds a single flipped one, and prints rows and hash as above. Behind it, {flag} and a hash you noted tell whether the log still holds that.',
+  /** What is copied: "Copy the ...". */
+  copied: { head: 'hash of the last row', command: 'command' },
+  take: {
+    label: 'Another person’s log',
+    title: 'Take over another person’s log',
+    field: 'Review log file',
+    choose: 'Choose a log',
+    verifying: 'Verifying',
+    /** `file`: the name such files have; `most`: a number. */
+    help: 'Drop a {file} here, or choose it: a copy made while their app was closed. It is verified, and you see what would be taken before anything is. At most {most} MB.',
+    notRead: (name: string) =>
+      `${name} could not be read. Check that it still exists and that you may open it.`,
+    empty: (name: string) => `${name} is empty. Choose the reviews.db of the other person.`,
+    tooLarge: (name: string, mostMb: string) =>
+      `${name} is larger than ${mostMb} MB, more than can be taken over in the window.`,
+    /** What was tried when it failed: the verb, and with what. */
+    verb: 'take over',
+    what: 'this log',
+    rows: (count: number, shown: string) => plural(count, { one: '1 row', other: `${shown} rows` }),
+    noNews: 'none of them new',
+    news: (count: number, shown: string) => plural(count, { one: '1 is new', other: `${shown} are new` }),
+    known: (count: number, shown: string) =>
+      plural(count, { one: '1 is here already', other: `${shown} are here already` }),
+    /** Each of the values is one of the four texts above. */
+    found: (rows: string, news: string) => `${rows}, ${news}.`,
+    foundKnown: (rows: string, news: string, known: string) => `${rows}, ${news}, ${known}.`,
+    waiting: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 waits for a record that is not in this archive.',
+        other: `${shown} wait for a record that is not in this archive.`,
+      }),
+    /** `found`: what it holds, as sentences. */
+    verified: '{name} verifies: {found} Its last row has the hash {head}',
+    taken: (found: string) => `Taken: ${found}`,
+    by: 'Taken over by',
+    byHint: 'stands in the log; what they said keeps their names',
+    button: (count: number, shown: string) =>
+      plural(count, { one: 'Take over 1 row', other: `Take over ${shown} rows` }),
+    /** Of a file whose name is not known any more. */
+    theLog: 'The log',
+    done: (name: string, count: number, shown: string) =>
+      plural(count, {
+        one: `${name} was taken over: 1 row.`,
+        other: `${name} was taken over: ${shown} rows.`,
+      }),
+  },
+});

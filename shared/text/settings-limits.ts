@@ -1,0 +1,52 @@
+import { catalogue } from './catalogue.ts';
+
+/** The precautionary limits and the fee rates typed in, both on the Settings screen. */
+export const settingsLimitsText = catalogue('settings-limits', {
+  title: 'Precautionary limits',
+  note: 'An order beyond one of them is not forbidden: the review says so, and asks for one more confirmation. An empty box is no limit. The distance counts from the best opposite price.',
+  orderValue: 'Order value, at most',
+  quoteCurrency: 'Quote currency',
+  orderSize: 'Order size, at most',
+  baseCurrency: 'Base currency',
+  atMost: 'At most',
+  noRows: 'No limit.',
+  distance: 'Distance from the book',
+  sameSide: 'Same pair and side again within',
+  /** Units behind a box. */
+  seconds: 'seconds',
+  orders: 'orders',
+  ordersAMinute: 'Orders a minute',
+  /** In an empty box. */
+  noLimit: 'no limit',
+  clear: 'Clear all limits',
+  undo: 'Undo the changes',
+  save: 'Save the limits',
+  saved: 'The precautionary limits were saved.',
+  /** What could not be done: "Counterfoil could not save the limits". */
+  failed: { verb: 'save', what: 'the limits' },
+  problems: {
+    currency: 'Enter a currency code such as USDT: letters, digits and points.',
+    twice: (currency: string) => `${currency} has a limit in a row above.`,
+    notPositive: 'Enter a number above zero, or leave the box empty for no limit.',
+    tooLong: 'At most 30 digits before the point and 18 after it.',
+    notWhole: (most: number) =>
+      `Enter a whole number from 1 to ${most}, or leave the box empty for no limit.`,
+  },
+
+  fees: {
+    title: 'Fee rates',
+    noneNeeded: 'Every account’s venue tells its own fee rates, so there is nothing to enter.',
+    note: 'For accounts whose venue does not tell them. They go into the estimate of the ticket and change nothing else; without them the ticket says “not known”.',
+    titleOf: (account: string) => `Fee rates of ${account}`,
+    /** Of an order that waits in the book, and of one that is matched at once. */
+    maker: 'Maker',
+    taker: 'Taker',
+    /** In an empty box. */
+    notKnown: 'not known',
+    saved: (account: string) => `The fee rates of ${account} were saved.`,
+    /** What could not be done: "Counterfoil could not save these rates". */
+    failed: { verb: 'save', what: 'these rates' },
+    tooHigh: 'A fee is less than 100 %.',
+    tooLong: 'At most 10 digits after the point.',
+  },
+});

@@ -1,0 +1,66 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the system shows for Counterfoil: dialogs, the menu, the tray; and what the desk says of them. */
+export const shellText = catalogue('shell', {
+  /** A menu of macOS. Its items are the system's own. */
+  menuView: 'View',
+
+  /** An icon of the system's tray, as long as the outcome of an order is not known. */
+  tray: {
+    tip: (words: string) => `Counterfoil: ${words}`,
+    unknown: (orders: number) =>
+      plural(orders, {
+        one: '1 order with an unknown outcome',
+        other: `${orders} orders with an unknown outcome`,
+      }),
+    show: 'Show Counterfoil',
+  },
+
+  /** The dialog that asks for a file. */
+  open: {
+    title: 'Open in Counterfoil',
+    busy: 'Another file is being chosen. Choose it, or close that dialog, then repeat this.',
+    /** `code`: of the system. */
+    failed: (code: string) => `No file could be asked for (${code}). Try again.`,
+  },
+  /** The dialog that asks where a file is put. */
+  save: {
+    title: 'Save from Counterfoil',
+    busy: 'Another file is being saved. Choose its place first, or close that dialog, then save this one.',
+    /** `code`: of the system. */
+    failed: (code: string) =>
+      `The file could not be written (${code}). Make sure that the disk has room and that you may write there, or choose another place.`,
+  },
+  /** The question before an address is opened in the browser. */
+  link: {
+    title: 'Open outside Counterfoil',
+    question: 'Open this address in your browser?',
+    note: 'It comes from a template that was changed in Settings. Whoever runs the site learns what you look up.',
+    open: 'Open',
+    notHttps:
+      'Only addresses that begin with https:// are opened. Correct the explorer of this chain in Settings.',
+    busy: 'Another address is being opened. Answer that question first, then open this one.',
+    failed: 'The system did not open its browser. Copy the address and open it there yourself.',
+  },
+  /** In place of a code of the system. */
+  noCode: 'no code',
+
+  /** Boxes that the system shows before or after the window. */
+  notStarted: 'Counterfoil could not start',
+  noData: {
+    title: 'Counterfoil could not open its data',
+    /** `code`: of the system. */
+    words: (folder: string, code: string) =>
+      `The folder ${folder} could not be used (${code}). Make sure that the disk has room and that you may write there, then start Counterfoil again.`,
+  },
+  crashing: {
+    title: 'The window of Counterfoil keeps crashing',
+    words:
+      'Counterfoil ends now. Orders and records are safe: both are kept outside the window. Start it again.',
+  },
+  fault: {
+    title: 'Counterfoil ended because of a fault of its own',
+    words:
+      'Orders and records are safe: every order is in the journal, and one without an answer is shown as unknown and looked up again. Start Counterfoil again; what happened is under Diagnostics.',
+  },
+});

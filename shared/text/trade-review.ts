@@ -1,0 +1,139 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the ticket says from its review on: the order read back, sent, and what became of it. */
+export const tradeReviewText = catalogue('trade-review', {
+  /** The panel by where the ticket stands, read aloud. */
+  panels: {
+    editing: 'Order ticket',
+    armed: 'Order review',
+    sending: 'Order review',
+    placed: 'Order outcome',
+    failed: 'Order outcome',
+  },
+  readOnly: 'This account is read-only',
+  readOnlyWhy:
+    '{account} shows records and balances but places no orders. The mark can be taken away in {accounts}.',
+  /** The screen, as it stands in the sentence above. */
+  accounts: 'Accounts',
+  backToTicket: 'Back to the ticket',
+  /** Orders of the same pair and side whose fate nobody knows. */
+  alike: {
+    title: (count: number) =>
+      plural(count, {
+        one: 'An order of this pair and side is unknown.',
+        other: `${count} orders of this pair and side are unknown.`,
+      }),
+    mayBeThere: (count: number) =>
+      plural(count, {
+        one: 'The venue may have it already: client id',
+        other: 'The venue may have them already: client id',
+      }),
+    /** `mayBeThere` is the text above, `ids` the client ids with commas between. */
+    ids: '{mayBeThere} {ids}.',
+    another: 'I know. Send another one beside it.',
+  },
+  jsonToSend: 'The exact JSON that is signed and sent',
+  notConnected: 'The connection could not be opened yet.',
+  send: {
+    live: { buy: 'Send buy order', sell: 'Send sell order' },
+    practice: { buy: 'Send buy order (practice)', sell: 'Send sell order (practice)' },
+  },
+  sending: 'Sending, once',
+  locked: 'Trading is locked',
+  /** The order read back, field by field. */
+  fields: {
+    order: 'Order',
+    /** `timeInForce` is a code: "GTC". */
+    limit: (timeInForce: string) => `Limit, ${timeInForce}`,
+    market: 'Market',
+    price: 'Price',
+    size: 'Size',
+    funds: 'Funds',
+    cancelAfter: 'Cancel after',
+    seconds: (seconds: number) => plural(seconds, { other: `${seconds} seconds` }),
+    postOnly: 'Post-only',
+    hidden: 'Hidden',
+    /** Of a setting that is on. */
+    yes: 'yes',
+    visibleSize: 'Iceberg, visible',
+    selfTrade: 'Self-trade',
+    tags: 'Tags',
+    remark: 'Remark',
+    clientId: 'Client id',
+  },
+  /** What stands before an order beyond a precautionary limit. */
+  arming: {
+    label: 'Limits exceeded',
+    beyond: (count: number) =>
+      plural(count, {
+        one: 'Beyond a limit that you set.',
+        other: `Beyond ${count} limits that you set.`,
+      }),
+    repeatSize: 'Type the size again to send it all the same',
+    repeatFunds: 'Type the funds again to send it all the same',
+  },
+  /** A test at the venue, which places nothing. */
+  dryRun: {
+    test: 'Test at the venue',
+    about: 'A dry run: nothing is placed or frozen. The journal keeps it as one.',
+    onlyTest: 'Test only, no order was placed.',
+    clientId: 'Its client id: {id}',
+    notMade: 'The test was not made.',
+    accepted: 'The venue checked this order and found nothing against it.',
+    /** `message` is the venue's own, and so is `code`. */
+    refused: (message: string, code: string) =>
+      `The venue would refuse this order: “${message}” (code ${code}).`,
+    refusedSilently: (code: string) => `The venue would refuse this order: without a reason (code ${code}).`,
+    notSent: (message: string) => `The test did not reach the venue. ${message}`,
+    unknown: (message: string) => `The test has no readable answer, so it says nothing. ${message}`,
+  },
+  result: {
+    /** Read aloud. `title` is a sentence without its full stop. */
+    announced: (title: string, known: string) => `${title}. ${known}`,
+    json: 'The exact JSON',
+    openOrders: 'Open Orders',
+    newTicket: 'New ticket',
+    order: 'Order',
+    orderId: 'Order id',
+    /** After "Copy", as `copyClientId`. */
+    copyOrderId: 'order id',
+    clientId: 'Client id',
+    copyClientId: 'client id',
+    /** `order` is its side and amount: "Buy 0.5 BTC". */
+    market: '{order}, market',
+  },
+  /** The desk did not place the order: what is known of it, and what to do. */
+  failed: {
+    locked: {
+      title: 'Trading is locked, so this order was not sent',
+      next: 'Go back to the ticket: it is as you left it, and trading can be unlocked there.',
+    },
+    limit: {
+      title: 'Beyond a limit that was not confirmed, so this order was not sent',
+      next: 'Go back to the ticket and review it again: what it exceeds now is shown and can be confirmed there.',
+    },
+    notSent: {
+      title: 'This order was not sent',
+      next: 'Nothing reached the venue. Correct the cause, then review the ticket again.',
+    },
+    unknown: {
+      title: 'The desk did not say what became of this order',
+      next: 'Open Orders: the journal knows whether it was written and sent. Do not place it again before you have looked.',
+    },
+  },
+  /** An accepted order on its way. */
+  follow: {
+    label: 'What became of it',
+    notYet: 'The venue has not told yet what became of it.',
+    never: 'This venue does not tell how far an order has come.',
+    /** The bar. */
+    share: 'Filled',
+    state: 'State',
+    filled: 'Filled',
+    averagePrice: 'Average price',
+    fees: 'Fees',
+    cancel: 'Cancel this order',
+    cancelTaken: 'The venue took the request; the state above says when it is done.',
+    cancelFailed: (message: string) => `The order was not cancelled: ${message}`,
+  },
+});

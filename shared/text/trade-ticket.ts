@@ -1,0 +1,176 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the order ticket says while it is filled in. */
+export const tradeTicketText = catalogue('trade-ticket', {
+  side: 'Side',
+  buyTab: (base: string) => `▲ Buy ${base}`,
+  sellTab: (base: string) => `▼ Sell ${base}`,
+  type: 'Order type',
+  types: { limit: 'Limit', market: 'Market' },
+  marketHasNoTime:
+    'A market order fills at once as a taker and never rests; time in force does not apply to it.',
+  locked: 'Trading is locked',
+  unlock: {
+    label: 'Unlock trading',
+    question: 'Orders can be sent from every account again.',
+    confirm: 'Unlock',
+  },
+  review: 'Review order',
+  /** `field` as in `fields` below. */
+  enterToContinue: (field: string) => `Enter the ${field} to continue`,
+  correctToContinue: (field: string) => `Correct the ${field} to continue`,
+  /** What each field is called within a sentence. */
+  fields: {
+    symbol: 'pair',
+    type: 'order type',
+    side: 'side',
+    price: 'price',
+    size: 'size',
+    total: 'total',
+    funds: 'funds',
+    timeInForce: 'time in force',
+    cancelAfter: 'cancel time',
+    postOnly: 'post-only setting',
+    hidden: 'hidden setting',
+    iceberg: 'iceberg setting',
+    visibleSize: 'visible size',
+    stp: 'self-trade prevention',
+    tags: 'tags',
+    remark: 'remark',
+    clientOid: 'client id',
+  },
+  /** What the screen calls the fields that a problem names by the contract's name; with a capital where it begins a sentence. */
+  contractFields: {
+    baseMinSize: 'min size',
+    baseMaxSize: 'max size',
+    quoteMinSize: 'min funds',
+    quoteMaxSize: 'max funds',
+    minFunds: 'min value',
+    visibleSize: 'Visible size',
+    CancelAfter: 'Cancel after',
+    ClientOid: 'Client id',
+  },
+  amounts: {
+    price: 'Price',
+    size: 'Size',
+    funds: 'Funds',
+    /** The increment of a field. */
+    steps: (increment: string) => `steps of ${increment}`,
+    /** How much a market order buys or sells is told by one of the two below. */
+    marketBy: 'Market order by',
+    bySize: (base: string) => `By size, ${base}`,
+    byFunds: (quote: string) => `By funds, ${quote}`,
+    /** The size of a limit order is typed, or follows from a total. */
+    sizeBy: 'Size by',
+    sizeItself: 'Size',
+    totalOption: 'Total',
+    total: 'Total',
+    totalHint: (quote: string) => `in ${quote}, price times size`,
+    sentAs: 'Sent as size {size}, worth exactly this total.',
+  },
+  problems: {
+    use: (value: string) => `Use ${value}`,
+    /** `offer` is one of the offers below. */
+    send: (offer: string) => `Send ${offer}`,
+    totalNeedsPrice: 'A total needs a price first.',
+    totalNotPositive: (total: string) => `Total ${total} must be greater than zero.`,
+    totalBetween: (total: string, quote: string, increment: string, base: string) =>
+      `${total} ${quote} at this price is no multiple of ${increment} ${base}. What is sent is your choice:`,
+    offerBelow: (size: string, base: string, worth: string, quote: string, total: string) =>
+      `${size} ${base}, worth ${worth} ${quote} of the ${total} typed`,
+    offerAbove: (size: string, base: string, worth: string, quote: string, total: string) =>
+      `${size} ${base}, worth ${worth} ${quote} instead of the ${total} typed`,
+    offerSize: (size: string, worth: string) => `size ${size}, worth ${worth}`,
+    wholeSeconds: 'Enter whole seconds.',
+    clientIdMissing: 'Every order gets a client id, so that it can be found again.',
+    clientIdUsed: (symbol: string) =>
+      `This client id was used for an order of ${symbol} before; each order needs its own.`,
+  },
+  timeInForce: {
+    label: 'Time in force',
+    rules: {
+      GTC: 'Rests until it fills or is cancelled.',
+      GTT: 'Rests until it fills, is cancelled, or its time is up.',
+      IOC: 'Fills what it can at once; the rest is cancelled.',
+      FOK: 'Fills completely at once, or not at all.',
+    },
+    postOnly: 'Post-only',
+    postOnlyTitle: 'Cancelled instead of filled if it could be filled at once.',
+    postOnlyDisabled: 'IOC and FOK disable post-only.',
+    postOnlyNotWith: 'Post-only does not go with it: such an order must fill at once.',
+    postOnlyRule: 'Post-only: cancelled if it could be filled at once.',
+    cancelAfter: 'Cancel after',
+    /** `least` and `most` are seconds. */
+    cancelAfterHint: (least: number, most: string, days: number) =>
+      plural(days, { other: `${least} to ${most}, which is ${days} days` }),
+    seconds: 'seconds',
+  },
+  advanced: {
+    title: 'Advanced',
+    limitHint: 'hidden, iceberg, STP, tags',
+    marketHint: 'STP, tags, remark',
+    hidden: 'Hidden',
+    iceberg: 'Iceberg',
+    hiddenRule: 'Not shown in the order book. Hidden orders pay taker fees.',
+    icebergRule: 'Only the visible part is shown in the order book. Iceberg orders pay taker fees.',
+    bothRule: 'Both set: the order executes as an iceberg. It pays taker fees.',
+    visibleSize: 'Visible size',
+    visibleSizeHint: 'at least 1/20 of the size and the pair’s minimum',
+    tags: 'Tags',
+    remark: 'Remark',
+    clientId: 'Client id',
+    makeClientId: 'Make one',
+    /** How many of the characters that are allowed a text has. */
+    counted: (length: number, most: number) => `${length} of ${most}`,
+  },
+  /** Self-trade prevention: what happens when an order would meet another one of the same account. */
+  stp: {
+    label: 'Self-trade prevention',
+    options: {
+      CN: 'CN, cancel the new order',
+      CO: 'CO, cancel the old order',
+      CB: 'CB, cancel both orders',
+      DC: 'DC, decrease and cancel',
+    },
+    rules: {
+      CN: 'If this order meets your own, this new order is cancelled.',
+      CO: 'If this order meets your own, the older order is cancelled.',
+      CB: 'If this order meets your own, both orders are cancelled.',
+      DC: 'If this order meets your own, the smaller is cancelled and the larger reduced by it.',
+    },
+    /** `stp` is the code: "CO". */
+    notTold: (stp: string) =>
+      `What ${stp} does at this venue is not told: its contract names the code and no more.`,
+    /** `rule` is one of the sentences above, here and in what follows. */
+    byContract: (rule: string) => `${rule} By the contract this is the default.`,
+    noDcForMarket: (rule: string) => `${rule} Market orders do not support DC.`,
+    cnWithFok: (rule: string) => `${rule} With FOK the venue applies CN instead.`,
+  },
+  share: {
+    /** `type` is the type of the account: "HF trading". */
+    ofType: '{amount} {currency} {type}',
+    free: '{amount} {currency} free',
+    label: (currency: string) => `Use a share of the ${currency} available`,
+    use: (percent: string) => `Use ${percent} %`,
+    bySizeOnly: (base: string) => `A share of ${base} needs a market order by size.`,
+    byFundsOnly: (quote: string) => `A share of ${quote} needs a market order by funds.`,
+    priceFirst: 'Enter the price first: the size follows from it.',
+    unreadable: 'What is available cannot be read.',
+    lessThanStep: (percent: string, currency: string, increment: string) =>
+      `${percent} % of the available ${currency} is less than one step of ${increment}.`,
+    taken: (percent: string, currency: string, increment: string) =>
+      `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}.`,
+    takenFeeUnknown: (percent: string, currency: string, increment: string) =>
+      `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}, the fee not counted: its rate is not known.`,
+    takenWithFee: (percent: string, currency: string, increment: string) =>
+      `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}, the fee ahead included.`,
+  },
+  /** A price of the book was chosen. */
+  pick: {
+    taken: (price: string) => `Price ${price} is in the ticket.`,
+    market: 'A market order has no price: choose Limit to use a price of the book.',
+    underReview: 'The ticket is under review, so its price stays. Go back to the ticket to change it.',
+    sending: 'The order is on its way. Wait for its outcome.',
+    ended: 'The outcome of the last order is shown. Press “New ticket” first, then choose a price.',
+  },
+});

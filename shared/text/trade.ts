@@ -1,0 +1,100 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the Trade screen says around its ticket: the pairs and their rules, the balances, the market where there is none. */
+export const tradeText = catalogue('trade', {
+  title: 'Trade',
+  needsAccount: 'Choose an account first: pairs, rules and orders belong to it.',
+  balancesOfPair: 'Balances of the pair',
+  pairs: {
+    title: 'Pairs',
+    /** The list itself, read aloud. */
+    list: 'Pairs',
+    loading: 'Loading the pairs',
+    /** What could not be got: "Counterfoil could not get the pairs of Treasury EU". */
+    ofAccount: (account: string) => `the pairs of ${account}`,
+    /** How many of all pairs the search left. */
+    found: (found: string, all: string) => `${found} of ${all}`,
+    askAgain: 'Ask the venue for the pairs again',
+    searchLabel: 'Search pairs by symbol or name',
+    search: 'Search',
+    noMatch: (text: string) => `No pair matches “${text}”.`,
+    clearSearch: 'Clear the search',
+    /** `symbol` BTC-USDT, `name` as the venue calls it. */
+    called: (symbol: string, name: string) => `${symbol}, called ${name}`,
+    doubtful: 'doubtful',
+    doubtfulWhy: 'The venue refused an order because of an increment',
+    notTrading: 'not trading',
+    noLastPrices: (venue: string) => `${venue} tells no last prices.`,
+    /** What could not be got: "Counterfoil could not get the last prices". */
+    lastPrices: 'the last prices',
+    /** `failure` is the heading of an error. */
+    noNewPrices: (failure: string) => `${failure}.`,
+    olderPrices: (failure: string) => `${failure}; shown are older ones.`,
+    noneAtVenue: (venue: string) => `${venue} lists no pairs`,
+    noneAtVenueWhy:
+      'The venue answered with an empty list, so there is nothing to trade. Look at the venue’s own notices.',
+    noneEntered: (account: string) => `${account} has no pairs yet`,
+    noneEnteredWhy:
+      'This venue does not list its pairs. Type in their rules or import them from a file; orders are checked against them before anything is sent.',
+    openAccounts: 'Open Accounts, section Pairs',
+  },
+  rules: {
+    title: (symbol: string) => `Rules of ${symbol}`,
+    doubtful: 'Doubtful.',
+    doubtfulWhy:
+      'The venue refused an order because of an increment. Load the rules again or correct them before you trust them.',
+    closed: 'The venue says that this pair is not open for trading.',
+    priceStep: 'Price step',
+    sizeStep: 'Size step',
+    minSize: 'Min size',
+    maxSize: 'Max size',
+    fundsStep: 'Funds step',
+    minFunds: 'Min funds',
+    maxFunds: 'Max funds',
+    minValue: 'Min value',
+    protection: 'Protection',
+    notKnown: 'not known',
+    /** `source` is a venue and its path or a file, `age` one of the texts below. */
+    source: 'Source: {source}, {time} ({age})',
+    ages: {
+      now: 'just now',
+      minutes: (minutes: number) => plural(minutes, { other: `${minutes} min ago` }),
+      hours: (hours: number) => plural(hours, { other: `${hours} h ago` }),
+      days: (days: number) => plural(days, { other: `${days} days ago` }),
+    },
+  },
+  balances: {
+    noPath: (venue: string) =>
+      `${venue} has no balances path, so what this account can spend is not known here.`,
+    loading: 'Loading the balances',
+    /** What could not be got: "Counterfoil could not get the balances". */
+    what: 'the balances',
+    /** `title` is the heading of an error; its explanation follows. */
+    failed: (title: string) => `${title}.`,
+    /** The balances are older than they should be. `title` is the heading of an error, `message` its explanation. */
+    stillAsOf: 'Still as of {time}. {title}: {message}',
+    asOf: 'As of {time}',
+    refresh: 'Refresh',
+    box: (currency: string) => `Balance of ${currency}`,
+    available: (currency: string) => `${currency} available`,
+    /** `type` is one of the types of account below. */
+    availableIn: (currency: string, type: string) => `${currency} available, ${type}`,
+    none: 'none',
+    onHold: '{amount} on hold',
+    /** After what is on hold: "1.5 on hold of 20". */
+    ofAll: 'of {amount}',
+    notListed: (currency: string) => `The venue lists no ${currency} for this account.`,
+    /** A further account of the same currency: its type, then `otherAvailable`. */
+    other: '{type}: {available}',
+    otherAvailable: '{amount} available',
+    types: { trade_hf: 'HF trading', trade: 'Trading', main: 'Main' },
+  },
+  market: {
+    /** The panel where the market of a pair would stand. */
+    panel: (symbol: string) => `Market of ${symbol}`,
+    none: 'no market data',
+    noneWhy: (venue: string) =>
+      `${venue} offers no market data here, so there is no book, no chart and no last price: take the price from the venue. Orders are checked against the pair’s rules all the same.`,
+    simulatedOff: 'The simulated market is off (Settings): only orders of your own are in the books',
+  },
+});

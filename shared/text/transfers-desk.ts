@@ -1,0 +1,23 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** Why nothing was said about own transfers. Records have numbers in the archive. */
+export const transfersDeskText = catalogue('transfers-desk', {
+  /** Begins sentences such as "... could not be written". */
+  rules: 'The rules for own transfers',
+  /** In a sentence such as "The rules for own transfers cannot be read, so those Counterfoil comes with hold." */
+  instead: 'those Counterfoil comes with hold',
+  openedAnew:
+    'Nothing was said: the archive was opened anew meanwhile. Look at the proposals again, then repeat.',
+  changed: (expected: number, now: number) =>
+    plural(now, {
+      other: `Nothing was said: the proposals changed meanwhile. There were ${expected} by transaction id, and there are ${now} now. Look at them again, then repeat.`,
+    }),
+  notSaid: (problem: string) => `Nothing was said. ${problem}`,
+  noRecord: (record: number) =>
+    `Nothing was said: the archive has no record ${record}. It may have been built anew since: open the list again.`,
+  noLegs:
+    'Nothing was said: an own transfer is a withdrawal of one account and a deposit of another, of the same currency. Choose two such records.',
+  accepted: 'Nothing was said: this transfer is accepted. Take that back first, then refuse it.',
+  taken: (record: number) =>
+    `Nothing was said: record ${record} would be a leg of two own transfers. Take back the one that is accepted, or accept one only.`,
+});

@@ -1,0 +1,78 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** A withdrawal and a deposit that are, or may be, one own transfer: both records, what speaks for it, and what was decided. */
+export const transfersPairText = catalogue('transfers-pair', {
+  /** Several pairs of which one at most is right. */
+  several: (count: number, shown: string) =>
+    plural(count, { one: '1 pair fits equally well.', other: `${shown} pairs fit equally well.` }),
+  severalAdvice:
+    'Accept the one you know to be right; the others are then asked about without these two records.',
+  severalMore: (shown: number) =>
+    plural(shown, { other: `The ${shown} nearest in time are shown; a shorter time leaves fewer.` }),
+  candidates: 'Candidates',
+  accept: 'Accept',
+  refuse: 'Refuse',
+  takeBack: 'Take back',
+  /** `who`: the reviewer's name, and the system's name of the person where that is another. */
+  said: {
+    accepted: '<b>Accepted</b> by {who}, {time}',
+    refused: '<b>Refused</b> by {who}, {time}',
+  },
+  /** The same, of a record that cannot be shown. */
+  saidGone: {
+    accepted:
+      '<b>Accepted</b> by {who}, {time}. A record of it is not in the archive; it can be changed once that is read.',
+    refused:
+      '<b>Refused</b> by {who}, {time}. A record of it is not in the archive; it can be changed once that is read.',
+  },
+  /** One of the two records. */
+  leg: {
+    /** Between "Withdrawal" or "Deposit" and the account's name, each in a place of its own. */
+    from: 'from',
+    to: 'to',
+    fee: 'fee {amount}',
+    timeUnknown: 'time not known',
+    notInArchive: 'not in the archive',
+    address: 'Address',
+    transaction: 'Transaction',
+    memo: 'Memo',
+    /** In place of an address or a transaction. */
+    none: 'none',
+  },
+  /** In the record of one of the two: where the other one is. */
+  own: {
+    title: 'Own transfer',
+    reading: 'Reading the transfer',
+    to: 'To account {account}, deposit of {amount}',
+    toAt: 'To account {account}, deposit of {amount}, {time}',
+    from: 'From account {account}, withdrawal of {amount}',
+    fromAt: 'From account {account}, withdrawal of {amount}, {time}',
+    notInArchive: '(not in the archive)',
+    accepted: 'Accepted by {who}, {time}',
+  },
+  /** What speaks for two records being one transfer, and what against it; short. */
+  why: {
+    label: 'Why',
+    sameTransaction: 'same transaction id',
+    noTransaction: 'no transaction id to compare',
+    sameAmount: 'same amount',
+    /** `fee`: with its currency. */
+    amountLessFee: (fee: string) => `amount less the fee of ${fee}`,
+    amountsDiffer: 'amounts differ',
+    sameChain: 'same chain',
+    chainsDiffer: 'chains differ',
+    sameAddress: 'same address',
+    addressesDiffer: 'addresses differ',
+    sameSecond: 'arrived at the same second',
+    /** `length`: "40 s", "3 days". */
+    earlier: (length: string) => `arrived ${length} earlier`,
+    later: (length: string) => `arrived ${length} later`,
+  },
+  lengths: {
+    seconds: (seconds: number) => `${seconds} s`,
+    minutes: (minutes: number) => `${minutes} min`,
+    hours: (hours: number) => `${hours} h`,
+    hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    days: (days: number) => plural(days, { other: `${days} days` }),
+  },
+});

@@ -1,0 +1,97 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** Own transfers: a withdrawal of one account and a deposit of another that are one transfer between them. */
+export const transfersText = catalogue('transfers', {
+  title: 'Own transfers',
+  /** The button in the lists, read aloud; `open`: pairs to decide. */
+  buttonLabel: (open: number, shown: string) => plural(open, { other: `Own transfers, ${shown} open` }),
+  command: 'Own transfers: match deposits and withdrawals',
+  back: 'Back to the records',
+  /** In "Counterfoil could not get ...". */
+  what: 'the own transfers',
+  looking: 'Looking for own transfers',
+  recordNotShown: (problem: string) => `The record could not be shown: ${problem}`,
+  tabs: { open: 'Open', accepted: 'Accepted', refused: 'Refused' },
+  /** The line under each list; `zone`: whose times are shown, "UTC". */
+  counts: {
+    open: (count: number, shown: string, zone: string) =>
+      plural(count, {
+        one: `1 transfer to decide · ${zone}`,
+        other: `${shown} transfers to decide · ${zone}`,
+      }),
+    accepted: (count: number, shown: string, zone: string) =>
+      plural(count, { one: `1 transfer accepted · ${zone}`, other: `${shown} transfers accepted · ${zone}` }),
+    refused: (count: number, shown: string, zone: string) =>
+      plural(count, { one: `1 transfer refused · ${zone}`, other: `${shown} transfers refused · ${zone}` }),
+  },
+  empty: {
+    accepted: {
+      title: 'Nothing was accepted',
+      meaning: 'Accepted transfers stand here, and can be taken back.',
+    },
+    refused: {
+      title: 'Nothing was refused',
+      meaning: 'Refused pairs stand here and are not proposed again.',
+    },
+    oneAccount: {
+      title: 'There is one account only',
+      meaning:
+        'An own transfer goes from one of your accounts to another. Add the other account and read its history.',
+    },
+    open: {
+      title: 'No own transfer to decide',
+      meaning:
+        'No withdrawal of one account fits a deposit of another, by transaction id or by currency, amount and time, that is not decided. “What fits” says how far apart they may lie.',
+    },
+  },
+  /** Accepts at once what rests on a transaction id. */
+  acceptSure: {
+    start: (count: number, shown: string) => plural(count, { other: `Accept ${shown} by transaction id` }),
+    label: 'Accept all by transaction id',
+    question: (count: number, shown: string) =>
+      plural(count, {
+        one: 'Accept 1 transfer with the same transaction id and an amount that fits?',
+        other: `Accept ${shown} transfers with the same transaction id and an amount that fits?`,
+      }),
+    questionAs: (count: number, shown: string, name: string) =>
+      plural(count, {
+        one: `Accept 1 transfer with the same transaction id and an amount that fits, as ${name}?`,
+        other: `Accept ${shown} transfers with the same transaction id and an amount that fits, as ${name}?`,
+      }),
+    leave: 'Leave them open',
+    accept: (count: number, shown: string) =>
+      plural(count, { one: 'Accept 1 transfer', other: `Accept ${shown} transfers` }),
+  },
+  /** Told after a decision. */
+  said: {
+    nameFirst: 'Give your name first: it stands under every decision.',
+    one: {
+      accept: 'Own transfer accepted.',
+      refuse: 'Own transfer refused.',
+      'take-back': 'Own transfer taken back.',
+    },
+    already: 'That was said already.',
+    all: (count: number, shown: string) =>
+      plural(count, { one: '1 own transfer accepted.', other: `${shown} own transfers accepted.` }),
+    left: (count: number, shown: string) =>
+      plural(count, { one: '1 was left open.', other: `${shown} were left open.` }),
+  },
+  /** How far apart two records may lie. */
+  rules: {
+    title: 'What fits',
+    before: 'Deposit at most this long before',
+    minutes: 'minutes',
+    wrongMinutes: (most: number) => `Enter whole minutes, 0 to ${most}.`,
+    /** Stands under the box of `before` and goes on where that stopped. */
+    after: 'and at most this long after',
+    hours: 'hours',
+    wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
+    meaning:
+      'Counts where there is no common transaction id: then currency, amount (or amount less fee) and chain must fit as well.',
+    removed: 'Removed accounts that count too',
+    also: (account: string) => `Also ${account}`,
+    apply: 'Apply',
+    changed: 'The rules for own transfers are changed.',
+    notChanged: (problem: string) => `The rules were not changed: ${problem}`,
+  },
+});

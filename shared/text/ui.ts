@@ -1,0 +1,72 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** What the building blocks of every screen say: buttons, boxes, messages, and errors. */
+export const uiText = catalogue('ui', {
+  /** The region at the bottom left in which messages stand, and what is said in it. */
+  messages: {
+    label: 'Messages',
+    amountsHidden: 'Amounts are hidden in the window.',
+    /** Behind a message that was said more than once. */
+    times: (times: number) => plural(times, { other: `(${times} times)` }),
+  },
+  /** `what` is what is copied, in the room's own words: "address", "order id". */
+  copy: {
+    label: (what: string) => `Copy the ${what}`,
+    done: 'Copied',
+    said: (what: string) => `Copied the ${what}.`,
+    refused: (what: string) =>
+      `The system did not let Counterfoil copy the ${what}. Select it and press Ctrl C.`,
+  },
+  /** In place of a currency: a record that names none. */
+  noCurrency: 'none',
+  /** A limit for each currency. `which`: the currency, or the number of the row while it names none. */
+  limits: {
+    remove: (which: string) => `Remove the limit ${which}`,
+    add: 'Add a limit',
+  },
+  /** The button that leaves everything as it is, when it is asked whether something is to be removed. */
+  keep: 'Keep',
+  stepDown: 'One step down',
+  stepUp: 'One step up',
+  openAccounts: 'Open Accounts',
+  /** The exact text of an order, as it is sent. */
+  body: {
+    /** In "Copy the ...". */
+    what: 'JSON body',
+    hidden: 'not shown while amounts are hidden',
+  },
+  /** Beside the name of an account: real money, or the practice exchange. */
+  modes: { live: 'LIVE', practice: 'PRACTICE' },
+  /** The venue's own message, code and HTTP status. `message` is as the venue wrote it. */
+  venue: {
+    said: 'The venue said: {words} ({code}, HTTP {status})',
+    words: '“{message}”',
+    noWords: 'nothing',
+    code: (code: string) => `code ${code}`,
+    noCode: 'no code',
+  },
+  /** Headings of errors, by their kind. */
+  errors: {
+    'no-credentials': 'This account has no credentials',
+    'keychain-locked': 'The keychain is locked',
+    'keychain-unavailable': 'The keychain cannot be used',
+    unreachable: 'The venue cannot be reached',
+    timeout: 'The venue did not answer in time',
+    'connection-lost': 'The connection was lost on the way',
+    tls: 'The connection to the venue is not secure',
+    'bad-answer': 'The venue’s answer cannot be read',
+    'rate-limited': 'The request budget is spent',
+    'no-capability': 'This venue does not offer that',
+    'read-only': 'This account is read-only',
+  },
+  /** Headings of the other errors. `what` is what it was about: "the deposits of Treasury EU". */
+  lacksPermission: 'This key lacks the permission',
+  venueRefused: (what: string) => `The venue refused ${what}`,
+  /** `verb` is what was to be done with it, in the room's own words: "save". */
+  couldNot: (verb: string, what: string) => `Counterfoil could not ${verb} ${what}`,
+  /** The verb of `couldNot` where something was only asked for. */
+  get: 'get',
+  /** The window's other half is gone. */
+  deskGone:
+    'The window lost its connection to the rest of Counterfoil, so this was not answered. Close the app and start it again.',
+});

@@ -1,0 +1,59 @@
+import { catalogue } from './catalogue.ts';
+
+/** Why there is no update: what the desk says of an offer, a download, or this copy. */
+export const updatesDeskText = catalogue('updates-desk', {
+  /** `why`: a sentence about the offer. */
+  refused: (why: string) =>
+    `The place of updates was asked, and what it offered was refused; nothing was downloaded. ${why} Tell whoever gave you Counterfoil, and get the next version from them.`,
+  offer: {
+    notNewer: (offered: string, running: string) =>
+      `It offered version ${offered}, which is not newer than ${running}.`,
+    notNewerUnreadable: (running: string) =>
+      `It offered version with an unreadable number, which is not newer than ${running}.`,
+    noFile: (version: string) => `Version ${version} came without a file.`,
+    noHash: (version: string) => `Version ${version} came without the hash of its file.`,
+    noSignature: (version: string) => `Version ${version} came without a signature.`,
+    otherSignature: (version: string) => `The signature of version ${version} is not one of Counterfoil's.`,
+  },
+  otherBytes:
+    'The downloaded file is not the one that was signed, so it was not installed. Download it again; if that happens twice, get the next version from whoever gave you Counterfoil.',
+  stillHere:
+    'The update was not installed: the system did not start its installer. Try once more, or install the version that whoever gave you Counterfoil offers.',
+  off: 'Updates are off, so nobody was asked. Allow them in Settings first.',
+  installing: 'An update is being installed; Counterfoil is about to start again. Nothing was changed.',
+  nothingOffered: 'There is no version to download now. Look for updates first.',
+  nothingReady: 'No update is ready to be installed. Download it first.',
+  orderNotTaken:
+    'Counterfoil is about to end and install an update, so this order was not taken. Nothing was sent. Place it after the restart.',
+  /** `code`: of the system. */
+  steps: {
+    check: (code: string) =>
+      `The place of updates could not be asked (${code}). Look whether this computer is connected, and try again later.`,
+    download: (code: string) =>
+      `The update could not be downloaded (${code}). Look whether this computer is connected, and try again later.`,
+    install: (code: string) =>
+      `The update could not be installed (${code}). Look whether this computer is connected, and try again later.`,
+  },
+  noReason: 'no reason given',
+  noFile: 'The update could not be downloaded: no file came of it. Try again later.',
+  otherPublisher:
+    'The update was refused: its signature is not that of the publisher of this copy. Tell whoever gave you Counterfoil, and get the next version from them.',
+
+  /** Why this copy gets no updates from inside. */
+  notServed: {
+    source: 'This is a run from the source tree: update that instead.',
+    /** `kind`: deb or rpm. */
+    package: (kind: string) =>
+      `Counterfoil was installed as a ${kind} package, which the package manager of this system looks after. Get new versions from where you got this one.`,
+    notAppImage:
+      'Of the kinds for Linux only the AppImage is updated from inside. Get new versions from where you got this one.',
+    noKey:
+      'This copy was built without a key to check updates with, so it takes none. Get new versions from where you got this one.',
+    noPlace:
+      'This copy was built without a place to look for updates. Get new versions from where you got this one.',
+    notHttps:
+      'The place of updates that this copy was built with is not reached by https, so it is not asked. Get new versions from where you got this one.',
+    notSigned:
+      'This copy is not signed for Windows, so the signature of an update could not be compared with its own. Get new versions from where you got this one.',
+  },
+});

@@ -1,0 +1,54 @@
+/**
+ * All words for people stand in shared/text. Breaks when a component, a message of the desk or a shared rule brings words of its own, and
+ * when an exception of tests/data/text-exceptions.json is no longer there.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sourcesIn, textsIn } from '../scripts/text/find-text.ts';
+
+interface Exception {
+  why: string;
+  /** As the tool prints them, or all of the file. */
+  texts: string[] | '*';
+}
+
+const EXCEPTIONS = JSON.parse(readFileSync('tests/data/text-exceptions.json', 'utf8')) as Record<
+  string,
+  Exception[]
+>; // this repository's own file
+const SOURCES = ['renderer', 'electron', 'browser-host', 'shared']
+  .flatMap(sourcesIn)
+  .filter((file) => !file.startsWith('shared/text/'));
+
+describe('words for people', () => {
+  const used = new Set<Exception>();
+  const outside: string[] = [];
+  for (const file of SOURCES) {
+    for (const { line, text } of textsIn(file, readFileSync(file, 'utf8'))) {
+      const exception = EXCEPTIONS[file]?.find(({ texts }) => texts === '*' || texts.includes(text));
+      if (exception === undefined) outside.push(`${file}:${line}: ${text}`);
+      else used.add(exception);
+    }
+  }
+
+  it('stand in the catalogue, but for what the list of exceptions gives a reason for', () => {
+    expect(outside).toEqual([]);
+    expect(SOURCES.length).toBeGreaterThan(500);
+  });
+
+  it('have no exception that is not needed', () => {
+    const idle = Object.entries(EXCEPTIONS).flatMap(([file, all]) =>
+      all.filter((exception) => !used.has(exception)).map(({ why }) => `${file}: ${why}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it.each(readdirSync('shared/text').filter((name) => !name.endsWith('.test.ts')))(
+    '%s names its room as its file is called',
+    (name) => {
+      const code = readFileSync(`shared/text/${name}`, 'utf8');
+      const rooms = [...code.matchAll(/\bcatalogue\('([^']+)'/g)].map(([, room]) => room);
+      if (rooms.length > 0) expect(rooms).toEqual([name.replace(/\.ts$/, '')]);
+    },
+  );
+});
