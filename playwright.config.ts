@@ -17,6 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Dates and numbers are written as the system's language writes them: the same on every machine that runs the specs.
+    locale: 'en-GB',
     launchOptions: {
       executablePath: CHROMIUM,
       args: CHROMIUM_FLAGS,

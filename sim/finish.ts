@@ -28,6 +28,7 @@ export async function heal(world: World): Promise<void> {
   await world.sleep(25_000);
   await openDesk(world);
   if (world.terms.account === 'practice') await world.call('practice.set', { storm: 0, arrivals: 0 });
+  await world.call('privacy.unlock', {});
   await world.call('trading.setRules', { locked: false });
 }
 

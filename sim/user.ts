@@ -1,3 +1,4 @@
+import { CHECK_IDS } from '../shared/diagnostics/checks.ts';
 import { DeskGone } from './desk-run.ts';
 import { SYMBOLS } from './pairs.ts';
 import { type Mix, pickFrom, type Random, waitAround } from './random.ts';
@@ -36,6 +37,8 @@ export const HABITS = {
   preferences: 1,
   practice: 1.5,
   screenLock: 2,
+  lockWindow: 1.5,
+  checkUp: 1,
   sleepMachine: 1,
 } as const satisfies Mix<string>;
 
@@ -105,7 +108,18 @@ function screenActs(world: World, random: Random) {
       const now = await call('preferences.get', {});
       if (!now.ok) return;
       const theme = random.pick(['system', 'light', 'dark'] as const);
-      await call('preferences.set', { ...now.value, theme });
+      await call('preferences.set', { ...now.value, theme, hideAmounts: random.chance(0.3) });
+    },
+    /** Nobody is at the desk: keys drop, and nothing is told until the window is opened again. */
+    async lockWindow() {
+      await call('privacy.lock', {});
+      await world.sleep(random.below(8_000));
+      await call('privacy.unlock', {});
+    },
+    async checkUp() {
+      const id = random.pick(CHECK_IDS);
+      await call('diagnostics.check', { id, ...account(), sparing: random.chance(0.5) });
+      await call('diagnostics.overview', {});
     },
     async screenLock() {
       world.desk()?.rest();

@@ -1,3 +1,4 @@
+import { groupThousands } from '../../shared/money/format.ts';
 import { multiply, quotientRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
 import { isZero } from '../../shared/money/scaled.ts';
@@ -14,11 +15,11 @@ export function changeWords(rate: string | null): ChangeWords | null {
   if (!read?.ok) return null;
   const percent = quotientRoundedHalfUp(multiply(read.value, '100' as DecimalText), '1' as DecimalText, 2); // literals in the grammar
   if (percent === null) return null;
-  if (isZero(percent)) return { direction: 'same', text: '0.00 %' };
+  if (isZero(percent)) return { direction: 'same', text: `${groupThousands('0.00')} %` };
   const padded = withTwoPlaces(percent);
   return padded.startsWith('-')
-    ? { direction: 'down', text: `${padded} %` }
-    : { direction: 'up', text: `+${padded} %` };
+    ? { direction: 'down', text: `${groupThousands(padded)} %` }
+    : { direction: 'up', text: `+${groupThousands(padded)} %` };
 }
 
 function withTwoPlaces(text: string): string {

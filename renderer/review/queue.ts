@@ -1,3 +1,4 @@
+import { groupThousands } from '../../shared/money/format.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
 import { reviewText } from '../../shared/text/review.ts';
@@ -109,7 +110,7 @@ export function shareOf(part: number, whole: number): string | null {
   if (whole === 0 || part === 0) return null;
   const tenths = Math.floor((part * 1_000) / whole);
   if (part > 0 && tenths === 0) return reviewText.tiles.leastShare;
-  return `${Math.floor(tenths / 10)}${tenths % 10 === 0 ? '' : `.${tenths % 10}`} %`;
+  return `${groupThousands(tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`)} %`;
 }
 
 /** Whether a record leaves the queue once this was said of it. */

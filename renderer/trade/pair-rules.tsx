@@ -1,3 +1,4 @@
+import { groupThousands } from '../../shared/money/format.ts';
 import { useEffect, useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
@@ -69,5 +70,5 @@ function useMinute(): number {
 function protectionWords(rate: string | null) {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return <span className="faint">{text.notKnown}</span>;
-  return `${multiply(read.value, '100' as DecimalText)} %`; // a literal in the grammar
+  return `${groupThousands(multiply(read.value, '100' as DecimalText))} %`; // a literal in the grammar
 }

@@ -95,6 +95,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         book={book}
         other={ticket.side === 'buy' ? 'ask' : 'bid'}
         passive={ticket.postOnly === true}
+        isProtected={(view.pair.priceLimitRate ?? null) !== null}
       />
       {rests && cancelByOrderId === null && cancelByClientOid === null ? (
         <p className="tick-preview-words warn">{text.noCancelPath}</p>
@@ -185,7 +186,7 @@ function Fee({
                   )}
                 </b>
               ),
-              percent: multiply(rate, '100' as DecimalText),
+              percent: groupThousands(multiply(rate, '100' as DecimalText)),
             }}
           />
         </span>
@@ -202,16 +203,22 @@ interface FromBookProps {
   other: 'ask' | 'bid';
   /** Post-only. */
   passive: boolean;
+  /** The venue ends orders of this pair that would reach too far. */
+  isProtected: boolean;
 }
 
 /** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
-function FromBook({ preview: { market, quote }, book, other, passive }: FromBookProps) {
+function FromBook({ preview: { market, quote }, book, other, passive, isProtected }: FromBookProps) {
   if (market === null) {
     const words = BOOK_WORDS[book.state];
-    return words === null ? null : (
-      <Line label={text.book.label}>
-        <span className="faint">{words}</span>
-      </Line>
+    if (words === null) return null;
+    const unmeasured = <span className="faint">{words}</span>;
+    // As many lines as with a book: nothing below them may move when it comes, and nobody's click go astray.
+    return (
+      <>
+        <Line label={text.book.label}>{unmeasured}</Line>
+        {isProtected ? <Line label={text.book.protection}>{unmeasured}</Line> : null}
+      </>
     );
   }
   const { best, distance, meets, threshold } = market;

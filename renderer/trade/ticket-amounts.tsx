@@ -1,3 +1,4 @@
+import { typedForm } from '../../shared/money/format.ts';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
@@ -30,7 +31,7 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
     return (
       <NumberField
         label={text[name]}
-        hint={text.steps(pair[increment])}
+        hint={text.steps(typedForm(pair[increment]))}
         unit={unit}
         value={form[name]}
         problems={shownFor(name)}

@@ -17,7 +17,7 @@ export const settingsText = catalogue('settings', {
   dateLooks: { 'day-month': '20 Nov 2026', 'month-day': 'Nov 20, 2026', 'year-first': '2026-11-20' },
   numbers: 'Numbers',
   numbersNote:
-    'On the screen and in the fields you type into, which never guess: what could be read in two ways is refused. Files and what is sent always have a decimal point.',
+    'On the screen and in fields, which refuse what could be read in two ways. Files and what is sent always have a decimal point.',
   /** `example`: how it looks, "1,234,567.89". */
   asSystem: (example: string) => `As this computer: ${example}`,
   density: 'Row density',

@@ -20,14 +20,17 @@ interface AppOptions {
   /** system: what the machine has; with `withoutBus` that is nothing, on Linux. */
   keychain?: 'memory' | 'system';
   withoutBus?: boolean;
+  /** What the system speaks, as "en_XA". */
+  language?: string;
 }
 
 /** Starts the browser host on a data folder of its own (or the one given) and waits for the address it prints. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const { dataFolder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-')), keychain = 'memory' } = options;
   const args = ['--browser', '--port', '0', '--data', dataFolder, '--json', '--keychain', keychain];
-  const env = { ...process.env };
-  if (options.withoutBus === true) env['DBUS_SESSION_BUS_ADDRESS'] = 'unix:path=/nonexistent/bus';
+  const env = { ...process.env, LC_ALL: `${options.language ?? 'en_GB'}.UTF-8` };
+  if (options.withoutBus === true)
+    Object.assign(env, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' });
   const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const ended = new Promise<number | null>((resolve) => host.once('exit', (code) => resolve(code)));
   const url = await announcedUrl(host);

@@ -139,6 +139,9 @@ test('a dry run says that nothing was placed, and nothing was', async ({ desk })
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '24200.1', '0.25');
   const readBack = await review(desk);
+  // As a person reads it first: fee and book have come, and nothing moves under the pointer any more.
+  await expect(readBack).toContainText('the venue’s rate');
+  await expect(readBack).toContainText(/(below|above) the best ask/);
   await readBack.getByRole('button', { name: 'Test at the venue' }).click();
   await expect(readBack).toContainText('Test only, no order was placed. The venue checked this order');
   await expect(sendButton(desk)).toBeEnabled();
