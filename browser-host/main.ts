@@ -20,8 +20,7 @@ import type { Processes } from '../electron/ports/processes.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
 import { nodeNetProbe } from '../electron/ports/net-probe.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
-import { createUndiciHttp } from '../electron/ports/undici-http.ts';
-import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
+import { lazyHttp, lazyWebSockets } from '../electron/ports/lazy-network.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { servesNoUpdates } from '../electron/updates/updater.ts';
 import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
@@ -119,7 +118,9 @@ export function openDesk(
     clock: systemClock,
     ids: systemIds,
     files: nodeFiles,
-    http: createUndiciHttp(systemClock),
+    http: lazyHttp(async () =>
+      (await import('../electron/ports/undici-http.ts')).createUndiciHttp(systemClock),
+    ),
     keychain,
     processes: watch(
       createChildProcesses({
@@ -128,7 +129,9 @@ export function openDesk(
         clock: systemClock,
       }),
     ),
-    webSockets: createUndiciWebSockets(),
+    webSockets: lazyWebSockets(async () =>
+      (await import('../electron/ports/undici-web-socket.ts')).createUndiciWebSockets(),
+    ),
     notifier: noNotifier,
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
     chooser: openFromImports(path.join(dataFolder, 'imports')),

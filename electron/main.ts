@@ -30,8 +30,7 @@ import { systemIds } from './ports/ids.ts';
 import { keyringKeychain } from './ports/keyring-keychain.ts';
 import { nodeNetProbe } from './ports/net-probe.ts';
 import type { Processes } from './ports/processes.ts';
-import { createUndiciHttp } from './ports/undici-http.ts';
-import { createUndiciWebSockets } from './ports/undici-web-socket.ts';
+import { lazyHttp, lazyWebSockets } from './ports/lazy-network.ts';
 import { createUtilityProcesses } from './ports/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { startApp } from './shell/start-app.ts';
@@ -136,7 +135,7 @@ void startApp(electron, {
       clock: systemClock,
       ids: systemIds,
       files: nodeFiles,
-      http: createUndiciHttp(systemClock),
+      http: lazyHttp(async () => (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock)),
       keychain,
       processes: watch(
         createUtilityProcesses({
@@ -145,7 +144,9 @@ void startApp(electron, {
           clock: systemClock,
         }),
       ),
-      webSockets: createUndiciWebSockets(),
+      webSockets: lazyWebSockets(async () =>
+        (await import('./ports/undici-web-socket.ts')).createUndiciWebSockets(),
+      ),
       notifier,
       window,
       saver,
