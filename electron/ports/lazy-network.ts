@@ -3,7 +3,7 @@ import type { OpenWebSocket, WebSocketPort } from './web-socket.ts';
 
 /*
  * undici is a third of what the main process reads when it starts, and the window opens without a request. It is loaded with the first that
- * is made, which is right behind the window; an order finds it there, for the practice of arming asks for a connection first.
+ * is made, which is right behind the window; an order finds it there, for arming the confirm step asks for a connection first.
  */
 
 /** HTTP that is loaded when it is first asked for anything. After `close` whatever still asks is answered as the port answers then. */
@@ -45,11 +45,12 @@ export function lazyWebSockets(load: () => Promise<WebSocketPort>): WebSocketPor
       if (port !== null) return port.open(address, listener);
       let opened: OpenWebSocket | null = null;
       let closed = false;
-      void load().then((loaded) => {
-        port = loaded;
+      async function openOnceLoaded(): Promise<void> {
+        port = await load();
         if (closed) listener.closed({ code: NORMAL, message: '' });
-        else opened = loaded.open(address, listener);
-      });
+        else opened = port.open(address, listener);
+      }
+      void openOnceLoaded();
       return {
         send: (text) => opened?.send(text),
         close() {

@@ -1,13 +1,18 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
-import { digestOf, KEY_BYTES, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
-import { archiveRow, FROM_RECORDS, otherText, RECORD_COLUMNS, type StoredRecord } from './record-rows.ts';
+import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
+import {
+  type Place,
+  type Statements,
+  statementsOf,
+  type Stored,
+  storedOf,
+  TOGETHER,
+} from './page-statements.ts';
+import { archiveRow, otherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
-
-/** Rows of a first walk that go into one statement: one by one, beginning and ending statements takes a third of the time. */
-const TOGETHER = 25;
 
 /** One page of a list, as a pass read it. */
 export interface TakenPage {
@@ -105,9 +110,6 @@ interface Told {
   record: WalletRecord;
   key: Buffer;
 }
-
-/** Whether a row was in the file already. */
-type Place = 'known' | 'new';
 
 /** Adds the row, or claims the record that it is to the last letter; when it is neither it is put with those that were met. */
 function takeOne(
@@ -245,11 +247,6 @@ function claimMet(work: Work, met: readonly Told[]): void {
   for (const { record, key } of left) addTwin(work, record, key);
 }
 
-interface Stored extends StoredRecord {
-  /** Below 0: claimed by that pass although the venue told no transaction id any more. */
-  seen_pass: number;
-}
-
 /** Finds a record the row may be, and takes what it says. False when there is none. */
 function claim(work: Work, { record, key }: Told, wanted: Exclude<TxMatch, 'other'>): boolean {
   const { page, statements, account } = work;
@@ -378,94 +375,6 @@ function note(
   [field, before, after]: readonly [string, string | null, string | null],
 ): void {
   statements.note.run(id, page.seenAt, status, updatedAt, field, before, after);
-}
-
-interface Statements {
-  /** The keys of the rows at hand. */
-  keys: readonly Buffer[];
-  /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
-  before: Place | null;
-  accountAdd: StatementSync;
-  account: StatementSync;
-  insert: StatementSync;
-  insertTogether: StatementSync;
-  since: StatementSync;
-  find: StatementSync;
-  claimSame: StatementSync;
-  claim: StatementSync;
-  update: StatementSync;
-  note: StatementSync;
-  setAside: StatementSync;
-}
-
-/** Prepared once for each file: preparing costs more than running. */
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
-function statementsOf(db: DatabaseSync): Statements {
-  const found = prepared.get(db);
-  if (found !== undefined) return found;
-  const made: Statements = {
-    keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
-    before: null,
-    accountAdd: db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)'),
-    account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
-    insert: db.prepare(insertOf(1)),
-    insertTogether: db.prepare(insertOf(TOGETHER)),
-    since: db.prepare('SELECT key FROM records WHERE id >= ? ORDER BY id'),
-    find: db.prepare(
-      `SELECT ${RECORD_COLUMNS}, seen_pass ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
-    ),
-    claimSame: db.prepare(
-      `UPDATE records SET seen_pass = ? WHERE id = (
-         SELECT id FROM records WHERE key = ? AND account = ? AND kind = ? AND venue_id IS ? AND status = ? AND updated_at = ?
-           AND tx IS ? AND amount = ? AND address = ? AND created_at = ? AND currency = ? AND chain = ? AND memo = ? AND fee = ?
-           AND is_inner = ? AND remark = ? AND other = ? AND missing_since IS NULL AND seen_pass NOT IN (?, ?)
-         ORDER BY occurrence LIMIT 1)`,
-    ),
-    claim: db.prepare('UPDATE records SET seen_pass = ?, missing_since = NULL WHERE id = ?'),
-    update: db.prepare(
-      `UPDATE records SET currency = ?, chain = ?, status = ?, address = ?, memo = ?, is_inner = ?, amount = ?, fee = ?, tx = ?,
-         created_at = ?, updated_at = ?, remark = ?, other = ?, seen_pass = ?, missing_since = NULL WHERE id = ?`,
-    ),
-    note: db.prepare(
-      `INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET status = excluded.status, updated_at = excluded.updated_at, after = excluded.after`,
-    ),
-    setAside: db.prepare(
-      'INSERT OR IGNORE INTO set_aside (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)',
-    ),
-  };
-  prepared.set(db, made);
-  return made;
-}
-
-const SHARED = ['account', 'kind', 'occurrence', 'first_seen', 'seen_pass'];
-const OWN = [
-  'key',
-  'venue_id',
-  'currency',
-  'chain',
-  'status',
-  'address',
-  'memo',
-  'is_inner',
-  'amount',
-  'fee',
-  'tx',
-].concat(['created_at', 'updated_at', 'remark', 'other']);
-
-/**
- * Values that all rows share are bound once: a fifth of the time of a row goes into binding. The others have no numbers, because
- * node:sqlite looks every parameter's name up among all that have one.
- */
-function insertOf(rows: number): string {
-  const row = `(${[...SHARED.map((_, at) => `?${at + 1}`), ...OWN.map(() => '?')].join(', ')})`;
-  return `INSERT INTO records (${[...SHARED, ...OWN].join(', ')}) VALUES ${Array.from({ length: rows }, () => row).join(', ')}
-    ON CONFLICT (key, occurrence, account, kind) DO NOTHING`;
-}
-
-function storedOf({ find }: Statements, key: Buffer, account: number, kind: WalletRecord['kind']): Stored[] {
-  return find.all(key, account, KIND_CODES[kind]) as unknown as Stored[]; // the columns of `find`, in a STRICT table
 }
 
 function accountNumber(statements: Statements, accountId: string): number {
