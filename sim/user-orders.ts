@@ -1,4 +1,5 @@
 import { requestBody } from '../shared/orders/body.ts';
+import { privacyText } from '../shared/text/privacy.ts';
 import { SYMBOLS } from './pairs.ts';
 import type { Random } from './random.ts';
 import { drawTicket } from './tickets.ts';
@@ -43,6 +44,8 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       return true;
     }
     log.count(`place error ${placed.error.kind}`);
+    // A locked window is told nothing of any ticket, one that was placed before it was locked among them.
+    if (placed.error.message === privacyText.refused.locked) return false;
     ledger.refusedHere(ticketId, ticket.clientOid ?? '');
     return false;
   }
