@@ -2,53 +2,27 @@
  * Seam: the host's own port, spoken to in raw HTTP and with a real WebSocket; a fake desk behind the real registrar.
  * Breaks when someone without the token, under another name, or from another page gets an answer from the desk.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { systemClock } from '../electron/ports/clock.ts';
 import { contentPolicy } from '../electron/shell/content-policy.ts';
-import { createFakeDesk, describeApp, type FakeDesk } from '../tests/electron-double/fake-desk.ts';
-import { serveBrowser, type BrowserServer } from './server.ts';
+import { describeApp, type FakeDesk } from '../tests/electron-double/fake-desk.ts';
+import { type HostUnderTest, startHost } from '../tests/helpers/host-under-test.ts';
+import type { BrowserServer } from './server.ts';
 import { PREFERENCES } from '../tests/helpers/preferences.ts';
 
-let folder: string;
+let running: HostUnderTest;
 let desk: FakeDesk;
 let server: BrowserServer;
 let first: URL;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'browser-host-'));
-  mkdirSync(join(folder, 'page'));
-  writeFileSync(
-    join(folder, 'page/index.html'),
-    '<head><script type="module" src="/main.js"></script></head>',
-  );
-  writeFileSync(join(folder, 'page/main.js'), 'page();');
-  writeFileSync(join(folder, 'bridge-client.js'), 'bridge();');
-  writeFileSync(join(folder, 'icon.png'), 'icon');
-  writeFileSync(join(folder, 'secret.js'), 'SECRET');
-  desk = createFakeDesk();
-  server = await serveBrowser({
-    desk,
-    clock: systemClock,
-    folders: {
-      page: join(folder, 'page'),
-      bridgeClient: join(folder, 'bridge-client.js'),
-      icon: join(folder, 'icon.png'),
-    },
-    port: 0,
-    report: () => {},
-  });
+  running = await startHost();
+  ({ desk, server } = running);
   first = new URL(server.url);
 });
 
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => running.end());
 
 interface Reply {
   status: number;

@@ -24,20 +24,11 @@ const CHECK: Record<CheckId, Check> = {
   reviews: checkReviews,
 };
 
-/** What depends on the chosen account; the others are about this machine. */
-const OF_ACCOUNT: ReadonlySet<CheckId> = new Set([
-  'keychain',
-  'clock',
-  'address',
-  'tls',
-  'signature',
-  'permission',
-  'budget',
-  'websocket',
-]);
+/** About this machine and what is kept on it; the others depend on the chosen account. */
+const OF_MACHINE: ReadonlySet<CheckId> = new Set(['disk', 'archive', 'journal', 'reviews']);
 
 export function isOfAccount(id: CheckId): boolean {
-  return OF_ACCOUNT.has(id);
+  return !OF_MACHINE.has(id);
 }
 
 /** However long something takes, a check ends within this; files of gigabytes are looked over by their own deadline. */
