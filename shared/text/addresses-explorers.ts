@@ -3,7 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** Explorers: sites that show the transactions and addresses of a chain. */
 export const addressesExplorersText = catalogue('addresses-explorers', {
   title: 'Explorers',
-  chains: (count: number) => plural(count, { other: `${count} chains` }),
+  chains: (count: number) => plural(count, { one: '1 chain', other: `${count} chains` }),
   lead: 'Sites of others, opened in your browser when you ask for it. Counterfoil itself never asks them. A link through a template you changed is shown once more by the system before it opens.',
   add: 'Add a chain',
   /** In "Counterfoil could not get ...". */

@@ -39,7 +39,7 @@ export const backupText = catalogue('backup', {
   },
   /** A size to get a picture of it: "1.2 MB"; `unit` is KB, MB or GB. */
   size: {
-    bytes: (bytes: number, shown: string) => plural(bytes, { other: `${shown} bytes` }),
+    bytes: (bytes: number, shown: string) => plural(bytes, { one: '1 byte', other: `${shown} bytes` }),
     larger: (value: string, unit: string) => `${value} ${unit}`,
   },
   /** What kind of file the system's dialog asks for. */

@@ -56,7 +56,7 @@ export const diagnosticsMachineText = catalogue('diagnostics-machine', {
     works: 'The data folder can be written, has room and is readable by you alone.',
     worksByUser:
       'The data folder can be written, has room and this system keeps its rights by user, which is not looked at here.',
-    bytes: (bytes: number) => plural(bytes, { other: `${bytes} bytes` }),
+    bytes: (bytes: number) => plural(bytes, { one: '1 byte', other: `${bytes} bytes` }),
   },
 
   archive: {

@@ -63,7 +63,7 @@ export const diagnosticsText = catalogue('diagnostics', {
     none: 'Nothing that was noted. A crash of the window, of a screen or of a part behind it would stand here.',
     once: '{time}, version {version}',
     often: '{time}, version {version}, {times}',
-    times: (count: number, shown: string) => plural(count, { other: `${shown} times` }),
+    times: (count: number, shown: string) => plural(count, { one: '1 time', other: `${shown} times` }),
     where: 'Where in the program',
   },
   log: {

@@ -28,7 +28,7 @@ export const historyExportText = catalogue('history-export', {
   format: 'Format',
   columns: 'Columns',
   columnsChanged: 'changed',
-  columnCount: (count: number) => plural(count, { other: `${count} columns` }),
+  columnCount: (count: number) => plural(count, { one: '1 column', other: `${count} columns` }),
   timeZone: 'Time zone',
   timeZoneHint: 'of the local times',
   delimiter: 'Delimiter',

@@ -80,7 +80,7 @@ export const historySyncText = catalogue('history-sync', {
     minutes: (minutes: number) => `${minutes} min`,
     hours: (hours: number) => `${hours} h`,
     hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-    days: (days: number) => plural(days, { other: `${days} days` }),
+    days: (days: number) => plural(days, { one: '1 day', other: `${days} days` }),
   },
   bar: {
     label: (account: string) => `Reading the history of ${account}`,

@@ -72,28 +72,34 @@ export const historyTotalsText = catalogue('history-totals', {
     label: {
       day: (currency: string, stretches: number) =>
         plural(stretches, {
+          one: `In, out and net of ${currency} by day: 1 stretch; the table has every value.`,
           other: `In, out and net of ${currency} by day: ${stretches} stretches; the table has every value.`,
         }),
       week: (currency: string, stretches: number) =>
         plural(stretches, {
+          one: `In, out and net of ${currency} by week: 1 stretch; the table has every value.`,
           other: `In, out and net of ${currency} by week: ${stretches} stretches; the table has every value.`,
         }),
       month: (currency: string, stretches: number) =>
         plural(stretches, {
+          one: `In, out and net of ${currency} by month: 1 stretch; the table has every value.`,
           other: `In, out and net of ${currency} by month: ${stretches} stretches; the table has every value.`,
         }),
     },
     labelHidden: {
       day: (currency: string, stretches: number) =>
         plural(stretches, {
+          one: `In, out and net of ${currency} by day: 1 stretch; amounts are hidden.`,
           other: `In, out and net of ${currency} by day: ${stretches} stretches; amounts are hidden.`,
         }),
       week: (currency: string, stretches: number) =>
         plural(stretches, {
+          one: `In, out and net of ${currency} by week: 1 stretch; amounts are hidden.`,
           other: `In, out and net of ${currency} by week: ${stretches} stretches; amounts are hidden.`,
         }),
       month: (currency: string, stretches: number) =>
         plural(stretches, {
+          one: `In, out and net of ${currency} by month: 1 stretch; amounts are hidden.`,
           other: `In, out and net of ${currency} by month: ${stretches} stretches; amounts are hidden.`,
         }),
     },

@@ -16,8 +16,8 @@ const ACCENTED: Readonly<Record<string, string>> = {
 };
 
 /** Between these stands every text of the catalogue, so that what does not come from it is seen, and what is cut off too. */
-export const OPENS = '⟦';
-export const CLOSES = '⟧';
+const OPENS = '⟦';
+const CLOSES = '⟧';
 
 /** Accented, a third longer, in brackets. Slots and tags (`{amount}`, `<b>`) stay as they are, for the page fills them. */
 function lengthen(text: string): string {

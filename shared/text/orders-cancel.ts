@@ -16,7 +16,7 @@ export const cancelText = catalogue('orders-cancel', {
   pairs: (count: number, shown: string) => plural(count, { one: 'one pair', other: `${shown} pairs` }),
   onPair: (shown: string, symbol: string) => `${shown} on ${symbol}`,
   andMorePairs: (named: string, more: number, shown: string) =>
-    plural(more, { other: `${named} and ${shown} more pairs` }),
+    plural(more, { one: `${named} and 1 more pair`, other: `${named} and ${shown} more pairs` }),
 
   one: {
     question: (order: string) => `Cancel ${order}?`,

@@ -26,7 +26,7 @@ export const privacyWipedText = catalogue('privacy-wiped', {
   unknown: (orders: number) =>
     plural(orders, {
       one: 'Nothing was deleted: of one order nobody knows whether the venue has it, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.',
-      other: `Nothing was deleted: of ${orders} orders nobody knows whether the venue has it, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.`,
+      other: `Nothing was deleted: of ${orders} orders nobody knows whether the venue has them, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.`,
     }),
   noReceipt: 'Nothing was wiped in this run.',
   notWiped: 'Nothing was wiped, so the app stays.',

@@ -127,7 +127,7 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
   preview: {
     understood: 'As it will be understood',
     raw: 'As it stands in the file',
-    rows: (rows: number, shown: string) => plural(rows, { other: `${shown} rows` }),
+    rows: (rows: number, shown: string) => plural(rows, { one: '1 row', other: `${shown} rows` }),
     readable: (readable: string, rows: number, shownRows: string) =>
       plural(rows, {
         one: `${readable} of 1 row readable`,

@@ -50,7 +50,7 @@ export const tradeReviewText = catalogue('trade-review', {
     size: 'Size',
     funds: 'Funds',
     cancelAfter: 'Cancel after',
-    seconds: (seconds: number) => plural(seconds, { other: `${seconds} seconds` }),
+    seconds: (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` }),
     postOnly: 'Post-only',
     hidden: 'Hidden',
     /** Of a setting that is on. */

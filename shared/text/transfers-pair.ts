@@ -73,6 +73,6 @@ export const transfersPairText = catalogue('transfers-pair', {
     minutes: (minutes: number) => `${minutes} min`,
     hours: (hours: number) => `${hours} h`,
     hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-    days: (days: number) => plural(days, { other: `${days} days` }),
+    days: (days: number) => plural(days, { one: '1 day', other: `${days} days` }),
   },
 });

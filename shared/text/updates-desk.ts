@@ -9,7 +9,7 @@ export const updatesDeskText = catalogue('updates-desk', {
     notNewer: (offered: string, running: string) =>
       `It offered version ${offered}, which is not newer than ${running}.`,
     notNewerUnreadable: (running: string) =>
-      `It offered version with an unreadable number, which is not newer than ${running}.`,
+      `It offered a version with an unreadable number, which is not newer than ${running}.`,
     noFile: (version: string) => `Version ${version} came without a file.`,
     noHash: (version: string) => `Version ${version} came without the hash of its file.`,
     noSignature: (version: string) => `Version ${version} came without a signature.`,
