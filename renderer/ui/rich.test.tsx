@@ -36,6 +36,10 @@ test('what nobody gave a part for is left as it stands', () => {
   );
 });
 
+test('a part that is nothing leaves nothing, not the name of its slot', () => {
+  expect(renderToStaticMarkup(<Rich text="5 BTC{fee}" parts={{ fee: null }} />)).toBe('5 BTC');
+});
+
 test('a value that looks like a slot or a tag is a value', () => {
   const parts = { name: '{amount} <b>x</b>', amount: '5' };
   expect(renderToStaticMarkup(<Rich text="{name}: {amount}" parts={parts} />)).toBe(

@@ -24,8 +24,11 @@ export function Rich<const T extends string>({ text, parts }: RichProps<T>): Rea
   for (const match of text.matchAll(PIECES)) {
     const [whole, slot, tag = '', inside = ''] = match;
     pieces.push(text.slice(end, match.index));
-    const part = given[slot ?? tag];
-    pieces.push(typeof part === 'function' ? part(inside) : (part ?? whole));
+    const name = slot ?? tag;
+    const part = given[name];
+    // A part that is nothing leaves nothing; a name that nobody knows is a mistake of a translation, and seen.
+    if (!Object.hasOwn(given, name)) pieces.push(whole);
+    else pieces.push(typeof part === 'function' ? part(inside) : part);
     end = match.index + whole.length;
   }
   pieces.push(text.slice(end));
