@@ -209,7 +209,7 @@ export function pretendDesk({
     updatedAt: Date.now() - 30_000,
   };
   const answers: Record<string, (input: { symbol: string; interval: string }) => unknown> = {
-    'preferences.get': () => ({ theme, timeZone: 'utc', density: 'comfortable', notify: 'off' }),
+    'preferences.get': () => Object.assign({}, quiet['preferences.get'], { theme, density: 'comfortable' }),
     'accounts.list': () => ({ accounts: [account], activeId: accountId }),
     'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: Date.now() }),
     'pairs.list': () => ({ pairs: pairViews, origin: 'venue' }),

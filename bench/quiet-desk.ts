@@ -1,4 +1,4 @@
-import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
+import { defaultSettings, FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 
 /**
  * What a pretended desk answers when nothing is going on: handed into the page as data, because the functions that run there may use
@@ -13,6 +13,8 @@ export const QUIET_DESK = {
     userName: 'desk',
     notices: [],
   },
+  'preferences.get': { ...defaultSettings().preferences, timeZone: 'utc', notify: 'off' },
+  'privacy.state': { locked: null },
   'orders.recent': { placements: [], unknown: [], total: 0 },
   'trading.rules': FIRST_TRADING,
 };

@@ -114,7 +114,7 @@ function pretendArchive(
     id: number;
   }
   const answers: Record<string, (input: Asked) => unknown> = {
-    'preferences.get': () => ({ theme, timeZone: 'utc', density, notify: 'off' }),
+    'preferences.get': () => Object.assign({}, quiet['preferences.get'], { theme, density }),
     'accounts.list': () => ({ accounts: [account], activeId: accountId }),
     'status.get': () => ({ ...quietStatus, accountId, lastAnswerAt: at20 }),
     'history.status': () => ({
