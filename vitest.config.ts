@@ -14,7 +14,6 @@ export default defineConfig({
       // Attacks: each says in its header who does what, and fails when the defence is taken out.
       '{shared,electron,exchange,browser-host,renderer,scripts,tests}/**/*.exploit.spec.ts',
     ],
-    setupFiles: ['tests/helpers/machine.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
     // The deep runs try thousands of times as many cases.
     testTimeout: process.env['COUNTERFOIL_DEEP'] === '1' ? 900_000 : 60_000,

@@ -153,6 +153,7 @@ export function openDesk(
     version: readVersion(),
     platform: process.platform,
     userName: userInfo().username,
+    locale: navigator.language,
     allowVenue: allowLoopbackOnly,
   });
 }

@@ -55,6 +55,8 @@ export interface DeskPorts {
   platform: string;
   /** The system user, proposed as the name of whoever settles an unknown placement. */
   userName: string;
+  /** As which locale the system writes numbers, "de-CH": what a person who has not chosen reads in notifications. */
+  locale: string;
   /** A host's own limit on venues (the browser host: loopback only). */
   allowVenue?: (venue: VenueDescription) => Result<null, BridgeError>;
 }

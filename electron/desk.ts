@@ -64,7 +64,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   if (!opened.ok) throw new DeskNotOpened(opened.error.message);
   const settings = opened.value;
   // Notifications are written here, and nothing else: files are the same in every language.
-  writeAs(settings.get().preferences, navigator.language);
+  writeAs(settings.get().preferences, ports.locale);
   const events = announcer();
   const fullText = hasFullText();
 
@@ -333,7 +333,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     async 'preferences.set'(preferences) {
       const saved = settings.update((current) => ({ ...current, preferences }));
       if (!saved.ok) return saved;
-      writeAs(preferences, navigator.language);
+      writeAs(preferences, ports.locale);
       events.announce('preferences', preferences);
       privacy.preferencesChanged();
       return succeed(preferences);

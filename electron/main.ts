@@ -172,5 +172,6 @@ void startApp(electron, {
       version,
       platform: process.platform,
       userName: userName(),
+      locale: app.getLocale(),
     }),
 });

@@ -204,6 +204,7 @@ export async function startDesk(parts: DeskRunParts): Promise<DeskRun> {
     version: '0.0.0-sim',
     platform: 'linux',
     userName: 'kim',
+    locale: 'en-GB',
   });
   desk = await orGone(opening);
   registrar = createRegistrar<null>(desk.handlers, {

@@ -34,6 +34,7 @@ export interface AppCalls extends Pick<
   App,
   | 'enableSandbox'
   | 'exit'
+  | 'getLocale'
   | 'getPath'
   | 'getVersion'
   | 'isPackaged'

@@ -1,6 +1,12 @@
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import { DATE_STYLES, type DateStyle, dateStyleOf } from '../../shared/format/date-style.ts';
-import { NUMBER_STYLE_NAMES, type NumberStyleName, numberStyleOf } from '../../shared/money/number-style.ts';
+import { groupThousands } from '../../shared/money/format.ts';
+import {
+  NUMBER_STYLE_NAMES,
+  NUMBER_STYLES,
+  type NumberStyleName,
+  numberStyleOf,
+} from '../../shared/format/number-style.ts';
 import { settingsText } from '../../shared/text/settings.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { zoneOffset } from '../format/time.ts';
@@ -70,18 +76,12 @@ export function AppearancePanel() {
 }
 
 /** Each style by what it makes of one number and one day, so that nobody has to know its name. */
-const NUMBER_LOOKS: Record<NumberStyleName, string> = {
-  'comma-point': '1,234,567.89',
-  'point-comma': '1.234.567,89',
-  'space-comma': '1\u202f234\u202f567,89',
-  'apostrophe-point': '1’234’567.89',
-  'lakhs-point': '12,34,567.89',
-};
+const numberLook = (name: NumberStyleName) => groupThousands('1234567.89', NUMBER_STYLES[name]);
 const DATE_LOOKS: Record<DateStyle, string> = settingsText.dateLooks;
 
 const NUMBER_CHOICES: { value: Preferences['numbers']; label: string }[] = [
-  { value: 'system', label: settingsText.asSystem(NUMBER_LOOKS[numberStyleOf(navigator.language)]) },
-  ...NUMBER_STYLE_NAMES.map((value) => ({ value, label: NUMBER_LOOKS[value] })),
+  { value: 'system', label: settingsText.asSystem(numberLook(numberStyleOf(navigator.language))) },
+  ...NUMBER_STYLE_NAMES.map((value) => ({ value, label: numberLook(value) })),
 ];
 const DATE_CHOICES: { value: Preferences['dates']; label: string }[] = [
   { value: 'system', label: settingsText.asSystem(DATE_LOOKS[dateStyleOf(navigator.language)]) },

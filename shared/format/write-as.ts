@@ -1,4 +1,4 @@
-import { numberStyleOf, type NumberStyleName, writeNumbers } from '../money/number-style.ts';
+import { numberStyleOf, type NumberStyleName, writeNumbers } from './number-style.ts';
 import { type DateStyle, dateStyleOf, writeDates } from './date-style.ts';
 
 /** What a person chose; `system`: as the locale has it. */

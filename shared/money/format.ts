@@ -1,4 +1,4 @@
-import { numberStyle } from './number-style.ts';
+import { type NumberStyle, numberStyle } from '../format/number-style.ts';
 
 /** A decimal text for the eye: nothing is rounded and no digit dropped; `head + zeros` is the whole text. */
 interface DisplayParts {
@@ -12,14 +12,14 @@ const THOUSANDS = /\B(?=(?:[0-9]{3})+$)/g;
 const LAKHS = /\B(?=(?:[0-9]{2})*[0-9]{3}$)/g;
 
 /**
- * Marks the thousands of a plain decimal text, in the style that was chosen: "12500.10" becomes "12,500.10". Any other text comes back as
+ * Marks the thousands of a plain decimal text, in the style that was chosen unless another is given: "12500.10" becomes "12,500.10". Any other text comes back as
  * it is. For the eye only: files and what is sent are made of the plain text.
  */
-export function groupThousands(text: string): string {
+export function groupThousands(text: string, style: NumberStyle = numberStyle()): string {
   const match = /^(-?)([0-9]+)(?:\.([0-9]*))?$/.exec(text);
   if (match === null) return text;
   const [, sign = '', whole = '', fraction] = match;
-  const { group, decimal, groups } = numberStyle();
+  const { group, decimal, groups } = style;
   const grouped = whole.replaceAll(groups === 'lakhs' ? LAKHS : THOUSANDS, group);
   return sign + grouped + (fraction === undefined ? '' : decimal + fraction);
 }

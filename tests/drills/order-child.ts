@@ -59,6 +59,7 @@ const stops = withStops(
     version: '0.0.0',
     platform: process.platform,
     userName: 'drill',
+    locale: 'en-GB',
     allowVenue: () => succeed(null),
   },
   (point) => {

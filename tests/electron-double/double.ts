@@ -233,6 +233,9 @@ class AppDouble extends EventEmitter implements AppCalls {
     this.#log.push(`setPath ${name}`);
     this.#paths.set(name, path);
   }
+  getLocale(): string {
+    return 'en-GB';
+  }
   getVersion(): string {
     return '0.0.0-double';
   }

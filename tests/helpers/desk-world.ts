@@ -148,6 +148,7 @@ export async function openDesk(send: Send = accepted, change: Partial<DeskPorts>
     version: '0.0.0',
     platform: 'linux',
     userName: 'kim',
+    locale: 'en-GB',
     ...change,
   });
   const heard: { name: string; payload: unknown }[] = [];

@@ -5,9 +5,9 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import { displayParts, groupThousands, typedForm } from './format.ts';
+import { displayParts, groupThousands, typedForm } from '../money/format.ts';
 import { NUMBER_STYLE_NAMES, numberStyle, numberStyleOf, writeNumbers } from './number-style.ts';
-import { readTyped } from './read-typed.ts';
+import { readTyped } from '../money/read-typed.ts';
 
 afterEach(() => writeNumbers('comma-point'));
 

@@ -16,13 +16,7 @@ export const NUMBER_STYLES = {
 } as const satisfies Record<string, NumberStyle>;
 
 export type NumberStyleName = keyof typeof NUMBER_STYLES;
-export const NUMBER_STYLE_NAMES = [
-  'comma-point',
-  'point-comma',
-  'space-comma',
-  'apostrophe-point',
-  'lakhs-point',
-] as const satisfies NumberStyleName[];
+export const NUMBER_STYLE_NAMES = Object.keys(NUMBER_STYLES) as NumberStyleName[]; // its own keys
 
 let style: NumberStyle = NUMBER_STYLES['comma-point'];
 
