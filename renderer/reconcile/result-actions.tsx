@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
+import type { ReconcileList } from '../../shared/history/ledger-mapping.ts';
+import { reconcileResultText as text } from '../../shared/text/reconcile-result.ts';
+import { callKey, useAction } from '../bridge.ts';
+import { formatCount } from '../format/number.ts';
+import { useReviewer } from '../history/use-say.ts';
+import { ReviewerField } from '../review/reviewer-field.tsx';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Writes one list, or all of them (`list` null), to a file the user names. */
+export function ExportButton({
+  resultId,
+  list,
+  label,
+}: {
+  resultId: string;
+  list: ReconcileList | null;
+  label: string;
+}) {
+  const { toast } = useAnnounce();
+  const write = useAction('reconcile.export', {
+    onError: ({ problem }) => toast(text.notExported(problem.message), 'bad'),
+    onSuccess({ where, rows }) {
+      if (where !== null) toast(text.exported(rows, formatCount(rows), where), 'good');
+    },
+  });
+  return (
+    <Button
+      icon={<Download size={13} aria-hidden />}
+      busy={write.isPending}
+      onClick={() => write.mutate({ resultId, list })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Offers to say "reviewed" of everything that matched, once, after the count was read. */
+export function MarkReviewed({ result }: { result: ReconcileSummary }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const reviewer = useReviewer();
+  const [asking, setAsking] = useState(false);
+  const matched = result.counts.find(({ list }) => list === 'matched')?.venueRecords ?? 0;
+  const mark = useAction('reconcile.review', {
+    onError: ({ problem }) => toast(problem.message, 'bad'),
+    onSuccess({ records, reviewed, note }) {
+      setAsking(false);
+      for (const name of ['history.record', 'reviews.summary', 'reconcile.page'] as const) {
+        void client.invalidateQueries({ queryKey: callKey(name) });
+      }
+      const rest = records - reviewed;
+      const said = [text.review.marked(reviewed, formatCount(reviewed), note)];
+      if (rest !== 0) said.push(text.review.already(rest, formatCount(rest)));
+      toast(said.join(' '), 'good');
+    },
+  });
+  if (matched === 0) return null;
+  if (!asking || mark.isSuccess) {
+    return (
+      <Button variant="primary" disabled={mark.isSuccess} onClick={() => setAsking(true)}>
+        {mark.isSuccess ? text.review.done : text.review.begin(formatCount(matched))}
+      </Button>
+    );
+  }
+  if (reviewer.rules !== null && reviewer.name === '') return <ReviewerField rules={reviewer.rules} />;
+  return (
+    <div className="bar" role="group" aria-label={text.review.label}>
+      <span>
+        {/* The note as main writes it: what stands in the review log is English. */}
+        {text.review.question(matched, formatCount(matched), `reconciled with ${result.name}`)}
+      </span>
+      <Button autoFocus onClick={() => setAsking(false)}>
+        {text.review.notNow}
+      </Button>
+      <Button
+        variant="primary"
+        busy={mark.isPending}
+        onClick={() => mark.mutate({ resultId: result.resultId, by: reviewer.name, expected: matched })}
+      >
+        {text.review.write(matched, formatCount(matched))}
+      </Button>
+    </div>
+  );
+}
