@@ -25,6 +25,7 @@ export function useFocusGuard(): void {
   useEffect(() => {
     let way: readonly Step[] = [];
     let timer: ReturnType<typeof setTimeout> | null = null;
+    let frame: number | null = null;
     const check = (): void => {
       timer = null;
       if (isLost(way)) rest(way)?.focus();
@@ -32,8 +33,18 @@ export function useFocusGuard(): void {
     const onFocus = ({ target }: FocusEvent): void => {
       if (target instanceof Element) way = wayUp(target);
     };
+    const giveGrace = (): void => {
+      timer ??= setTimeout(check, GRACE_MS);
+    };
+    const look = (): void => {
+      frame = null;
+      if (isLost(way)) giveGrace();
+    };
+    // Whether it can still be seen is asked once a frame, which works the styles out anyway: a book changes the page twenty times a second.
     const observer = new MutationObserver(() => {
-      if (timer === null && isLost(way)) timer = setTimeout(check, GRACE_MS);
+      if (timer !== null) return;
+      if (isGone(way)) giveGrace();
+      else frame ??= requestAnimationFrame(look);
     });
     if (wasShown && document.activeElement === document.body) restInMain()?.focus();
     wasShown = true;
@@ -47,6 +58,7 @@ export function useFocusGuard(): void {
       document.removeEventListener('focusin', onFocus);
       observer.disconnect();
       clearTimeout(timer ?? undefined);
+      if (frame !== null) cancelAnimationFrame(frame);
     };
   }, []);
 }
@@ -62,9 +74,18 @@ function wayUp(from: Element): Step[] {
 /** Not when somebody pressed beside every control: then the last one is still there and can be used. */
 function isLost(way: readonly Step[]): boolean {
   const last = way[0]?.node;
+  return last !== undefined && !isElsewhere(last) && (isGone(way) || !isShown(last));
+}
+
+/** Taken away or disabled: what can be told without working out a style. */
+function isGone(way: readonly Step[]): boolean {
+  const last = way[0]?.node;
+  return last !== undefined && !isElsewhere(last) && (!last.isConnected || last.matches(':disabled'));
+}
+
+function isElsewhere(last: Element): boolean {
   const at = document.activeElement;
-  if (last === undefined || (at !== null && at !== document.body && at !== last)) return false;
-  return !last.isConnected || last.matches(':disabled') || !isShown(last);
+  return at !== null && at !== document.body && at !== last;
 }
 
 function isShown(node: Element): boolean {
