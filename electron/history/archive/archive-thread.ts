@@ -11,8 +11,10 @@ import {
   type ArchiveListener,
   type ArchiveState,
 } from './archive-host.ts';
-import type { FromArchive, ToArchive } from './archive-worker.ts';
+import type { PageToKeep } from '../sync/sync-ops.ts';
+import type { FromArchive, PackedPage, ToArchive } from './archive-worker.ts';
 import type { OpInput, OpName, OpResult } from './ops.ts';
+import { packPage } from './page-parcel.ts';
 import { TELLING } from './telling.ts';
 
 /** A thread that broke is started again after this long, twice as long after each further time it breaks. */
@@ -138,8 +140,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
     return new Promise((resolve) => {
       // The thread runs this very op on this very input, so the answer is of its type.
       waiting.set(id, (result) => resolve(result as OpResult<N>));
-      // Five hundred records are read back from text in half the time that a structured clone of them takes.
-      if (op === 'sync.page') send(running, { say: 'ask-text', id, op, input: JSON.stringify(input) });
+      if (op === 'sync.page') send(running, { say: 'page', id, page: packed(input as PageToKeep) });
       else send(running, { say: 'ask', id, op, input });
     });
   }
@@ -166,6 +167,10 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
       await last?.terminate();
     },
   };
+}
+
+function packed({ step: { rows, ...step }, ...page }: PageToKeep): PackedPage {
+  return { ...page, step, rows: packPage(rows) };
 }
 
 function send(worker: Worker, message: ToArchive): void {

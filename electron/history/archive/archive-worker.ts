@@ -4,13 +4,20 @@ import type { Result } from '../../../shared/result.ts';
 import { systemClock } from '../../ports/clock.ts';
 import { soon } from '../../ports/soon.ts';
 import { openService } from './archive-service.ts';
+import type { PageToKeep } from '../sync/sync-ops.ts';
 import type { OpName } from './ops.ts';
+import { type PageParcel, unpackPage } from './page-parcel.ts';
 
 export type ToArchive =
   | { say: 'ask'; id: number; op: OpName; input: unknown }
-  /** The input is JSON text. */
-  | { say: 'ask-text'; id: number; op: OpName; input: string }
+  | { say: 'page'; id: number; page: PackedPage }
   | { say: 'close' };
+
+/** The input of `sync.page`, its rows packed. */
+export type PackedPage = Omit<PageToKeep, 'step'> & {
+  step: Omit<PageToKeep['step'], 'rows'>;
+  rows: PageParcel;
+};
 
 export type FromArchive =
   | { say: 'opened'; problem: string | null; notice: string | null; revision: number; opening: boolean }
@@ -68,13 +75,17 @@ function serve(folder: string): void {
       parentPort?.close();
       return;
     }
-    const input: unknown = message.say === 'ask-text' ? JSON.parse(message.input) : message.input;
-    post({ say: 'answer', id: message.id, result: service.run(message.op, input) });
+    const { op, input } = message.say === 'page' ? asked(message.page) : message;
+    post({ say: 'answer', id: message.id, result: service.run(op, input) });
     tellChanges();
     waitedFor += 1;
     planWork(waitedFor > MOST_WAITED_FOR ? soon : (work) => void systemClock.after(REST_MS, work));
   });
   workBehind();
+}
+
+function asked({ rows, step, ...page }: PackedPage): { op: OpName; input: PageToKeep } {
+  return { op: 'sync.page', input: { ...page, step: { ...step, rows: unpackPage(rows) } } };
 }
 
 function post(message: FromArchive): void {

@@ -17,18 +17,8 @@ const MOST_TIME = 0xffff_ffff_ffff;
  * instead of tearing it; the other ten are a hash that only has to be rare to collide, because `sameBase` decides.
  */
 export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): void {
-  let a = 0x9e37_79b9;
-  let b = 0x85eb_ca6b;
-  const mix = (text: string): void => {
-    // The length parts the fields: no two lists of texts run into the same characters.
-    a = Math.imul(a ^ text.length, 0x9e37_79b1);
-    b = Math.imul(b ^ text.length, 0xc2b2_ae3d);
-    for (let i = 0; i < text.length; i += 1) {
-      const unit = text.charCodeAt(i);
-      a = Math.imul(a ^ unit, 0x9e37_79b1);
-      b = Math.imul(b ^ unit, 0xc2b2_ae3d) ^ (b >>> 15);
-    }
-  };
+  hash[0] = 0x9e37_79b9;
+  hash[1] = 0x85eb_ca6b;
   if (record.kind === 'withdrawal') {
     mix(record.id);
     writeStart(record.id, key);
@@ -39,19 +29,45 @@ export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): voi
     mix(record.memo);
     mix(record.amount);
     mix(record.fee);
-    const time = record.createdAt;
-    const low = time >>> 0;
-    a = Math.imul(a ^ low, 0x9e37_79b1) ^ (record.isInner ? 1 : 0);
-    b = Math.imul(b ^ low, 0xc2b2_ae3d) ^ Math.floor(time / 0x1_0000_0000);
-    key.writeUIntBE(invertedTime(time), 0, 6);
+    mixTime(record.createdAt, record.isInner);
+    key.writeUIntBE(invertedTime(record.createdAt), 0, 6);
   }
-  a = spread(a ^ (b >>> 16));
-  b = spread(b ^ (a << 7));
+  const first = hash[0] ?? 0;
+  const second = hash[1] ?? 0;
+  const a = spread(first ^ (second >>> 16));
+  const b = spread(second ^ (a << 7));
   key.writeInt32BE(a, 6);
   key.writeInt32BE(b, 10);
   key.writeUInt16BE((a ^ b ^ (b >>> 16)) & 0xffff, 14);
   sum.a += a >>> 0;
   sum.b += b >>> 0;
+}
+
+/** The two halves of the hash at work. */
+const hash = new Int32Array(2);
+
+function mix(text: string): void {
+  let a = hash[0] ?? 0;
+  let b = hash[1] ?? 0;
+  const { length } = text;
+  // The length parts the fields: no two lists of texts run into the same characters.
+  a = Math.imul(a ^ length, 0x9e37_79b1);
+  b = Math.imul(b ^ length, 0xc2b2_ae3d);
+  for (let i = 0; i < length; i += 1) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x9e37_79b1);
+    b = Math.imul(b ^ unit, 0xc2b2_ae3d) ^ (b >>> 15);
+  }
+  hash[0] = a;
+  hash[1] = b;
+}
+
+function mixTime(time: number, isInner: boolean): void {
+  const a = hash[0] ?? 0;
+  const b = hash[1] ?? 0;
+  const low = time >>> 0;
+  hash[0] = Math.imul(a ^ low, 0x9e37_79b1) ^ (isInner ? 1 : 0);
+  hash[1] = Math.imul(b ^ low, 0xc2b2_ae3d) ^ Math.floor(time / 0x1_0000_0000);
 }
 
 /** The keys of deposits that were created in a stretch of time, both ends included, lie between these two. */

@@ -44,7 +44,7 @@ export function statementsOf(db: DatabaseSync): Statements {
   const made: Statements = {
     keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
     before: null,
-    accountAdd: db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)'),
+    accountAdd: db.prepare('INSERT INTO accounts (id) VALUES (?)'),
     account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
     insert: db.prepare(insertOf(1)),
     insertTogether: db.prepare(insertOf(TOGETHER)),

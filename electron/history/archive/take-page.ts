@@ -378,6 +378,7 @@ function note(
 }
 
 function accountNumber(statements: Statements, accountId: string): number {
-  statements.accountAdd.run(accountId);
-  return Number(statements.account.get(accountId)?.['n']);
+  const known = statements.account.get(accountId);
+  if (known !== undefined) return Number(known['n']);
+  return Number(statements.accountAdd.run(accountId).lastInsertRowid);
 }

@@ -112,6 +112,8 @@ export function rowOf(data: ColumnData, id: number): number {
   let high = data.count - 1;
   // Ids are given one after the other and none is ever taken away, so the guess is nearly always right.
   if ((data.ids[id - 1] ?? 0) === id && id <= data.count) return id - 1;
+  // And a record that was just added comes after all of them.
+  if (high < 0 || id > (data.ids[high] ?? 0)) return -1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const found = data.ids[middle] ?? 0;
