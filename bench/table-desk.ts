@@ -82,6 +82,7 @@ function pretendArchive(
     kind,
     records: kind === 'deposit' ? records : 0,
     setAside: 0,
+    settledAside: 0,
     missing: 0,
     open: 3,
     complete,

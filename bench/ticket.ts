@@ -6,7 +6,10 @@ import { ticketTape } from './ticket-tape.ts';
 
 const TICKETS = 20_000;
 
-/** A whole check of a ticket against its pair, as on every keystroke: ours beside the same rules in plain decimal.js. */
+/**
+ * The verdict on a ticket against its pair, as main gives it before it sends: ours beside the same rules in plain decimal.js. On every
+ * keystroke the window looks for the nearest valid values besides, which decimal.js is not asked for: a row of its own.
+ */
 export const ticket: Bench = {
   name: 'ticket',
   async run() {

@@ -22,6 +22,7 @@ import { nodeNetProbe } from '../electron/ports/net-probe.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
 import { lazyHttp, lazyWebSockets } from '../electron/ports/lazy-network.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
+import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
 import { servesNoUpdates } from '../electron/updates/updater.ts';
 import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -148,6 +149,7 @@ export function openDesk(
     recorder,
     disk: nodeDisk,
     network: nodeNetProbe({ clock: systemClock }),
+    noticesFile: path.join(project, 'dist', NOTICES_FILE),
     dataFolder,
     host: 'browser',
     version: readVersion(),

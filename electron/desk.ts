@@ -41,9 +41,11 @@ import { PRACTICE_ID } from './settings/settings-schema.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
 import { createTradingDesk } from './trading/trading-desk.ts';
 import { createOrderGate } from './updates/order-gate.ts';
+import { noticesHandlers } from './updates/third-party-notices.ts';
 import { createUpdateDesk } from './updates/update-desk.ts';
 import { servesNoUpdates } from './updates/updater.ts';
 import { createAccountClients } from './venue/account-clients.ts';
+import { createBudgets } from './venue/budgets.ts';
 import { createVenueClient } from './venue/client.ts';
 
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
@@ -92,10 +94,12 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       followAccounts();
     },
   });
+  const budgets = createBudgets(clock);
   const clients = createAccountClients({
     find: (accountId) => accounts.find(accountId),
     // No key is read while the window is locked, whoever asks.
     use: (accountId) => (privacy.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
+    budgets,
     makeClient: (options) => createVenueClient({ ...options, http, clock, ids, onExchange }),
     onStatus: () => status.changed(),
   });
@@ -255,6 +259,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     wipe: {
       keychain,
       folder,
+      updaterPlaces: ports.updaterPlaces ?? [],
       version: ports.version,
       accounts: () => settings.get().accounts,
       ordersUnderWay: () => sends.total(),
@@ -328,6 +333,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       const { version, host, platform, userName } = ports;
       return succeed({ version, host, platform, dataFolder: folder, userName, notices: atStart });
     },
+    ...noticesHandlers(ports.files, ports.noticesFile),
     'status.get': async () => succeed(status.read()),
     'preferences.get': async () => succeed(settings.get().preferences),
     async 'preferences.set'(preferences) {
@@ -347,6 +353,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
         const client = createVenueClient({
           venue,
           credentials: () => credentials,
+          budget: budgets.of(venue, credentials),
           http,
           clock,
           ids,
@@ -367,6 +374,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
           clock,
           ready: (accountId) => clients.ready(accountId),
           findPair: (accountId, symbol) => pairs.find(accountId, symbol),
+          knownPair: (accountId, symbol) => pairs.known(accountId, symbol),
           doubtPair: (accountId, symbol) => pairs.doubt(accountId, symbol),
         },
         pairsAtHand,

@@ -14,7 +14,7 @@ import {
   utilityProcess,
 } from 'electron';
 import { url as inspectorUrl } from 'node:inspector';
-import { userInfo } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createDesk } from './desk.ts';
@@ -36,7 +36,9 @@ import type { ElectronCalls } from './shell/electron-calls.ts';
 import { startApp } from './shell/start-app.ts';
 import { makeScratchFolder } from './self-test/scratch-folder.ts';
 import { electronUpdater } from './updates/electron-updater.ts';
+import { NOTICES_FILE } from './updates/third-party-notices.ts';
 import { thisCopy } from './updates/this-copy.ts';
+import { updaterPlaces } from './updates/updater-places.ts';
 
 // The type annotation is the check that Electron really has every call the shell makes.
 const electron: ElectronCalls = {
@@ -167,6 +169,13 @@ void startApp(electron, {
         // Loaded when it is needed: it brings a good part of a megabyte along, and most starts never ask.
         load: async () => (await import('electron-updater')).autoUpdater,
       }),
+      updaterPlaces: updaterPlaces({
+        platform: process.platform,
+        env: process.env,
+        home: homedir(),
+        userData: path.dirname(dataFolder),
+      }),
+      noticesFile: path.join(here, '..', NOTICES_FILE),
       dataFolder,
       host: 'electron',
       version,

@@ -2,16 +2,26 @@
  * Seam: the words a person types, on an archive that another connection has open. Breaks when a flag is misread, a partial result is
  * written unasked, or the archive's own files change.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dirname, join, normalize } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commit } from '../electron/history/archive/commit.ts';
 import { openArchive } from '../electron/history/archive/open-archive.ts';
 import { takePage } from '../electron/history/archive/take-page.ts';
 import { deposit, exportWorld, type ExportWorld } from '../electron/history/export/testing/export-world.ts';
 import { reviewOps } from '../electron/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
+import { usualFolder } from './usual-folder.ts';
 
 let world: ExportWorld;
 let out: string;
@@ -25,6 +35,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   world.close();
   rmSync(out, { recursive: true, force: true });
 });
@@ -97,6 +108,34 @@ it('tells what staff said, notes in full, and leaves both files as they were', a
   expect(readFileSync(join(out, 'reviews.db')).equals(log)).toBe(true);
   close();
   world = exportWorld();
+});
+
+it('looks where an installed app keeps its data when no folder is named', async () => {
+  const home = { env: {}, home: '/home/ada' };
+  expect([
+    usualFolder({ ...home, platform: 'linux' }),
+    usualFolder({ ...home, platform: 'linux', env: { XDG_CONFIG_HOME: '/cfg' } }),
+    usualFolder({ ...home, platform: 'darwin' }),
+    usualFolder({ ...home, platform: 'win32', env: { APPDATA: '/roaming' } }),
+  ]).toEqual(
+    [
+      '/home/ada/.config/Counterfoil/desk',
+      '/cfg/Counterfoil/desk',
+      '/home/ada/Library/Application Support/Counterfoil/desk',
+      '/roaming/Counterfoil/desk',
+    ].map(normalize),
+  );
+  vi.stubEnv('XDG_CONFIG_HOME', out);
+  vi.stubEnv('APPDATA', out);
+  vi.stubEnv('HOME', out);
+  const words = ['export', '--format', 'csv', '--out', join(out, 'x.csv'), '--accept-partial'];
+  expect(await run(...words)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('There is no archive'),
+  });
+  mkdirSync(dirname(usualFolder()), { recursive: true });
+  cpSync(world.folder, usualFolder(), { recursive: true });
+  expect(await run(...words)).toMatchObject({ code: 0, said: expect.stringMatching(/^3 records/) });
 });
 
 it('refuses what is not complete until it is accepted', async () => {

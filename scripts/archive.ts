@@ -2,10 +2,11 @@
  * Exports records of the archive, or verifies a review log, without the window and also while the app runs.
  *
  *     npm run archive -- verify FILE [--head HASH]
- *     npm run archive -- export --data DIR --format FORMAT --out FILE [--from DAY] [--to DAY] [--query TEXT] ...
+ *     npm run archive -- export [--data DIR] --format FORMAT --out FILE [--from DAY] [--to DAY] [--query TEXT] ...
  *
  * Ends with 0 when the file is written or verifies, 1 when it does not, 2 when the words make no sense or there is nothing to read.
  */
+import './english.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,9 +37,10 @@ import { parseQuery } from '../shared/history/query-text.ts';
 import { timeZoneOf } from '../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 import type { VenueKind } from '../shared/venue/description.ts';
+import { usualFolder } from './usual-folder.ts';
 
 const USAGE = `Usage:
-  npm run archive -- export --data DIR --format csv|jsonl|xlsx|parquet --out FILE
+  npm run archive -- export [--data DIR] --format csv|jsonl|xlsx|parquet --out FILE
       [--from DAY] [--to DAY] [--query TEXT] [--time-zone ZONE]
       [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
       [--overwrite]
@@ -47,7 +49,8 @@ const USAGE = `Usage:
       also that the row with this hash, noted down earlier, is still there: rows
       cut off the end are found by that, or by reviews.head.json beside the file.
 
-  --data            the folder the app keeps its data in
+  --data            the folder the app keeps its data in; the usual one if not
+                    given
   --from, --to      first and last day, such as 2026-01-31, both included;
                     or instants such as 2026-01-31T14:30:00Z, the last left out
   --query           as in the window: 'currency:USDT amount>1000 "invoice 17"'
@@ -170,7 +173,7 @@ async function exportRecords(
     return 2;
   }
   const lists = listsOf(context, accounts);
-  const completeness = completenessOf(filter.value, lists, accountNames(accounts));
+  const completeness = completenessOf(filter.value, lists, { now, accountName: accountNames(accounts) });
   if (completeness.reasons.length > 0 && !command.acceptPartial) {
     print(partialRefusal(completeness).message);
     print('To write it all the same, add --accept-partial.');
@@ -218,14 +221,14 @@ function readCommand(args: readonly string[]): Result<Command, string> {
   if (positionals.length !== 1 || positionals[0] !== 'export') return fail(USAGE);
   const { data, out } = values;
   const format = FORMATS.find((each) => each === values.format);
-  if (data === undefined || out === undefined) return fail(`--data and --out must be there.\n${USAGE}`);
+  if (out === undefined) return fail(`--out must be there.\n${USAGE}`);
   if (format === undefined) return fail(`--format is one of ${FORMATS.join(', ')}.\n${USAGE}`);
   const path = resolve(out);
   if (existsSync(path) && values.overwrite !== true) {
     return fail(`${basename(path)} is there already. Name another file, or add --overwrite.`);
   }
   return succeed({
-    data: resolve(data),
+    data: data === undefined ? usualFolder() : resolve(data),
     format,
     out: path,
     from: values.from ?? null,

@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync, wri
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { distFolder } from './build-stale.ts';
+import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
 import { type Bundled, BUNDLED_FILE, packageOf } from './package/bundle.ts';
+import { noticesOfBuild } from './package/notices.ts';
 import { browserClientConfig } from './vite/browser-client.config.ts';
 import { exchangeConfig } from './vite/exchange.config.ts';
 import { mainConfig } from './vite/main.config.ts';
@@ -37,6 +39,7 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
       log(`built ${name} in ${Math.round(performance.now() - begun)} ms`);
     }
     writeFileSync(join(fresh, BUNDLED_FILE), `${JSON.stringify(bundled, null, 2)}\n`);
+    writeFileSync(join(fresh, NOTICES_FILE), noticesOfBuild(bundled, join(projectFolder, 'node_modules')));
     // A source edited while the build ran must count as younger than its result.
     utimesSync(fresh, started / 1000, started / 1000);
     chmodSync(fresh, 0o755); // a temporary folder is made for its owner alone

@@ -12,6 +12,7 @@ const SOURCES = [
   'exchange',
   'browser-host',
   'scripts/vite',
+  'scripts/package/notices.ts',
   'package-lock.json',
 ];
 

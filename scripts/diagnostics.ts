@@ -6,8 +6,8 @@
  * Ends with 0 when nothing failed, 1 when a check failed or the report could not be saved, 2 when the words make no sense or there is no
  * such folder.
  */
+import './english.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNotes } from '../electron/diagnostics/crash-notes.ts';
@@ -27,6 +27,7 @@ import { systemIds } from '../electron/ports/ids.ts';
 import { nodeNetProbe } from '../electron/ports/net-probe.ts';
 import type { CheckResult } from '../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS, CHECKS, type CheckState } from '../shared/diagnostics/checks.ts';
+import { usualFolder } from './usual-folder.ts';
 import { serviceVenue } from '../shared/venue/presets.ts';
 
 const USAGE = `Usage:
@@ -101,16 +102,6 @@ function readCommand(args: readonly string[]): Command | null {
   } catch {
     return null;
   }
-}
-
-/** Where an installed app keeps its data on this system. */
-function usualFolder(): string {
-  const home = homedir();
-  if (process.platform === 'darwin') return join(home, 'Library/Application Support/Counterfoil/desk');
-  if (process.platform === 'win32') {
-    return join(process.env['APPDATA'] ?? join(home, 'AppData/Roaming'), 'Counterfoil/desk');
-  }
-  return join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'Counterfoil/desk');
 }
 
 function isFolder(path: string): boolean {

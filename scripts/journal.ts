@@ -6,6 +6,7 @@
  *
  * Ends with 0 when it verifies, 1 when it does not, 2 when it could not be looked at.
  */
+import './english.ts';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';

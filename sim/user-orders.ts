@@ -63,7 +63,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       confirmedBody: requestBody(ticket),
       acknowledged: [],
     };
-    if (random.chance(0.7)) await call('orders.prepare', account());
+    if (random.chance(0.7)) await call('orders.prepare', { ...account(), symbol: ticket.symbol });
     log.count('tickets');
     tickets.push({ ticketId, clientOid: named.value.clientOid, input });
     const clicks = random.chance(0.25) ? 2 + random.below(2) : 1;

@@ -2,7 +2,9 @@
  * Seam: the desk's front door over a real data folder. Breaks when a lock leaves a key to be read or an order to be placed, when it cuts off
  * an order on its way, when anything but an unlock opens the window, or when a wipe leaves a file or an item behind.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpResult } from '../electron/ports/http.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
@@ -187,6 +189,17 @@ describe('a wipe', () => {
     expect(seen.ended).toBe(1);
     await desk.close();
     expect(readdirSync(dataFolder())).toEqual([]);
+  });
+
+  it('takes what the updater left outside of the data folder, and says so', async () => {
+    const places = mkdtempSync(join(tmpdir(), 'counterfoil-updater-'));
+    writeFileSync(join(places, 'installer.exe'), 'an installer');
+    const { desk } = await openDesk(accepted, { updaterPlaces: [places] });
+    expect(await call(desk, 'privacy.wipePlan', {})).toMatchObject({ updater: [places] });
+    const { steps } = await call(desk, 'privacy.wipe', YES);
+    expect(steps).toContainEqual(expect.objectContaining({ title: 'Files of the updater', outcome: 'done' }));
+    expect(existsSync(places)).toBe(false);
+    await desk.close();
   });
 
   it('waits for an order on its way', async () => {

@@ -44,6 +44,30 @@ describe('accounts', () => {
     await desk.close();
   });
 
+  it('R-C23: two accounts with one key, and a test of their connection, spend of one budget', async () => {
+    const { desk } = await openDesk();
+    const budget = { windowMs: 30_000, quotas: { manage: 2_000, spot: null, public: null } };
+    const account = { ...ACCOUNT, venue: { ...ACCOUNT.venue, budget } };
+    await call(desk, 'accounts.add', account);
+    const { accounts } = await call(desk, 'accounts.add', { ...account, name: 'Another entry' });
+    const [first = '', second = ''] = accounts.slice(1).map(({ id }) => id);
+    const left = async (id: string) => {
+      await call(desk, 'accounts.select', { id });
+      return (await call(desk, 'status.get', {})).budget.manage.remaining;
+    };
+    const read = (accountId: string) =>
+      call(desk, 'records.page', { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} });
+    await read(first);
+    const afterOne = (await left(first)) ?? 0;
+    expect(afterOne).toBeLessThan(2_000);
+    await read(second);
+    expect(await left(first)).toBe(afterOne - (2_000 - afterOne));
+    const before = (await left(second)) ?? 0;
+    await call(desk, 'accounts.testStored', { id: first });
+    expect(await left(second)).toBeLessThan(before);
+    await desk.close();
+  });
+
   it('a status follows every change of the chosen account', async () => {
     const { desk, clock, heard } = await openDesk();
     const added = await call(desk, 'accounts.add', ACCOUNT);

@@ -19,6 +19,7 @@ import { BUILT_IN_TEMPLATES } from '../shared/history/export-templates.ts';
 import { FIRST_ALERT_SETTINGS } from '../shared/history/alert-rules.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import { z } from 'zod';
+import { settingsFilesText } from '../shared/text/settings-files.ts';
 import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from './helpers/desk-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 
@@ -192,7 +193,7 @@ describe('small files', () => {
       files: nodeFiles,
       folder: dataFolder(),
       name: 'kept.json',
-      what: 'The list',
+      words: settingsFilesText.addressBook,
       schema: z.strictObject({ version: z.literal(1) }),
       none: { version: 1 as const },
     });

@@ -48,7 +48,7 @@ function ports(change: Partial<DeskPorts> = {}): Partial<DeskPorts> {
   };
 }
 
-const PREPARE = { accountId: 'practice' };
+const PREPARE = { accountId: 'practice', symbol: 'BTC-USDT' };
 const ADDRESS = { address: 'TSupplier1', chain: null, name: 'Supplier', note: 'monthly' };
 const VIEW = {
   name: 'Large',
@@ -145,7 +145,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
     ['Explorers', 1],
     ['Saved views', 1],
     ['Export templates', 1],
-    ['Alert rules', 9],
+    ['Alert rules', 10],
     ['Rules for own transfers', 1],
     ['Ledger mappings', 1],
     ['Names of accounts', 1],

@@ -11,6 +11,7 @@ import type { Result } from '../../shared/result.ts';
 import { backupPartsText } from '../../shared/text/backup-parts.ts';
 import { ADDRESS_BOOK_FILE, addressBookFile } from '../history/addresses/address-book.ts';
 import { EXPLORERS_FILE, explorersFile } from '../history/addresses/explorer-list.ts';
+import { FIRST_ALERT_SETTINGS } from '../../shared/history/alert-rules.ts';
 import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../history/alerts/alert-settings.ts';
 import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../history/known-accounts.ts';
 import { MAPPINGS_FILE, mappingsFile } from '../history/reconcile/kept-mappings.ts';
@@ -146,7 +147,9 @@ export const FILE_MEMBERS: readonly ListMember[] = [
 /** Alert rules go one by one, so that a person's limits come back beside rules that are as they were. */
 type AlertEntry =
   | { rule: 'quiet'; is: AlertsFile['quiet'] }
-  | { [R in keyof AlertsFile['rules']]: { rule: R; is: AlertsFile['rules'][R] } }[keyof AlertsFile['rules']];
+  | {
+      [R in keyof AlertsFile['rules']]-?: { rule: R; is: NonNullable<AlertsFile['rules'][R]> };
+    }[keyof AlertsFile['rules']];
 
 function splitAlerts({ rules, quiet }: AlertsFile): Map<string, AlertEntry> {
   const entries: AlertEntry[] = [
@@ -158,6 +161,7 @@ function splitAlerts({ rules, quiet }: AlertsFile): Map<string, AlertEntry> {
     { rule: 'first', is: rules.first },
     { rule: 'above', is: rules.above },
     { rule: 'missing', is: rules.missing },
+    { rule: 'changed', is: rules.changed ?? FIRST_ALERT_SETTINGS.rules.changed },
     { rule: 'quiet', is: quiet },
   ];
   return new Map(entries.map((entry) => [entry.rule, entry]));

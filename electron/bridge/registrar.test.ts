@@ -1,7 +1,7 @@
 /**
  * Seam: the registrar's front door, with a desk of fake handlers behind it.
  * Breaks when a call from elsewhere, an input outside the contract or a flood reaches a handler, when a reply outside the
- * contract reaches the window, or when an error tells more than it may.
+ * contract reaches the window, when an error tells more than it may, or when a refusal leaves no line in the log, one that quotes the input, or too many.
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -90,6 +90,55 @@ describe('what is refused before any handler runs', () => {
     const result = await registrar.handle(name, args, sender);
     expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
     expect(desk.reached).toEqual([]);
+  });
+
+  it.each(refusals)('%s leaves one line in the log', async (_title, name, args, sender) => {
+    const { registrar, lines } = setUp();
+    await registrar.handle(name, args, sender);
+    const known = CALL_NAMES.some((one) => one === name);
+    expect(lines).toEqual([
+      expect.stringMatching(known ? `^refused ${String(name)}: ` : '^refused a call that is none: '),
+    ]);
+  });
+
+  it('the line of a refusal says why, and holds nothing of name or input', async () => {
+    const { registrar, lines } = setUp();
+    const tries: [name: string, args: unknown[], sender: string][] = [
+      ['accounts.putCredentials', [{ credentials }], 'CANARY-page'],
+      ['CANARY.call', [{}], 'page'],
+      ['app.describe', ['CANARY', 'CANARY'], 'page'],
+      ['app.describe', [{ CANARY: new Map([['CANARY', 1]]) }], 'page'],
+      ['app.describe', [{ CANARY: 'CANARY' }], 'page'],
+      ['orders.recent', [{ limit: 'CANARY' }], 'page'],
+    ];
+    for (const [name, args, sender] of tries) await registrar.handle(name, args, sender);
+    expect(lines).toEqual([
+      'refused accounts.putCredentials: it did not come from our own page',
+      'refused a call that is none: there is no such call',
+      'refused app.describe: it did not bring one input',
+      'refused app.describe: its input is no plain data, or too large',
+      'refused app.describe: its input misfits the contract (unrecognized_keys)',
+      'refused orders.recent: its input misfits the contract (invalid_type)',
+    ]);
+  });
+
+  it('of a flood ten lines a minute stand in the log, and the number of the rest', async () => {
+    const { registrar, lines, clock } = setUp();
+    await Promise.all(Array.from({ length: 5_000 }, () => registrar.handle('app.quit', [{}], 'page')));
+    expect(lines).toHaveLength(10);
+    clock.advance(60_000);
+    expect(lines.slice(10)).toEqual(['refused 4990 more calls within a minute']);
+    await registrar.handle('app.quit', [{}], 'page');
+    expect(lines).toHaveLength(12);
+    clock.advance(60_000);
+    expect(lines).toHaveLength(12);
+  });
+
+  it('calls that the gate of floods turns away are noted as such', async () => {
+    const { registrar, lines } = setUp({}, { limits: { concurrent: 10, perSecond: 1 } });
+    await registrar.handle('app.describe', [{}], 'page');
+    await registrar.handle('app.describe', [{}], 'page');
+    expect(lines).toEqual(['refused app.describe: there were too many calls at once']);
   });
 
   it('names the field at fault and never quotes the value', async () => {

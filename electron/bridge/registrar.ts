@@ -13,10 +13,11 @@ import type { Clock } from '../ports/clock.ts';
 import { createFloodGate, USUAL_LIMITS, type FloodLimits } from './flood-gate.ts';
 import { findOutOfBounds } from './input-bounds.ts';
 import { describeIssue, describeThrown, type Issue } from './problem-text.ts';
+import { createRefusalLog, REFUSALS } from './refusal-log.ts';
 
 const { why } = bridgeText;
 
-/** Takes one line per fault of our own; such a line holds no value and no message of anything thrown. */
+/** Takes one line per fault of our own and per call that is refused; such a line holds no value and no message of anything thrown. */
 export type BridgeReport = (line: string) => void;
 
 export interface RegistrarOptions<Sender> {
@@ -41,10 +42,15 @@ export function createRegistrar<Sender>(
 ): Registrar<Sender> {
   const gate = createFloodGate(options.clock, options.limits ?? USUAL_LIMITS);
   const report = options.report ?? (() => {});
+  const noteRefusal = createRefusalLog(options.clock, report);
 
   async function answer(name: CallName, input: unknown): Promise<Result<unknown, BridgeError>> {
     const parsed = calls[name].input.safeParse(input);
-    if (!parsed.success) return misfit(name, parsed.error.issues[0]);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      noteRefusal(name, REFUSALS.misfit(issue?.code ?? 'unknown'));
+      return misfit(name, issue);
+    }
     const handler = handlers[name] as (input: CallInput<CallName>) => Promise<unknown>; // parsed by this very name's schema
     let reply: unknown;
     try {
@@ -73,13 +79,19 @@ export function createRegistrar<Sender>(
 
   return {
     async handle(name, args, sender) {
-      if (!options.isTrustedSender(sender)) return refused(why.otherPage);
-      if (!isCallName(name)) return refused(why.noSuchCall);
-      if (args.length !== 1) return refused(why.inputs(name, args.length));
-      if (!gate.enter()) return refused(why.flood);
+      const call = isCallName(name) ? name : null;
+      const refuse = (reason: string, inLog: string) => {
+        noteRefusal(call, inLog);
+        return refused(reason);
+      };
+      if (!options.isTrustedSender(sender)) return refuse(why.otherPage, REFUSALS.sender);
+      if (call === null) return refuse(why.noSuchCall, REFUSALS.name);
+      if (args.length !== 1) return refuse(why.inputs(call, args.length), REFUSALS.inputs);
+      if (!gate.enter()) return refuse(why.flood, REFUSALS.flood);
       try {
         const problem = findOutOfBounds(args[0]);
-        return problem === null ? await answer(name, args[0]) : refused(why.bounds(name, problem));
+        if (problem !== null) return refuse(why.bounds(call, problem), REFUSALS.bounds);
+        return await answer(call, args[0]);
       } finally {
         gate.leave();
       }

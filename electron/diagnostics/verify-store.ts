@@ -116,7 +116,10 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
           label: commonText.withdrawals,
           count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.withdrawal}`),
         },
-        { label: archive.setAside, count: numberOf(db, 'SELECT count(*) FROM set_aside') },
+        {
+          label: archive.setAside,
+          count: numberOf(db, 'SELECT count(*) FROM set_aside WHERE settled_at IS NULL'),
+        },
       );
     }
     return succeed({ verdict: 'whole', problem: '', counts, head: null });

@@ -33,10 +33,10 @@ describe('VF10 the answer of a bullet path', () => {
     [1e12, 4_000],
     ['soon', 4_000],
     [3_000, 3_000],
-  ])('a ping interval of %s becomes %d ms', (pingInterval, expected) => {
-    expect(read(bulletText('t', { pingInterval }))).toMatchObject({
+  ])('a ping interval of %s becomes %d ms, and a wait for its answer as well', (said, expected) => {
+    expect(read(bulletText('t', { pingInterval: said, pingTimeout: said }))).toMatchObject({
       ok: true,
-      value: { pingIntervalMs: expected },
+      value: { pingIntervalMs: expected, pingTimeoutMs: expected },
     });
   });
 });

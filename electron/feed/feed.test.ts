@@ -118,6 +118,21 @@ describe('staying alive', () => {
     expect(world.venue.connections[0]?.isClosed).toBe(true);
   });
 
+  it.each(['public', 'private'] as const)(
+    'a %s connection that falls silent is noticed within ten seconds, however long the venue would wait',
+    async (kind) => {
+      world = feedWorld(kind);
+      const patient = succeed(bulletText('t', { pingInterval: 18_000, pingTimeout: 10_000 }));
+      Object.assign(world.venue.answers, { bulletPublic: () => patient, bulletPrivate: () => patient });
+      await world.opened();
+      await world.venue.clock.advanceAsync(60_000);
+      expect(world.feed.condition().state).toBe('open');
+      world.venue.answersPings = false;
+      await world.venue.clock.advanceAsync(10_000);
+      expect(world.feed.condition().state).not.toBe('open');
+    },
+  );
+
   it('a silence that no timer has seen yet, as after a sleep, is seen by whoever asks', async () => {
     await world.opened();
     const monotonic = world.venue.clock.monotonic();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Result } from '../../shared/result.ts';
 import { succeed } from '../../shared/result.ts';
-import { deskText } from '../../shared/text/desk.ts';
+import { settingsFilesText } from '../../shared/text/settings-files.ts';
 import type { Files } from '../ports/files.ts';
 import { openKeptFile } from '../settings/kept-file.ts';
 
@@ -23,7 +23,7 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
     files,
     folder,
     name: ARCHIVE_NOTICE_FILE,
-    what: deskText.files.archiveNotice,
+    words: settingsFilesText.archiveNotice,
     schema: kept,
     none: { version: 1, notice: null },
   });

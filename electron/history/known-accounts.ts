@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removedName } from '../../shared/history/account-names.ts';
-import { deskText } from '../../shared/text/desk.ts';
+import { settingsFilesText } from '../../shared/text/settings-files.ts';
 import { VENUE_KINDS, type VenueKind } from '../../shared/venue/description.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
@@ -37,7 +37,7 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: KNOWN_ACCOUNTS_FILE,
-    what: deskText.files.knownAccounts,
+    words: settingsFilesText.knownAccounts,
     schema: knownAccountsFile,
     none: NONE,
     reloads,

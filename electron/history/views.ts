@@ -11,7 +11,8 @@ import {
 } from '../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { deskText } from '../../shared/text/desk.ts';
-import { isNewerFile, newerWords } from '../settings/newer-file.ts';
+import { settingsFilesText } from '../../shared/text/settings-files.ts';
+import { isNewerFile } from '../settings/newer-file.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';
 
@@ -103,7 +104,7 @@ function read(files: Files, path: string): Read {
 
 const NEWER: BridgeError = {
   kind: 'store',
-  message: newerWords(deskText.files.views, VIEWS_FILE, deskText.views.none),
+  message: settingsFilesText.newerViews(VIEWS_FILE),
 };
 
 const NOT_WRITTEN: BridgeError = {

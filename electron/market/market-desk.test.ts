@@ -46,6 +46,15 @@ describe('what a venue has', () => {
     },
   );
 
+  it('events alone: the trades they tell are told', async () => {
+    const { bulletPublic } = world.venue.description.capabilities;
+    world.venue.renew({ capabilities: { ...noCapabilities(), bulletPublic } });
+    const reply = await world.desk.handlers['market.watch'](PAIR);
+    expect(reply).toMatchObject({ ok: true, value: { book: { state: 'unavailable' }, trades: [] } });
+    await world.settle();
+    expect(world.venue.connections).toHaveLength(1);
+  });
+
   it.each(['BTC-USDT,ETH-USDT', 'BTC USDT', 'a&symbol=b', '../x', ''])('"%s" is no pair', async (symbol) => {
     expect(await world.desk.handlers['market.watch']({ accountId: 'one', symbol })).toMatchObject({
       ok: false,

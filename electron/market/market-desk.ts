@@ -225,8 +225,8 @@ const CLOSED: BridgeError = { kind: 'conflict', message: marketDeskText.closing 
 
 /** Why there is nothing at all to watch; a venue that has only some of it says so in the book. */
 function whyNothing({ venue }: VenueClient): BridgeError | null {
-  const { orderBook, publicTrades, candles } = venue.capabilities;
-  if (orderBook !== null || publicTrades !== null || candles !== null) return null;
+  const { orderBook, bulletPublic, publicTrades, candles } = venue.capabilities;
+  if ([orderBook, bulletPublic, publicTrades, candles].some((path) => path !== null)) return null;
   return {
     kind: 'no-capability',
     message: marketDeskText.noPaths(venue.label),

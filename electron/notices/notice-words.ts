@@ -1,5 +1,6 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { averagePriceRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
@@ -23,7 +24,7 @@ const AVERAGE_PLACES = 8;
 
 export function fillWords(order: VenueOrder, withAmounts: boolean): NoticeWords {
   const whole = order.state === 'done' && !order.cancelled;
-  const title = (whole ? words.filled : words.filledInPart)[order.side](order.symbol);
+  const title = (whole ? words.filled : words.filledInPart)[order.side](visible(order.symbol));
   const body = withAmounts ? filledAmounts(order) : words.seeAmounts;
   if (order.state === 'done') return { title, body };
   return { title, body: `${body} ${order.type === 'market' ? words.restMatched : words.worksOn}` };
@@ -33,12 +34,12 @@ export function fillWords(order: VenueOrder, withAmounts: boolean): NoticeWords 
 export function cancelWords(orders: readonly VenueOrder[], withAmounts: boolean): NoticeWords {
   const [order] = orders;
   if (order === undefined || orders.length > 1) {
-    const symbols = [...new Set(orders.map(({ symbol }) => symbol))];
+    const symbols = [...new Set(orders.map(({ symbol }) => visible(symbol)))];
     const see = symbols.length > 3 ? words.seeThemAndOthers : words.seeThem;
     return { title: words.cancelledMany(orders.length), body: see(symbols.slice(0, 3).join(', ')) };
   }
   const inPart = filledAny(order);
-  const title = (inPart ? words.cancelledInPart : words.cancelled)[order.side](order.symbol);
+  const title = (inPart ? words.cancelledInPart : words.cancelled)[order.side](visible(order.symbol));
   if (!inPart) return { title, body: words.nothingFilled };
   return { title, body: withAmounts ? filledAmounts(order) : words.seeAmounts };
 }
@@ -52,7 +53,8 @@ export function placementWords(placement: PlacementView, withAmounts: boolean): 
   }
   switch (outcome?.kind) {
     case 'refused': {
-      const { message, code } = outcome;
+      const message = visible(outcome.message);
+      const code = visible(outcome.code);
       const said = withAmounts ? words.refusedSaying(message, code) : words.wasRefused(code);
       return { title: words.refused[side](symbol), body: withAsked(said) };
     }
@@ -80,7 +82,7 @@ function settledWords({ outcome, settledBy, learnedBy }: PlacementView): string 
     outcome?.kind === 'accepted'
       ? words.isThere
       : outcome?.kind === 'refused'
-        ? words.wasRefused(outcome.code)
+        ? words.wasRefused(visible(outcome.code))
         : words.notFound;
   if (settledBy !== null) return `${found} ${words.saidSo(settledBy.who)}`;
   return learnedBy === null ? found : `${found} ${words.learned[learnedBy.how]}`;
@@ -114,8 +116,8 @@ function askedAmounts(placement: PlacementView): string {
 
 /** Base and quote of `BTC-USDT`. A symbol of another form stands for itself, which is true if not pretty. */
 function currenciesOf(symbol: string): [base: string, quote: string] {
-  const [base, quote, ...more] = symbol.split('-');
-  return base === undefined || quote === undefined || more.length > 0 ? [symbol, ''] : [base, quote];
+  const [base, quote, ...more] = visible(symbol).split('-');
+  return base === undefined || quote === undefined || more.length > 0 ? [visible(symbol), ''] : [base, quote];
 }
 
 function averageOf(order: VenueOrder): string | null {

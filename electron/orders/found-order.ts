@@ -1,25 +1,21 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { compare } from '../../shared/money/scaled.ts';
-import type { Placement } from '../../shared/orders/outcome.ts';
+import type { OrderDifference, Placement } from '../../shared/orders/outcome.ts';
 
 /**
- * Whether an order of the venue can be what a placement asked for: null when it can, else what differs, in words. An amount is
+ * Whether an order of the venue can be what a placement asked for: null when it can, else the first difference. An amount is
  * compared where both sides tell it, by value.
  */
-export function differenceFrom(placement: Placement, order: VenueOrder): string | null {
+export function differenceFrom(placement: Placement, order: VenueOrder): OrderDifference | null {
   for (const field of ['symbol', 'side', 'type'] as const) {
-    if (order[field] !== placement[field]) return said(field, order[field], placement[field]);
+    if (order[field] !== placement[field]) return { field, theirs: order[field], ours: placement[field] };
   }
   for (const field of ['price', 'size', 'funds'] as const) {
     const [theirs, ours] = [order[field], placement[field]];
-    if (theirs !== null && ours !== null && !sameAmount(theirs, ours)) return said(field, theirs, ours);
+    if (theirs !== null && ours !== null && !sameAmount(theirs, ours)) return { field, theirs, ours };
   }
   return null;
-}
-
-function said(field: string, theirs: string, ours: string): string {
-  return `its ${field} is ${theirs} where ${ours} was sent`;
 }
 
 function sameAmount(left: string, right: string): boolean {

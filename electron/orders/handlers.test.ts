@@ -1,11 +1,14 @@
-// Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open; an order that was not
-// sent is shown with what the venue says of another one.
-import { expect, it } from 'vitest';
+// Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open; an order waits for a list
+// of pairs and goes out when nobody expects it any more; one that was not sent is shown with what the venue says of another one.
+import { describe, expect, it } from 'vitest';
 import { ERROR_KINDS, type BridgeError } from '../../shared/bridge/error.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { orderOf, orderWorld } from '../../tests/helpers/order-world.ts';
+import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
+import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { fail, succeed } from '../../shared/result.ts';
-import { orderHandlers, type OrderHandlerParts, viewOf } from './handlers.ts';
+import { budgetSpent } from '../venue/venue-read.ts';
+import { orderHandlers, type OrderHandlerParts, RULES_WAIT_MS, viewOf } from './handlers.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import type { OrderDesk } from './place.ts';
 
@@ -16,10 +19,18 @@ const input = {
   confirmedBody: '{}',
 } as const;
 
-/** Handlers whose order path must not be entered. */
+const ENTERED = 'the order path was entered';
+
+function pairView(): PairView {
+  const pair = genuinePairs.find(({ symbol }) => symbol === 'BTC-USDT');
+  if (pair === undefined) throw new Error('the sample lacks BTC-USDT');
+  return { pair, source: 'the venue', at: 0, doubtful: false };
+}
+
+/** Handlers whose order path says so when it is entered. */
 function handlersWith(parts: Partial<OrderHandlerParts>) {
   const place = () => {
-    throw new Error('the order path was entered');
+    throw new Error(ENTERED);
   };
   return orderHandlers(
     {
@@ -32,6 +43,7 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
       clock: manualClock(),
       ready: async () => succeed({} as never), // never used: findPair decides
       findPair: async () => fail({ kind: 'not-found', message: 'No such pair.' }),
+      knownPair: () => null,
       doubtPair: () => undefined,
       ...parts,
     },
@@ -85,9 +97,54 @@ it('R-B13: a ticket that was placed before is answered with its placement, whate
   expect(shown).toEqual([sent]);
 });
 
-it('does not say it twice', async () => {
-  const spent: BridgeError = { kind: 'rate-limited', message: 'Spent. Nothing was sent; wait a moment.' };
-  expect(await errorOf({ findPair: async () => fail(spent) })).toEqual(spent);
+it('says it once of a budget that is spent, whatever words stand there: nothing hangs on English', async () => {
+  for (const spent of [budgetSpent('public'), { ...budgetSpent('public'), message: 'Nichts gesendet.' }]) {
+    const { message } = await errorOf({ findPair: async () => fail(spent) });
+    expect(message).toBe(`${spent.message} Nothing was sent.`);
+    expect(message.match(/nothing was sent/gi)).toHaveLength(1);
+  }
+});
+
+describe('R-C22: an order waits for no list', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('the rules at hand are taken, however old: nobody is asked', async () => {
+    const asked: string[] = [];
+    const handlers = handlersWith({
+      knownPair: () => pairView(),
+      findPair: (_, symbol) => {
+        asked.push(symbol);
+        return never();
+      },
+    });
+    await expect(handlers['orders.place']({ ...input, acknowledged: [] })).rejects.toThrow(ENTERED);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['none are at hand', null],
+    ['the venue put them in doubt', { ...pairView(), doubtful: true }],
+  ])('where %s, an answer that comes too late sends nothing', async (_, known) => {
+    const clock = manualClock();
+    let answer: (pair: ReturnType<typeof pairView>) => void = () => undefined;
+    const placing = handlersWith({
+      clock,
+      knownPair: () => known,
+      findPair: () => new Promise((resolve) => (answer = (pair) => resolve(succeed(pair)))),
+    })['orders.place']({ ...input, acknowledged: [] });
+    await clock.advanceAsync(RULES_WAIT_MS);
+    answer(pairView());
+    const placed = await placing;
+    expect(placed).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(placed.ok ? '' : placed.error.message).toMatch(
+      /^The rules of BTC-USDT could not be read .* Nothing was sent\.$/,
+    );
+  });
+
+  it('an answer in time is taken', async () => {
+    const handlers = handlersWith({ findPair: async () => succeed(pairView()) });
+    await expect(handlers['orders.place']({ ...input, acknowledged: [] })).rejects.toThrow(ENTERED);
+  });
 });
 
 it('one that was not sent, its clientOid being used, is not shown with the order that used it', async () => {

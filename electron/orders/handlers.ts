@@ -28,9 +28,18 @@ export interface OrderHandlerParts {
   clock: Clock;
   /** The account's client with its credentials at hand. */
   ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>;
+  /** May ask the venue, and wait for its answer. */
   findPair(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>>;
+  /** The pair as it is at hand, however old; null when it is not. */
+  knownPair(accountId: string, symbol: string): PairView | null;
   doubtPair(accountId: string, symbol: string): void;
 }
+
+/**
+ * How long a confirmed order waits for the rules of its pair, milliseconds, when there are none at hand or the venue put them in doubt. An
+ * order that went out later than that would be one nobody expects any more.
+ */
+export const RULES_WAIT_MS = 2_000;
 
 /** Rules of pairs fetched for a placement, read by the order path at the moment it checks the ticket. */
 export type PairsAtHand = Map<string, Pair>;
@@ -50,18 +59,32 @@ export function orderHandlers(
   async function beforeAnyOrder(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>> {
     try {
       const client = await ready(accountId);
-      const found = client.ok ? await parts.findPair(accountId, symbol) : client;
+      const found = client.ok ? await rulesFor(accountId, symbol) : client;
       return found.ok ? found : fail(nothingSent(found.error));
     } catch {
       return fail(nothingSent({ kind: 'internal', message: placingText.notReady }));
     }
   }
 
+  /** Rules at hand are taken however old they are: a list fetched anew could wait for request budget, and the order with it. */
+  function rulesFor(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>> {
+    const known = parts.knownPair(accountId, symbol);
+    if (known !== null && !known.doubtful) return Promise.resolve(succeed(known));
+    return new Promise((resolve, reject) => {
+      const late: BridgeError = { kind: 'timeout', message: placingText.rulesLate(symbol) };
+      const cancel = parts.clock.after(RULES_WAIT_MS, () => resolve(fail(late)));
+      parts.findPair(accountId, symbol).then(resolve, reject).finally(cancel);
+    });
+  }
+
   return {
-    async 'orders.prepare'({ accountId }) {
+    // While the person reads the review: the connection is opened, and rules that are old are fetched again.
+    async 'orders.prepare'({ accountId, symbol }) {
       const client = await ready(accountId);
       if (!client.ok) return client;
-      return succeed({ warmed: await client.value.prepareOrder() });
+      const warmed = await client.value.prepareOrder();
+      await parts.findPair(accountId, symbol);
+      return succeed({ warmed });
     },
 
     async 'orders.place'({ accountId, ticketId, ticket, confirmedBody, acknowledged }) {
@@ -173,8 +196,7 @@ export function viewOf(placement: Placement, { accountName, nextLookUpAt, order 
  */
 function nothingSent(error: BridgeError): BridgeError {
   const kind = error.kind === 'internal' || error.kind === 'connection-lost' ? 'unreachable' : error.kind;
-  const said = /nothing was sent/i.test(error.message);
-  return { ...error, kind, message: said ? error.message : `${error.message} ${placingText.nothingSent}` };
+  return { ...error, kind, message: `${error.message} ${placingText.nothingSent}` };
 }
 
 /** S7-R3: a refusal over an increment says that the rules we checked against may be old. */

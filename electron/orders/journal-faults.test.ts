@@ -34,7 +34,7 @@ function fill(): void {
   journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 3, sampleTrace());
   journal.conclude('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 4, null);
   journal.conclude('a1', 'c3', { kind: 'unknown', message: 'reset', httpStatus: null }, 5, null);
-  journal.looked({ accountId: 'a1', clientOid: 'c2', at: 6, finding: 'not-found', message: 'none' });
+  journal.looked({ accountId: 'a1', clientOid: 'c2', at: 6, finding: { kind: 'none' } });
   const accepted = { kind: 'accepted', orderId: 'o2' } as const;
   journal.learn({ accountId: 'a1', clientOid: 'c2', how: 'event', outcome: accepted, at: 7 });
   journal.noteOrder('a1', 'c2', sampleOrder(), 8);

@@ -119,7 +119,7 @@ describe('orders.journal and orders.timeline', () => {
   it('answer as the contract says', async () => {
     await send('c1');
     journal.intend(sampleIntent('c2'));
-    journal.looked({ accountId: 'a1', clientOid: 'c2', at: 3, finding: 'not-found', message: 'none' });
+    journal.looked({ accountId: 'a1', clientOid: 'c2', at: 3, finding: { kind: 'none' } });
     journal.noteOrder('a1', 'c1', sampleOrder(), 5);
     const { call } = handlers();
     const page = valueOf(await call['orders.journal']({ ...everything, before: null, limit: 1 }));

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
+import type { LookUpFinding, Outcome, Placement } from '../../shared/orders/outcome.ts';
+import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
 import type { Journal } from './journal.ts';
 import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
 import { standingOf } from './journal-standing.ts';
@@ -37,6 +38,14 @@ function reopen(): void {
 const accepted: Outcome = { kind: 'accepted', orderId: 'o1' };
 const refused: Outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 };
 const unknown: Outcome = { kind: 'unknown', message: 'The connection was cut.', httpStatus: null };
+const NO_ANSWER: LookUpFinding = {
+  kind: 'failed',
+  reason: 'timeout',
+  code: null,
+  httpStatus: null,
+  said: '',
+  unread: null,
+};
 const firstPage = { accountId: null, text: '', standing: null, before: null, limit: 100 } as const;
 
 function oids(placements: readonly Placement[]): string[] {
@@ -151,15 +160,20 @@ describe('what the venue tells later', () => {
     place('c1', unknown);
     expect(journal.find('a1', 'c1')?.lookUps).toBeNull();
     for (let at = 10; at < 15; at += 1) {
-      const finding = at === 12 ? 'failed' : 'not-found';
-      journal.looked({ accountId: 'a1', clientOid: 'c1', at, finding, message: `answer ${at}` });
+      journal.looked({
+        accountId: 'a1',
+        clientOid: 'c1',
+        at,
+        finding: at === 12 ? NO_ANSWER : { kind: 'none' },
+      });
     }
     expect(journal.find('a1', 'c1')?.lookUps).toEqual({
       count: 5,
       notFound: 4,
       firstAt: 10,
       lastAt: 14,
-      lastMessage: 'answer 14',
+      lastMessage: timelineInEnglish.findings.none,
+      last: { kind: 'none' },
     });
     expect(oids(journal.open('a1'))).toEqual(['c1']);
   });
@@ -297,7 +311,7 @@ describe('standings', () => {
           if (act.kind === 'conclude') journal.conclude('a1', clientOid, act.outcome, at, null);
           if (act.kind === 'learn') journal.learn({ ...about, how: 'event', outcome: act.outcome });
           if (act.kind === 'testify') journal.testify({ ...about, orderId: act.orderId, who: 'K', saw: 's' });
-          if (act.kind === 'look') journal.looked({ ...about, finding: 'not-found', message: '' });
+          if (act.kind === 'look') journal.looked({ ...about, finding: { kind: 'none' } });
           if (act.kind === 'reopen') reopen();
         }
         const all = journal.page(firstPage).placements;
@@ -325,8 +339,7 @@ describe('the timeline of a placement', () => {
       accountId: 'a1',
       clientOid: 'c1',
       at: 3,
-      finding: 'not-found',
-      message: 'No such order',
+      finding: NO_ANSWER,
     });
     journal.learn({ accountId: 'a1', clientOid: 'c1', how: 'late-answer', outcome: accepted, at: 4 });
     journal.noteOrder('a1', 'c1', sampleOrder(), 5);
@@ -335,7 +348,7 @@ describe('the timeline of a placement', () => {
     expect(entries.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
       'intent: Written to the journal before anything was sent: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
       'outcome: Whether the venue has the order is not known. The connection was cut. The answer took 84 ms.',
-      'looked: The venue was asked for the order and found none, which settles nothing. No such order.',
+      'looked: The venue was asked for the order without getting an answer. The venue did not answer in time.',
       'late: The answer arrived after it had been given up. The venue accepted the order under id o1.',
       'event: The venue says that the order is working: filled 0.2 of 0.5 BTC, 0.3 still to fill, fee 12.00002 USDT.',
       'event: The venue says that the order is done, cancelled in whole or in part: filled 0.2 of 0.5 BTC, fee 12.00002 USDT.',

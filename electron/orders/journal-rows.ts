@@ -1,8 +1,11 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import type { Outcome } from '../../shared/orders/outcome.ts';
+import { lookUpSentence } from '../../shared/orders/look-up-sentence.ts';
+import type { LookUpFinding, Outcome } from '../../shared/orders/outcome.ts';
+import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
 import type { JournalRow, RowKind } from './chain.ts';
 import type { Evidence, Intent, Learned, Looked } from './journal.ts';
+import type { LookedResult } from './placement-row.ts';
 
 /** A row before it has its place in the chain. */
 export type NewRow = Omit<JournalRow, 'seq'>;
@@ -39,9 +42,22 @@ export function lateRow({ accountId, clientOid, how, outcome, at }: Learned): Ne
   return { ...about('late', accountId, clientOid, at, { how, outcome }), result: outcome.kind };
 }
 
-export function lookedRow({ accountId, clientOid, at, finding, message }: Looked): NewRow {
-  return { ...about('looked', accountId, clientOid, at, { message }), result: finding };
+/** Its facts are a sentence for whoever reads the file, and the finding itself for whoever shows it in another language. */
+export function lookedRow({ accountId, clientOid, at, finding }: Looked): NewRow {
+  const message = lookUpSentence(finding, timelineInEnglish.findings);
+  return {
+    ...about('looked', accountId, clientOid, at, { message, finding }),
+    result: LOOKED_RESULTS[finding.kind],
+  };
 }
+
+/** Another order than the one that was placed is no finding of it. */
+const LOOKED_RESULTS = {
+  found: 'found',
+  none: 'not-found',
+  another: 'failed',
+  failed: 'failed',
+} as const satisfies Record<LookUpFinding['kind'], LookedResult>;
 
 export function eventRow(accountId: string, clientOid: string, order: VenueOrder, at: number): NewRow {
   return { ...about('event', accountId, clientOid, at, order), result: order.state };

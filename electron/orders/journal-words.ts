@@ -1,10 +1,11 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
+import { lookUpSentence } from '../../shared/orders/look-up-sentence.ts';
 import type { Outcome } from '../../shared/orders/outcome.ts';
 import type { timelineText } from '../../shared/text/journal-timeline.ts';
 import type { JournalRow } from './chain.ts';
-import type { Looked } from './journal.ts';
-import type { EvidenceFacts, IntentFacts, LateFacts, LookedFacts } from './placement-row.ts';
+import type { EvidenceFacts, IntentFacts, LateFacts, LookedFacts, LookedResult } from './placement-row.ts';
 
 /** The sentences of a timeline in some language. */
 export type TimelineWords = typeof timelineText;
@@ -24,7 +25,7 @@ export function wordsOf(
     case 'late':
       return `${words.late[(said as LateFacts).how]} ${outcomeWords((said as LateFacts).outcome, words)}`;
     case 'looked':
-      return lookedWords(result as Looked['finding'], said as LookedFacts, words);
+      return lookedWords(result as LookedResult, said as LookedFacts, words);
     case 'event':
       return eventWords(said as VenueOrder, words.event);
     case 'evidence':
@@ -54,9 +55,10 @@ function outcomeWords(outcome: Outcome, words: TimelineWords): string {
   const { accepted, refused, refusedSilently, notSent, unknown } = words.outcome;
   switch (outcome.kind) {
     case 'accepted':
-      return accepted(outcome.orderId);
+      return accepted(visible(outcome.orderId));
     case 'refused': {
-      const { code, message } = outcome;
+      const code = visible(outcome.code);
+      const message = visible(outcome.message);
       const status = String(outcome.httpStatus);
       return message === '' ? refusedSilently(code, status) : refused(message, code, status);
     }
@@ -96,27 +98,30 @@ function withTime(said: string, request: RequestTrace | undefined, { took }: Tim
 }
 
 function lookedWords(
-  finding: Looked['finding'],
-  { message }: LookedFacts,
-  { looked }: TimelineWords,
+  result: LookedResult,
+  { message, finding }: LookedFacts,
+  { looked, findings }: TimelineWords,
 ): string {
-  return message === '' ? looked[finding] : `${looked[finding]} ${asSentence(message)}`;
+  const more = finding === undefined ? asSentence(message) : lookUpSentence(finding, findings);
+  return more === '' ? looked[result] : `${looked[result]} ${more}`;
 }
 
 function eventWords(order: VenueOrder, words: TimelineWords['event']): string {
   const { filledSize, size, remainingSize, state, cancelled, fee, feeCurrency, symbol } = order;
-  const base = symbol.split('-')[0] ?? symbol;
+  const base = visible(symbol.split('-')[0] ?? symbol);
   const progress = [
     size === null ? words.filled(`${filledSize} ${base}`) : words.filledOf(filledSize, `${size} ${base}`),
   ];
   if (state === 'open' && remainingSize !== null) progress.push(words.toFill(remainingSize));
-  if (fee !== null && feeCurrency !== null) progress.push(words.fee(`${fee} ${feeCurrency}`));
+  if (fee !== null && feeCurrency !== null) progress.push(words.fee(`${fee} ${visible(feeCurrency)}`));
   const said = state === 'open' ? words.working : cancelled ? words.cancelled : words.done;
   return said(progress.join(', '));
 }
 
 function evidenceWords({ who, saw, orderId }: EvidenceFacts, words: TimelineWords['evidence']): string {
-  return orderId === null ? words.notFound(who, saw) : words.found(who, orderId, saw);
+  const by = visible(who);
+  const seen = visibleLines(saw);
+  return orderId === null ? words.notFound(by, seen) : words.found(by, visible(orderId), seen);
 }
 
 function asSentence(text: string): string {

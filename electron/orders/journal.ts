@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
+import type { LookUpFinding, Outcome, Placement } from '../../shared/orders/outcome.ts';
 import { succeed, type Result } from '../../shared/result.ts';
 import { journalFileText } from '../../shared/text/journal-file.ts';
 import { timelineText } from '../../shared/text/journal-timeline.ts';
@@ -60,9 +60,7 @@ export interface Looked {
   accountId: string;
   clientOid: string;
   at: number;
-  finding: 'found' | 'not-found' | 'failed';
-  /** What the venue said, or why it could not be asked. */
-  message: string;
+  finding: LookUpFinding;
 }
 
 export interface JournalPage {

@@ -1,10 +1,11 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import type { Placement } from '../../shared/orders/outcome.ts';
+import type { LookUpFinding, Placement } from '../../shared/orders/outcome.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
 import { oneAtATime } from '../accounts/turns.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { LookUpError } from '../trading/asks.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
@@ -24,7 +25,7 @@ export interface LookUpParts {
   lookUp: (
     accountId: string,
     order: { symbol: string; clientOid: string },
-  ) => Promise<Result<VenueOrder | null, BridgeError>>;
+  ) => Promise<Result<VenueOrder | null, LookUpError>>;
   canLookUp: (accountId: string) => boolean;
   /** Whether the account is still there. */
   hasAccount: (accountId: string) => boolean;
@@ -93,10 +94,10 @@ export function createLookUps(parts: LookUpParts): LookUps {
       if (automatic) schedule(name);
       return answer.error;
     }
-    const { finding, message, order } = judge(placement, answer);
+    const { finding, order } = judge(placement, answer);
     const { accountId, clientOid } = name;
     try {
-      journal.looked({ accountId, clientOid, at: clock.now(), finding, message });
+      journal.looked({ accountId, clientOid, at: clock.now(), finding });
       const settled = order !== null && learn(name, 'look-up', { kind: 'accepted', orderId: order.orderId });
       // Whoever hears of every order of the account has mostly written it down already.
       if (order !== null && !isNoted(journal.lastOrder(accountId, clientOid), order))
@@ -116,7 +117,7 @@ export function createLookUps(parts: LookUpParts): LookUps {
     try {
       return await parts.lookUp(accountId, { symbol, clientOid });
     } catch {
-      return fail({ kind: 'internal', message: 'The look-up broke off inside the app.' });
+      return fail({ kind: 'internal', message: placingText.lookUp.brokeOff });
     }
   }
 
@@ -178,27 +179,33 @@ function isNoted(noted: VenueOrder | null, order: VenueOrder): boolean {
   return noted !== null && JSON.stringify(noted) === JSON.stringify(order);
 }
 
-interface Finding {
-  finding: 'found' | 'not-found' | 'failed';
-  message: string;
+interface Judged {
+  finding: LookUpFinding;
   /** The order that settles the placement. */
   order: VenueOrder | null;
 }
 
-function judge(placement: Placement, answer: Result<VenueOrder | null, BridgeError>): Finding {
-  if (!answer.ok) return { finding: 'failed', message: answer.error.message, order: null };
+function judge(placement: Placement, answer: Result<VenueOrder | null, LookUpError>): Judged {
+  if (!answer.ok) return { finding: failedBy(answer.error), order: null };
   const order = answer.value;
-  if (order === null) {
-    const message =
-      'The venue has no order under this clientOid. That proves nothing: it may not have it yet, or not any more.';
-    return { finding: 'not-found', message, order: null };
-  }
-  const difference = differenceFrom(placement, order);
-  if (difference !== null) {
-    const message = `The venue has order ${order.orderId} under this clientOid, but ${difference}. This settles nothing; look at the venue.`;
-    return { finding: 'failed', message, order: null };
-  }
-  return { finding: 'found', message: `The venue has it as order ${order.orderId}.`, order };
+  if (order === null) return { finding: { kind: 'none' }, order: null };
+  const { orderId } = order;
+  const differs = differenceFrom(placement, order);
+  return differs === null
+    ? { finding: { kind: 'found', orderId }, order }
+    : { finding: { kind: 'another', orderId, differs }, order: null };
+}
+
+/** Of an error the journal keeps what has no language; its message is for the window. */
+function failedBy({ kind, venue, unread }: LookUpError): LookUpFinding {
+  return {
+    kind: 'failed',
+    reason: kind,
+    code: venue?.code ?? null,
+    httpStatus: venue?.httpStatus ?? null,
+    said: venue?.message ?? '',
+    unread: unread ?? null,
+  };
 }
 
 const UNREADABLE: BridgeError = { kind: 'store', message: placingText.journalUnreadable };

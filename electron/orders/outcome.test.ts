@@ -87,6 +87,23 @@ describe('what a send means', () => {
     },
   );
 
+  it.each([100, 304, 307, 400, 408, 429, 500, 503, 504])(
+    'success with an order id under HTTP %d contradicts itself and is unknown: a look-up settles it',
+    (httpStatus) => {
+      expect(outcomeOf(reply(httpStatus, '200000', { orderId: 'o1' }))).toMatchObject({
+        kind: 'unknown',
+        httpStatus,
+      });
+    },
+  );
+
+  it.each([200, 201, 299])('success with an order id under HTTP %d is acceptance', (httpStatus) => {
+    expect(outcomeOf(reply(httpStatus, '200000', { orderId: 'o1' }))).toEqual({
+      kind: 'accepted',
+      orderId: 'o1',
+    });
+  });
+
   it('an envelope without a code is unknown', () => {
     expect(outcomeOf(reply(200, ''))).toMatchObject({ kind: 'unknown' });
   });

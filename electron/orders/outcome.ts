@@ -1,3 +1,4 @@
+import { visible } from '../../shared/format/visible.ts';
 import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
 
 const SUCCESS = '200000'; // S7-R1
@@ -6,8 +7,9 @@ const SUCCESS = '200000'; // S7-R1
 const SILENT = new Set([408, 425, 429]);
 
 /**
- * What a send means, in one table. Refused needs a complete envelope with another code than success, and a status that stands for a
- * decision; zero bytes written is not sent; everything else is unknown, because the venue may have taken the order.
+ * What a send means, in one table. Accepted needs success and an order id under a status of success; refused a complete envelope with
+ * another code, and a status that stands for a decision; zero bytes written is not sent; everything else is unknown, because the venue
+ * may have taken the order.
  */
 export function outcomeOf(result: SendResult): Outcome {
   let outcome: Outcome;
@@ -33,6 +35,12 @@ export function outcomeOf(result: SendResult): Outcome {
 
 function outcomeOfReply({ httpStatus, envelope }: Extract<SendResult, { kind: 'reply' }>): Outcome {
   const { code, msg = '', data } = envelope;
+  if (code === SUCCESS && !isSuccess(httpStatus)) {
+    return unknown(
+      `The venue answered HTTP ${httpStatus} and reported success, which contradict each other.${quoted(msg)}`,
+      httpStatus,
+    );
+  }
   if (code === SUCCESS) {
     const orderId = readOrderId(data);
     if (orderId !== null) return { kind: 'accepted', orderId };
@@ -40,7 +48,7 @@ function outcomeOfReply({ httpStatus, envelope }: Extract<SendResult, { kind: 'r
   }
   if (code !== '' && isDecision(httpStatus)) return { kind: 'refused', code, message: msg, httpStatus };
   return unknown(
-    `The venue answered HTTP ${httpStatus} with code ${code}, which does not say whether it took the order.${quoted(msg)}`,
+    `The venue answered HTTP ${httpStatus} with code ${visible(code)}, which does not say whether it took the order.${quoted(msg)}`,
     httpStatus,
   );
 }
@@ -51,8 +59,12 @@ function readOrderId(data: unknown): string | null {
   return typeof orderId === 'string' && orderId !== '' ? orderId : null;
 }
 
+function isSuccess(httpStatus: number): boolean {
+  return httpStatus >= 200 && httpStatus < 300;
+}
+
 function isDecision(httpStatus: number): boolean {
-  if (httpStatus >= 200 && httpStatus < 300) return true;
+  if (isSuccess(httpStatus)) return true;
   return httpStatus >= 400 && httpStatus < 500 && !SILENT.has(httpStatus);
 }
 

@@ -8,6 +8,7 @@ import { placingText } from '../../shared/text/orders-placing.ts';
 import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { LookUpError } from '../trading/asks.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
 import type { Intent, Journal } from './journal.ts';
 import { createLearning } from './learn.ts';
@@ -50,7 +51,7 @@ export interface OrderDeskParts {
   lookUp: (
     accountId: string,
     order: { symbol: string; clientOid: string },
-  ) => Promise<Result<VenueOrder | null, BridgeError>>;
+  ) => Promise<Result<VenueOrder | null, LookUpError>>;
   /** Whether the account's venue can find an order by its clientOid. */
   canLookUp: (accountId: string) => boolean;
   clock: Pick<Clock, 'now' | 'after'>;

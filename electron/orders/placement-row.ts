@@ -1,5 +1,5 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import type { LookUps, Outcome, Placement } from '../../shared/orders/outcome.ts';
+import type { LookUpFinding, LookUps, Outcome, Placement } from '../../shared/orders/outcome.ts';
 import type { Evidence, Intent } from './journal.ts';
 import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 
@@ -35,8 +35,12 @@ export interface LateFacts {
   how: 'late-answer' | 'look-up' | 'event';
   outcome: Outcome;
 }
+/** The result of a `looked` row. */
+export type LookedResult = 'found' | 'not-found' | 'failed';
 export interface LookedFacts {
+  /** In English. Rows of an older version have nothing else. */
   message: string;
+  finding?: LookUpFinding;
 }
 
 /**
@@ -117,9 +121,11 @@ export function readOutcome(facts: unknown): Outcome | null {
 }
 
 function readLookUps(row: Record<string, unknown>): LookUps | null {
-  const counts = parse(row['look_ups']) as Omit<LookUps, 'lastMessage'> | null;
+  const counts = parse(row['look_ups']) as Omit<LookUps, 'lastMessage' | 'last'> | null;
   const last = parse(row['last_look']) as LookedFacts | null;
-  return counts && last && { ...counts, lastMessage: last.message };
+  if (counts === null || last === null) return null;
+  const { message, finding } = last;
+  return { ...counts, lastMessage: message, ...(finding !== undefined && { last: finding }) };
 }
 
 function parse(text: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { requestBody } from '../../shared/orders/body.ts';
-import { checkTicket } from '../../shared/orders/check.ts';
+import { judgeTicket } from '../../shared/orders/check.ts';
 import { exceededLimits, type RecentOrder } from '../../shared/orders/limits.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
@@ -33,7 +33,7 @@ export function prepareIntent(
     return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
   }
   const whole: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
-  const [problem] = checkTicket(whole, pair).problems;
+  const [problem] = judgeTicket(whole, pair);
   if (problem !== undefined)
     return fail({ kind: 'bad-request', message: problem.message, field: problem.field });
   const body = requestBody(whole);

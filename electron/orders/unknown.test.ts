@@ -201,7 +201,8 @@ describe('look-ups', () => {
     expect(world.now(clientOid).lookUps).toMatchObject({
       count: 1,
       notFound: 0,
-      lastMessage: 'The venue cannot be reached.',
+      lastMessage: 'The venue could not be reached.',
+      last: { kind: 'failed', reason: 'unreachable' },
     });
     world.clock.advance(2_000);
     await turn();

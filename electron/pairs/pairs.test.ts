@@ -126,6 +126,22 @@ describe('pairs of a venue with a symbols path', () => {
     expect((await list(VENUE)).pairs[0]?.at).toBe(1_700_000_000_000);
   });
 
+  it('R-C22: are told as they are at hand, however old, to an order, which must not wait for the venue', async () => {
+    const { pairs, list, venue, time } = start();
+    expect(pairs.known(VENUE, 'BTC-USDT')).toBeNull();
+    await list(VENUE);
+    time.ms += 86_400_000;
+    expect(pairs.known(VENUE, 'BTC-USDT')).toMatchObject({
+      pair: btc,
+      at: 1_700_000_000_000,
+      doubtful: false,
+    });
+    pairs.doubt(VENUE, 'BTC-USDT');
+    expect(pairs.known(VENUE, 'BTC-USDT')).toMatchObject({ doubtful: true });
+    expect([pairs.known(VENUE, 'ETH-USDT'), pairs.known('nobody', 'BTC-USDT')]).toEqual([null, null]);
+    expect(venue.asked).toHaveLength(1);
+  });
+
   it('leave out a pair that cannot be traded by, and refuse a list without a readable one', async () => {
     const { call, list, venue } = start();
     venue.answer = succeed([{ ...btc, priceIncrement: '1e-8' }, 'pair', { ...btc, symbol: 'ETH-USDT' }]);

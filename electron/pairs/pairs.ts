@@ -26,6 +26,8 @@ interface Pairs {
   list(accountId: string, refresh: boolean): Promise<Listed>;
   /** One pair for an order. Errors: those of `list`, and not-found. */
   find(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>>;
+  /** The pair as it is at hand, however old; null when it is not. Asks nobody, so that an order need not wait. */
+  known(accountId: string, symbol: string): PairView | null;
   /** The venue refused an increment of this pair (section 7, rule 3): its rules may have changed. */
   doubt(accountId: string, symbol: string): void;
   put(input: CallInput<'pairs.put'>): Listed;
@@ -89,6 +91,13 @@ export function createPairs({ settings, clock, venueOf, fetchSymbols }: PairsDep
       if (!listed.ok) return listed;
       const found = listed.value.pairs.find((view) => view.pair.symbol === symbol);
       return found === undefined ? noSuchPair(symbol, listed.value.origin) : succeed(found);
+    },
+    known(accountId, symbol) {
+      const venue = venueOf(accountId);
+      if (venue === null) return null;
+      const path = venue.capabilities.symbols;
+      const pairs = path === null ? entered(accountId) : (fromVenue.known(venue, path) ?? []);
+      return pairs.find((view) => view.pair.symbol === symbol) ?? null;
     },
     doubt(accountId, symbol) {
       const venue = venueOf(accountId);

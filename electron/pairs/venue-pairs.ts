@@ -24,6 +24,8 @@ interface VenuePairs {
     path: string,
     refresh: boolean,
   ): Promise<Result<PairView[], BridgeError>>;
+  /** What was fetched last, however old; null when nothing was. Asks nobody. */
+  known(venue: VenueDescription, path: string): readonly PairView[] | null;
   /** The venue refused an increment of this pair: the next list asks again, and until then the pair is marked. */
   doubt(venue: VenueDescription, path: string, symbol: string): void;
 }
@@ -69,6 +71,7 @@ export function createVenuePairs(fetchSymbols: FetchSymbols, clock: Clock): Venu
         return succeed(fetched.get(place)?.pairs ?? known.pairs);
       return answer;
     },
+    known: (venue, path) => fetched.get(placeOf(venue, path))?.pairs ?? null,
     doubt(venue, path, symbol) {
       const place = placeOf(venue, path);
       const known = fetched.get(place);

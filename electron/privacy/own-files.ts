@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Folders of the data folder that are this app's with everything in them. */
 const OWN_FOLDERS: ReadonlySet<string> = new Set([
@@ -60,6 +60,14 @@ export function listOwnFiles(folder: string): OwnFiles {
     else foreign.push(entry.name);
   }
   return { own, foreign };
+}
+
+/** A file or folder that is ours as a whole, with all in it, deepest first; named from the folder it lies in. Nothing where it is not there. */
+export function listWhole(path: string): OwnEntry[] {
+  const own: OwnEntry[] = [];
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found !== undefined) collect(dirname(path), basename(path), found.isDirectory(), own);
+  return own;
 }
 
 function isOwn(entry: Dirent): boolean {

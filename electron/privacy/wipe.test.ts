@@ -76,6 +76,7 @@ async function setUp(change: Partial<WipeParts> = {}) {
     clock: manualClock(),
     keychain,
     folder,
+    updaterPlaces: [join(root, 'cache/counterfoil-updater'), join(root, '.updaterId'), join(root, 'none')],
     version: '1.2.3',
     accounts: () => [
       { id: 'a-1', name: 'Treasury' },
@@ -102,7 +103,7 @@ it('takes every file of ours and every item of every account, looks again, and s
   });
   const report = await wipe(parts, { withoutKeychain: false });
   expect(report).toMatchObject({ outcome: 'complete', left: [] });
-  expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done']);
+  expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'done']);
   expect(readdirSync(folder)).toEqual([]);
   expect(closed).toBe(1);
   for (const id of ['a-1', 'a-2']) {
@@ -144,6 +145,7 @@ it('a keychain that refuses stops it before any file, and what is left is named 
   expect(stopped.outcome).toBe('stopped');
   expect(stopped.steps.map(({ outcome }) => outcome)).toEqual([
     'left',
+    'not-begun',
     'not-begun',
     'not-begun',
     'not-begun',
@@ -201,7 +203,7 @@ it('storage of the page that could not be emptied is named, and a service that d
     closeStores: () => Promise.reject(new Error('stuck')),
   });
   const report = await wipe(parts, { withoutKeychain: false });
-  expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'left', 'done', 'left']);
+  expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'left', 'done', 'done', 'left']);
   expect(report.left.map(({ name }) => name)).toEqual(['HTTP cache']);
   expect(report.outcome).toBe('left');
 });
@@ -217,4 +219,78 @@ it('a folder that is gone already holds nothing', async () => {
 it('an order on its way is a reason to wait', async () => {
   const { parts } = await setUp({ ordersUnderWay: () => 1 });
   expect(planWipe(parts).refusal).toContain('Wait until the outcome is known');
+});
+
+function leaveDownloads(): string {
+  const updater = join(root, 'cache/counterfoil-updater');
+  mkdirSync(join(updater, 'pending'), { recursive: true });
+  writeFileSync(join(updater, 'pending/update.AppImage'), 'an installer');
+  writeFileSync(join(updater, 'installer.exe'), 'an installer');
+  writeFileSync(join(root, '.updaterId'), 'a number');
+  writeFileSync(join(root, 'cache/other'), 'theirs');
+  return updater;
+}
+
+it('takes what the updater keeps elsewhere, looks again, and nothing beside it', async () => {
+  const updater = leaveDownloads();
+  const outside = join(root, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'precious.txt'), 'precious');
+  symlinkSync(outside, join(updater, 'pending/link'));
+  const { parts } = await setUp();
+  expect(planWipe(parts).updater).toEqual([updater, join(root, '.updaterId')]);
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report).toMatchObject({ outcome: 'complete', left: [] });
+  expect(report.steps[3]).toEqual({
+    title: 'Files of the updater',
+    outcome: 'done',
+    detail: '4 files deleted and looked for again; none is there.',
+  });
+  expect(report.receipt).toContain('Files of the updater: 4 files deleted');
+  expect(readdirSync(root).sort()).toEqual(['cache', 'desk', 'outside']);
+  expect(readdirSync(join(root, 'cache'))).toEqual(['other']);
+  expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
+  expect(planWipe(parts).updater).toEqual([]);
+});
+
+it('a folder of the updater that is a link loses the link and nothing else', async () => {
+  const outside = join(root, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'precious.txt'), 'precious');
+  mkdirSync(join(root, 'cache'));
+  symlinkSync(outside, join(root, 'cache/counterfoil-updater'));
+  const { parts } = await setUp();
+  expect(await wipe(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
+  expect(readdirSync(join(root, 'cache'))).toEqual([]);
+  expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
+});
+
+it('a download that cannot be deleted, or came back, is named in full with the way to take it away', async () => {
+  const updater = leaveDownloads();
+  const { parts } = await setUp({
+    remove(where, entry) {
+      if (entry.name.endsWith('installer.exe')) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+      removeOwn(where, entry);
+      if (entry.name === '.updaterId') writeFileSync(join(where, entry.name), 'again');
+    },
+  });
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report.outcome).toBe('left');
+  expect(report.steps[3]).toMatchObject({
+    outcome: 'left',
+    detail: expect.stringContaining('3 still there'),
+  });
+  expect(report.left).toEqual([
+    { name: join(updater, 'installer.exe'), how: expect.stringContaining('EBUSY') },
+    { name: updater, how: expect.any(String) },
+    { name: join(root, '.updaterId'), how: expect.stringContaining('came back') },
+  ]);
+});
+
+it('a keychain that refuses keeps the downloads as well', async () => {
+  const updater = leaveDownloads();
+  const { parts, keychain } = await setUp();
+  const lying = { ...keychain, remove: () => Promise.resolve(succeed(true)) };
+  await wipe({ ...parts, keychain: lying }, { withoutKeychain: false });
+  expect(existsSync(join(updater, 'installer.exe'))).toBe(true);
 });

@@ -1,9 +1,10 @@
+import { basename, dirname, join } from 'node:path';
 import type { WipePlan, WipeReport, WipeStep } from '../../shared/bridge/privacy-calls.ts';
 import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
 import { SERVICE_NAMES } from '../accounts/vault.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Keychain } from '../ports/keychain.ts';
-import { listOwnFiles, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
+import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
 import type { ClearedPage } from './window-host.ts';
 import { receiptText } from './receipt.ts';
 
@@ -11,6 +12,8 @@ export interface WipeParts {
   clock: Pick<Clock, 'now'>;
   keychain: Keychain;
   folder: string;
+  /** What the updater keeps outside of that folder; most of it is not there. */
+  updaterPlaces: readonly string[];
   version: string;
   /** Stored accounts: their id names the item in the keychain. */
   accounts: () => readonly { id: string; name: string }[];
@@ -46,6 +49,7 @@ export function planWipe(parts: WipeParts): WipePlan {
     files: own.filter(({ isFolder }) => !isFolder).length,
     bytes,
     foreign,
+    updater: parts.updaterPlaces.filter((path) => lookAt(path).length > 0),
     lastBackupAt: parts.lastBackupAt(),
   };
 }
@@ -61,13 +65,13 @@ export async function wipe(parts: WipeParts, options: { withoutKeychain: boolean
   const done: StepDone[] = [keys];
   const stopped = keys.left.length > 0 && !options.withoutKeychain;
   if (stopped) {
-    for (const title of [TITLES.stores, TITLES.files, TITLES.page])
+    for (const title of [TITLES.stores, TITLES.files, TITLES.updater, TITLES.page])
       done.push({
         step: { title, outcome: 'not-begun', detail: privacyWipedText.keychainRefused },
         left: [],
       });
   } else {
-    done.push(await closeStores(parts), wipeFiles(parts), await wipePage(parts));
+    done.push(await closeStores(parts), wipeFiles(parts), wipeUpdater(parts), await wipePage(parts));
   }
   const left = done.flatMap((one) => one.left);
   const report = {
@@ -155,6 +159,34 @@ function wipeFiles({ folder, remove = removeOwn }: WipeParts): StepDone {
   return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
 }
 
+/** What was downloaded may be a whole installer, and lies outside of the data folder. */
+function wipeUpdater({ updaterPlaces, remove = removeOwn }: WipeParts): StepDone {
+  const title = TITLES.updater;
+  const left: Left[] = [];
+  let files = 0;
+  for (const path of updaterPlaces) {
+    const within = dirname(path);
+    const why = new Map<string, string>();
+    for (const entry of lookAt(path)) {
+      if (!entry.isFolder) files += 1;
+      try {
+        remove(within, entry);
+      } catch (error) {
+        why.set(entry.name, codeOf(error));
+      }
+    }
+    for (const { name } of lookAt(path)) {
+      const { how } = fileLeft(within, name, why.get(name));
+      left.push({ name: join(within, name), how });
+    }
+  }
+  const detail =
+    left.length === 0
+      ? privacyWipedText.updaterGone(files)
+      : privacyWipedText.updaterLeft(files, left.length);
+  return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
+}
+
 function fileLeft(folder: string, name: string, code: string | undefined): Left {
   const how =
     code === undefined ? privacyWipedText.cameBack(folder) : privacyWipedText.systemRefused(code, folder);
@@ -181,6 +213,15 @@ function look(folder: string): OwnFiles {
     return listOwnFiles(folder);
   } catch {
     return { own: [{ name: '.', isFolder: true, bytes: 0 }], foreign: [] };
+  }
+}
+
+/** The same of one place. */
+function lookAt(path: string): OwnEntry[] {
+  try {
+    return listWhole(path);
+  } catch {
+    return [{ name: basename(path), isFolder: true, bytes: 0 }];
   }
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
-import { settingsFilesText } from '../../shared/text/settings-files.ts';
-import { isNewerFile, newerWords } from './newer-file.ts';
+import type { KeptFileWords } from '../../shared/text/settings-files.ts';
+import { isNewerFile } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../ports/files.ts';
 
@@ -20,12 +20,10 @@ interface KeptFileParts<T> {
   folder: string;
   /** Without folder: "address-book.json". */
   name: string;
-  /** What it holds, in words: "The address book". */
-  what: string;
+  /** What is said of it when it cannot be used. */
+  words: KeptFileWords;
   schema: z.ZodType<T>;
   none: T;
-  /** Of a file of rules: what holds while it cannot be read, as a part of a sentence. */
-  instead?: string;
   /** Tells when a restore has replaced the file. */
   reloads?: Reloads | undefined;
 }
@@ -35,7 +33,7 @@ interface KeptFileParts<T> {
  * first change is written; one that may not be read, or that a newer version wrote, is left alone and nothing is written over it.
  */
 export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
-  const { files, folder, name, what, schema, none, instead } = parts;
+  const { files, folder, name, words, schema, none } = parts;
   const path = join(folder, name);
   const aside = name.replace('.json', '.damaged.json');
   let { value, damaged, locked, newer } = read(files, path, schema, none);
@@ -43,30 +41,25 @@ export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
     ({ value, damaged, locked, newer } = read(files, path, schema, none));
   });
 
-  const newerThanThis = () => newerWords(what, name, instead ?? settingsFilesText.countsAsEmpty);
-
   return {
     get: () => value,
     set(next) {
-      if (locked) return fail({ kind: 'store', message: settingsFilesText.locked(what, name) });
-      if (newer) return fail({ kind: 'store', message: newerThanThis() });
+      if (locked) return fail({ kind: 'store', message: words.locked(name) });
+      if (newer) return fail({ kind: 'store', message: words.newer(name) });
       try {
         if (damaged !== null) files.replace(join(folder, aside), damaged);
         files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
       } catch {
-        return fail({ kind: 'store', message: settingsFilesText.notWritten(what) });
+        return fail({ kind: 'store', message: words.notWritten });
       }
       damaged = null;
       value = next;
       return succeed(next);
     },
     problem() {
-      if (locked) return settingsFilesText.locked(what, name);
-      if (newer) return newerThanThis();
-      if (damaged === null) return null;
-      return instead === undefined
-        ? settingsFilesText.damaged(what, name, aside)
-        : settingsFilesText.damagedRules(what, name, aside, instead);
+      if (locked) return words.locked(name);
+      if (newer) return words.newer(name);
+      return damaged === null ? null : words.damaged(name, aside);
     },
   };
 }

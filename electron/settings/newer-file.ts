@@ -19,11 +19,6 @@ export function isNewerFile(text: string): boolean {
   }
 }
 
-/** `what`: "The address book". `meanwhile`: what holds in this version, as a part of a sentence. */
-export function newerWords(what: string, name: string, meanwhile: string): string {
-  return settingsFilesText.newer(what, name, meanwhile);
-}
-
 /** Which of these files of the folder a newer version wrote, in one sentence for every screen; null when none. */
 export function newerFilesNotice(files: Files, folder: string, names: readonly string[]): string | null {
   const newer = names.filter((name) => {

@@ -3,7 +3,7 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { isZero } from '../../shared/money/scaled.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Priority } from '../venue/budget.ts';
-import { askByClientOid, askOrder } from './asks.ts';
+import { askByClientOid, askOrder, type LookUpError } from './asks.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
 import { createLookQueue, type OrderRef } from './look-queue.ts';
 import type { Told } from './merge.ts';
@@ -30,7 +30,7 @@ export interface AccountTrading {
   lookByClientOid(order: {
     symbol: string;
     clientOid: string;
-  }): Promise<Result<VenueOrder | null, BridgeError>>;
+  }): Promise<Result<VenueOrder | null, LookUpError>>;
   /** A cancel was asked for: finds out what came of it, by its event or by a look. */
   followCancel(orders: readonly OrderRef[]): void;
   close(): void;

@@ -1,10 +1,11 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { tradingText } from '../../shared/text/trading.ts';
 import type { Priority } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';
-import { answerWords, answerWordsInEnglish, type AnswerWords, badAnswer } from './fields.ts';
+import { answerWords, answerWordsInEnglish, badAnswer } from './fields.ts';
 import { readOrder, readOrders } from './read-order.ts';
 import { readActiveSymbols } from './read-replies.ts';
 
@@ -15,61 +16,68 @@ export interface Asker {
   priority: Priority;
 }
 
-/** One order by the venue's id; `not-found` when the venue has no such order on that pair. */
-export async function askOrder(
-  { accountId, client, priority }: Asker,
-  { orderId, symbol }: { orderId: string; symbol: string },
-): Promise<Result<VenueOrder, BridgeError>> {
-  const found = await askOne(
-    { accountId, client, priority },
-    'orderByOrderId',
-    { orderId },
-    symbol,
-    answerWords,
-  );
-  if (!found.ok) return found;
-  if (found.value === null) {
-    return fail({ kind: 'not-found', message: tradingText.noSuchOrder(orderId, symbol) });
-  }
-  const { value } = found;
-  return value.orderId === orderId && value.symbol === symbol
-    ? succeed(value)
-    : anotherOrder(orderId, answerWords);
+/** Why a look-up by clientOid came to nothing. */
+export interface LookUpError extends BridgeError {
+  /** What could not be read of the order that came, in English: it stands in the journal. */
+  unread?: string;
 }
 
-/**
- * The order placed with a clientOid; null when the venue says that it has none, which proves nothing (VF9). What goes wrong stands in
- * the journal, so its words are English.
- */
+/** One order by the venue's id; `not-found` when the venue has no such order on that pair. */
+export async function askOrder(
+  asker: Asker,
+  { orderId, symbol }: { orderId: string; symbol: string },
+): Promise<Result<VenueOrder, BridgeError>> {
+  const found = await askOne(asker, 'orderByOrderId', { orderId }, symbol);
+  if (!found.ok) return found;
+  if (found.value === null) {
+    return fail({ kind: 'not-found', message: tradingText.noSuchOrder(visible(orderId), visible(symbol)) });
+  }
+  const read = readOrder(asker.accountId, found.value, answerWords.order, answerWords);
+  if (!read.ok) return read;
+  const { value } = read;
+  return value.orderId === orderId && value.symbol === symbol
+    ? read
+    : badAnswer(answerWords.anotherOrder(visible(orderId)));
+}
+
+/** Whether a clientOid can stand in a path: an order of another program may have one of any text. */
+export function isAskable(clientOid: string): boolean {
+  return /^[0-9A-Za-z_-]{1,40}$/.test(clientOid);
+}
+
+/** The order placed with a clientOid; null when the venue says that it has none, which proves nothing (VF9). */
 export async function askByClientOid(
   asker: Asker,
   { clientOid, symbol }: { clientOid: string; symbol: string },
-): Promise<Result<VenueOrder | null, BridgeError>> {
+): Promise<Result<VenueOrder | null, LookUpError>> {
   const words = answerWordsInEnglish;
-  if (!/^[0-9A-Za-z_-]{1,40}$/.test(clientOid)) {
-    return fail({ kind: 'bad-request', message: words.notAskable });
+  if (!isAskable(clientOid)) {
+    return unread({ kind: 'bad-request', message: words.notAskable });
   }
-  const found = await askOne(asker, 'orderByClientOid', { clientOid }, symbol, words);
-  if (!found.ok || found.value === null) return found;
-  const { value } = found;
-  return value.clientOid === clientOid && value.symbol === symbol ? found : anotherOrder(clientOid, words);
+  const found = await askOne(asker, 'orderByClientOid', { clientOid }, symbol);
+  if (!found.ok || found.value === null) return found.ok ? succeed(null) : found;
+  const read = readOrder(asker.accountId, found.value, words.order, words);
+  if (!read.ok) return unread(read.error);
+  const { value } = read;
+  return value.clientOid === clientOid && value.symbol === symbol
+    ? read
+    : unread({ kind: 'bad-answer', message: words.anotherOrder(clientOid) });
 }
 
-function anotherOrder(asked: string, words: AnswerWords): { ok: false; error: BridgeError } {
-  return badAnswer(words.anotherOrder(asked));
+function unread(error: BridgeError): { ok: false; error: LookUpError } {
+  return fail({ ...error, unread: error.message });
 }
 
+/** What the venue answers, not yet read as an order; null where it says that there is none. */
 async function askOne(
-  { accountId, client, priority }: Asker,
+  { client, priority }: Asker,
   capability: 'orderByOrderId' | 'orderByClientOid',
   fill: Readonly<Record<string, string>>,
   symbol: string,
-  words: AnswerWords,
-): Promise<Result<VenueOrder | null, BridgeError>> {
+): Promise<Result<unknown, BridgeError>> {
   const answer = await client.ask({ capability, fill, query: [['symbol', symbol]], priority });
-  if (!answer.ok) return isNoSuchOrder(answer.error) ? succeed(null) : answer;
-  const data = answer.value.envelope.exactData();
-  return data === null ? succeed(null) : readOrder(accountId, data, words.order, words);
+  if (answer.ok) return succeed(answer.value.envelope.exactData());
+  return isNoSuchOrder(answer.error) ? succeed(null) : answer;
 }
 
 /**

@@ -4,9 +4,9 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { isZero } from '../../shared/money/scaled.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { tradingText } from '../../shared/text/trading.ts';
-import type { VenueClient } from '../venue/client.ts';
+import type { Question, VenueClient } from '../venue/client.ts';
 import type { AccountTrading } from './account-trading.ts';
-import { isNoSuchOrder } from './asks.ts';
+import { isAskable, isNoSuchOrder } from './asks.ts';
 import type { OrderRef } from './look-queue.ts';
 import { asDecimal } from './read-order.ts';
 import { readCancelAll } from './read-replies.ts';
@@ -26,12 +26,9 @@ export async function cancelOne(
   order: OrderRef,
 ): Promise<CancelReply> {
   const { orderId, symbol } = order;
-  const answer = await client.ask({
-    capability: 'cancelByOrderId',
-    method: 'DELETE',
-    fill: { orderId },
-    query: [['symbol', symbol]],
-  });
+  const way = wayToCancel(client, account, orderId);
+  if (way === null) return fail(NO_CLIENT_ID);
+  const answer = await client.ask({ ...way, method: 'DELETE', query: [['symbol', symbol]] });
   if (answer.ok) {
     account.followCancel([order]);
     return succeed({ asked: [orderId], failed: [] });
@@ -45,6 +42,22 @@ export async function cancelOne(
     return succeed({ asked: [orderId], failed: [] });
   return fail(isCertain(error) ? tooLate(now.value, error) : unsure(now.value, error));
 }
+
+/** By the venue's own id where it takes that, else by the order's clientOid; null when that is not known. */
+function wayToCancel(
+  { venue }: VenueClient,
+  { known }: AccountTrading,
+  orderId: string,
+): Pick<Question, 'capability' | 'fill'> | null {
+  const { cancelByOrderId, cancelByClientOid } = venue.capabilities;
+  if (cancelByOrderId !== null || cancelByClientOid === null) {
+    return { capability: 'cancelByOrderId', fill: { orderId } };
+  }
+  const clientOid = known.byOrderId(orderId)?.clientOid ?? '';
+  return isAskable(clientOid) ? { capability: 'cancelByClientOid', fill: { clientOid } } : null;
+}
+
+const NO_CLIENT_ID: BridgeError = { kind: 'bad-request', message: tradingText.cancel.noClientId };
 
 /** Asks the venue to cancel every working order of a pair. */
 export async function cancelPair(

@@ -9,6 +9,7 @@ import type { SettingsStore } from '../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { createAccountsAtHand } from './accounts-at-hand.ts';
+import type { LookUpError } from './asks.ts';
 import { tradingHandlers } from './handlers.ts';
 
 /** What an order event or a look said of an order, and what it means for a person. */
@@ -48,7 +49,7 @@ export interface TradingDesk {
   findByClientOid: (
     accountId: string,
     order: { symbol: string; clientOid: string },
-  ) => Promise<Result<VenueOrder | null, BridgeError>>;
+  ) => Promise<Result<VenueOrder | null, LookUpError>>;
   rest(): void;
   close(): void;
 }

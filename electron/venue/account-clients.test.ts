@@ -1,9 +1,15 @@
-/** Seam: the accounts behind it. Breaks when credentials fetched for one address can sign for another, or outlive their account. */
+/**
+ * Seam: the accounts behind it. Breaks when credentials fetched for one address can sign for another, or outlive their account, or when
+ * a budget is counted anew while its key is the same.
+ */
 import { expect, it } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { succeed } from '../../shared/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
+import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createAccountClients } from './account-clients.ts';
+import type { Budget } from './budget.ts';
+import { createBudgets } from './budgets.ts';
 import type { VenueClient } from './client.ts';
 import type { Credentials } from './signing.ts';
 
@@ -32,6 +38,7 @@ function setUp() {
       new Promise((resolve) => {
         unlock = () => resolve(succeed(credentials));
       }),
+    budgets: createBudgets(manualClock()),
     makeClient(options) {
       asked.set(options.venue.baseUrl, options.credentials);
       return { venue: options.venue, clockMoved: () => (moved += 1) } as unknown as VenueClient; // asked for nothing else here
@@ -84,4 +91,42 @@ it('R-E44, security 47: after a rest the key is fetched again and the clock meas
   clients.rest();
   expect(asked.get('https://first.example')?.()).toBeNull();
   expect(moved()).toBe(1);
+});
+
+it('R-C23: accounts with one key share a budget, an edit keeps it, and another key has its own', async () => {
+  const accounts = new Map([
+    ['a1', accountAt('https://first.example')],
+    ['a2', accountAt('https://first.example')],
+  ]);
+  const keys = new Map([
+    ['a1', credentials],
+    ['a2', { ...credentials }],
+  ]);
+  const clients = createAccountClients({
+    find: (id) => accounts.get(id) ?? null,
+    use: (id) => Promise.resolve(succeed(keys.get(id) ?? credentials)),
+    budgets: createBudgets(manualClock()),
+    makeClient: ({ venue, budget }) => ({ venue, budget }) as unknown as VenueClient, // asked for nothing else here
+    onStatus: () => undefined,
+  });
+  const budgetOf = async (id: string) => {
+    const ready = await clients.ready(id);
+    return ready.ok ? (ready.value as unknown as { budget: Budget }).budget : null;
+  };
+
+  const budget = await budgetOf('a1');
+  expect(budget).not.toBeNull();
+  expect(await budgetOf('a2')).toBe(budget);
+  const described = accountAt('https://first.example').venue;
+  const quotas = { ...described.budget.quotas, manage: 77 };
+  const edited = { ...described, label: 'Main venue', budget: { ...described.budget, quotas } };
+  accounts.set('a1', { ...accountAt('https://first.example'), venue: edited });
+  clients.prune();
+  expect(await budgetOf('a1')).toBe(budget);
+  expect(budget?.status().manage.quota).toBe(77);
+  keys.set('a1', { ...credentials, key: 'k2' });
+  expect(await budgetOf('a1')).not.toBe(budget);
+  expect(await budgetOf('a2')).toBe(budget);
+  keys.set('a1', credentials);
+  expect(await budgetOf('a1')).toBe(budget);
 });

@@ -3,6 +3,8 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
 import { venueText } from '../../shared/text/venue.ts';
+import type { Budget } from './budget.ts';
+import type { Budgets } from './budgets.ts';
 import type { VenueClient, VenueClientOptions } from './client.ts';
 import { type Credentials, forgetLastUsed, forgetSigner } from './signing.ts';
 
@@ -10,12 +12,13 @@ export interface AccountClientsParts {
   find(accountId: string): AccountView | null;
   /** The account's credentials, from memory or the keychain. */
   use(accountId: string): Promise<Result<Credentials, BridgeError>>;
-  makeClient(options: Pick<VenueClientOptions, 'venue' | 'credentials' | 'onStatus'>): VenueClient;
+  budgets: Budgets;
+  makeClient(options: Pick<VenueClientOptions, 'venue' | 'credentials' | 'budget' | 'onStatus'>): VenueClient;
   /** The status of this account's connection may have changed. */
   onStatus(accountId: string): void;
 }
 
-/** One venue client per account, so that clock offset, budget and connections last as long as the account is in use. */
+/** One venue client per account, so that clock offset and connections last as long as the account is in use; its budget is the key's. */
 export interface AccountClients {
   /** The client with its credentials at hand. Errors: not-found, and whatever the keychain says. */
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
@@ -33,27 +36,46 @@ interface Entry {
   client: VenueClient;
   /** The venue as text: a changed setting needs a new client. */
   venueText: string;
+  /** Of the key: another key needs a new client. */
+  budget: Budget;
   credentials: Credentials | null;
 }
 
 export function createAccountClients(parts: AccountClientsParts): AccountClients {
   const entries = new Map<string, Entry>();
 
-  function entryOf(account: AccountView): Entry {
+  /** The account's entry, holding these credentials. */
+  function entryOf(account: AccountView, credentials: Credentials): Entry {
     const venueText = JSON.stringify(account.venue);
     const known = entries.get(account.id);
-    if (known !== undefined && known.venueText === venueText) return known;
+    const kept = known?.venueText === venueText ? known : null;
+    // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.
+    if (kept?.credentials === credentials) return kept;
+    const budget = parts.budgets.of(account.venue, credentials);
+    if (kept?.budget === budget) {
+      kept.credentials = credentials;
+      return kept;
+    }
     if (known !== undefined) forgetCredentials(known);
+    const entry = makeEntry(account, venueText, budget);
+    entry.credentials = credentials;
+    entries.set(account.id, entry);
+    return entry;
+  }
+
+  function makeEntry({ id, venue }: AccountView, venueText: string, budget: Budget): Entry {
+    budget.follow(venue.budget);
     const entry: Entry = {
       venueText,
+      budget,
       credentials: null,
       client: parts.makeClient({
-        venue: account.venue,
+        venue,
         credentials: () => entry.credentials,
-        onStatus: () => parts.onStatus(account.id),
+        budget,
+        onStatus: () => parts.onStatus(id),
       }),
     };
-    entries.set(account.id, entry);
     return entry;
   }
 
@@ -86,10 +108,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
       if (account.venue.baseUrl !== before) {
         return fail({ kind: 'conflict', message: venueText.addressChanged(account.name) });
       }
-      const entry = entryOf(account);
-      // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.
-      entry.credentials = used.value;
-      return succeed(entry.client);
+      return succeed(entryOf(account, used.value).client);
     },
     current: (accountId) => entries.get(accountId)?.client ?? null,
     prune() {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { visible } from '../../shared/format/visible.ts';
 import type { venueAnswerText } from '../../shared/text/venue-answer.ts';
 import type { HttpReply } from '../ports/http.ts';
 
@@ -21,23 +22,25 @@ export function readText(
   return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text };
 }
 
-/** The beginning of an answer on one line, safe to show: no control characters, at most 160 characters. */
+/** The beginning of an answer on one line, safe to show: what draws nothing is written out, at most 160 characters. */
 export function excerpt(text: string): string {
   return clean(text, EXCERPT);
 }
 
-/** The venue's message without control characters. */
+/** The venue's message on one line; what draws nothing, or turns the text around it, is written out ("⟨U+202E⟩"). */
 export function venueWords(text: string): string {
   return clean(text, LONGEST_MESSAGE);
 }
 
 function clean(text: string, longest: number): string {
   // Twice the room: runs of white space shrink, and an answer of megabytes is not walked for one line.
-  const head = text
-    .slice(0, longest * 2)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .toWellFormed();
+  const head = visible(
+    text
+      .slice(0, longest * 2)
+      .toWellFormed()
+      .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  );
   const shortened = head.length > longest || text.length > longest * 2;
   return shortened ? `${head.slice(0, longest).toWellFormed()}…` : head;
 }

@@ -16,6 +16,8 @@ export interface Budget {
   settle(weight: RequestWeight, headers: Record<string, string> | null): void;
   /** Stops a pool after the venue said "too many requests". */
   pause(pool: Pool, ms: number): void;
+  /** The venue is described anew: its quotas and window count from now on, and what was counted stays counted. */
+  follow(description: RequestBudget): void;
   status(): StatusView['budget'];
 }
 
@@ -40,6 +42,9 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
       limiter(pool).settle(weight, headers === null ? null : readHeaders(headers));
     },
     pause: (pool, ms) => limiter(pool).pause(Math.min(ms, LONGEST_REST_MS)),
+    follow({ quotas, windowMs }) {
+      for (const pool of POOLS) limiter(pool).follow(quotas[pool], windowMs);
+    },
     status: () => ({
       manage: limiter('manage').status(),
       spot: limiter('spot').status(),

@@ -7,6 +7,8 @@ export interface PoolLimiter {
   takeNow(weight: number): boolean;
   settle(weight: number, count: VenueCount | null): void;
   pause(ms: number): void;
+  /** Another quota or window from the venue's description; what was taken stays taken. */
+  follow(quota: number | null, windowMs: number | null): void;
   status(): StatusView['budget']['manage'];
 }
 
@@ -26,9 +28,11 @@ interface Waiting {
 export function createPoolLimiter(
   clock: Clock,
   quotaGiven: number | null,
-  windowMs: number | null,
+  windowGiven: number | null,
 ): PoolLimiter {
+  let described = quotaGiven;
   let quota = quotaGiven;
+  let windowMs = windowGiven;
   let taken: { at: number; weight: number }[] = [];
   /** Where `taken` begins: what lies before has left the window. */
   let oldest = 0;
@@ -135,6 +139,12 @@ export function createPoolLimiter(
     },
     pause(ms) {
       pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
+    },
+    follow(nextQuota, nextWindowMs) {
+      // A description that says the same does not undo what the venue's answers taught.
+      if (nextQuota !== described) described = quota = nextQuota;
+      windowMs = nextWindowMs;
+      serve();
     },
     status() {
       const now = clock.monotonic();

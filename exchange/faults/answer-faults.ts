@@ -6,6 +6,9 @@ import { proxyPage } from './status-faults.ts';
 /** What a small compressed body unfolds to. A client that unfolds it without a bound runs out of memory. */
 const BOMB_BYTES = 64 * 1024 * 1024;
 
+/** The one lie that no client can see through: a whole refusal of what was carried out. */
+export const REFUSED_AFTER_ACCEPT = 'refused-after-accept';
+
 /**
  * Faults after the work was done: the request was carried out, and the answer does not say so in a way that can be believed. A
  * client that takes any of these for "not done" would place an order twice.
@@ -19,6 +22,10 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   },
   { name: 'status-502-after-accept', after: () => send(proxyPage(502, 'Bad Gateway')) },
   { name: 'status-503-after-accept', after: () => send(proxyPage(503, 'Service Unavailable')) },
+  {
+    name: REFUSED_AFTER_ACCEPT,
+    after: () => send(failure(refusal('400100', 'The order was rejected'))),
+  },
   { name: 'html-after-accept', after: () => send(proxyPage(200, 'Bad Gateway', 502)) },
   { name: 'bad-json', after: (reply) => send(asText(reply, (text) => text.slice(0, -1))) },
   {

@@ -86,6 +86,7 @@ describe('faults after the work: the order exists', () => {
     ['status-429-after-accept', 'answered 429'],
     ['status-502-after-accept', 'answered 502'],
     ['status-503-after-accept', 'answered 503'],
+    ['refused-after-accept', 'answered 200'],
     ['html-after-accept', 'answered 200'],
     ['bad-json', 'answered 200'],
     ['code-not-text', 'answered 200'],
@@ -122,6 +123,11 @@ describe('what the content faults send', () => {
     expect((await list()).text).toBe('');
     expect((await list()).json).toEqual({ success: true, result: [] });
     expect((await list()).json).toEqual({ code: '500000', msg: 'Internal Server Error' });
+  });
+
+  test('a false refusal is whole: code and words, and no order', async () => {
+    exchange.control.inject({ name: 'refused-after-accept', path: ORDERS });
+    expect((await place('denied')).json).toEqual({ code: '400100', msg: 'The order was rejected' });
   });
 
   test('answers that name no order in a way that can be believed', async () => {

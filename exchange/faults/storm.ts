@@ -31,7 +31,10 @@ export interface Storm {
 
 type Mix = Readonly<Record<string, number>>;
 
-/** How often each fault strikes, relative to the others. Every one of them can hit any request. */
+/**
+ * How often each fault strikes, relative to the others. Every one of them can hit any request. A refusal of what was carried out is not
+ * among them: whoever braves a storm may hold what a refusal says for true, and the simulation does.
+ */
 const ANYWHERE: Mix = {
   delay: 6,
   'lost-reply': 1,

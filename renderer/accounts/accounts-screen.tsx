@@ -26,7 +26,7 @@ export function AccountsScreen() {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={accountsText.theAccounts}
+        couldNot={accountsText.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

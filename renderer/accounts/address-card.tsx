@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { DepositAddress } from '../../shared/bridge/trading-calls.ts';
 import { accountsAddressesText } from '../../shared/text/accounts-addresses.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { chainNeedsMemo } from '../records/memo-chains.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -24,7 +24,7 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
           <div className="field-head">{words.heading(visible(currency))}</div>
           <div className="acc-verbatim">
             <span className="mono">{visible(address)}</span>{' '}
-            <CopyButton text={address} what={words.copied.address} />
+            <CopyButton text={address} label={words.copy.address} />
           </div>
           {memo === null ? (
             <NoMemo currency={currency} chain={chain} />
@@ -36,7 +36,7 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
               </div>
               <div className="acc-verbatim">
                 <span className="mono">{visible(memo)}</span>{' '}
-                <CopyButton text={memo} what={words.copied.memo} />
+                <CopyButton text={memo} label={words.copy.memo} />
               </div>
               <p>{words.memoWarning}</p>
             </div>
@@ -52,7 +52,7 @@ export function AddressCard({ account, deposit }: { account: AccountView; deposi
                   ) : (
                     <span className="acc-verbatim">
                       <span className="mono">{visible(contractAddress)}</span>{' '}
-                      <CopyButton text={contractAddress} what={words.copied.contract} />
+                      <CopyButton text={contractAddress} label={words.copy.contract} />
                     </span>
                   ),
               },

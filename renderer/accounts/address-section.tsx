@@ -118,7 +118,7 @@ function Addresses({ account, asked }: { account: AccountView; asked: Asked }) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={words.tried.theAddress(asked.currency)}
+        couldNot={words.tried.get(asked.currency)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -136,13 +136,9 @@ function Addresses({ account, asked }: { account: AccountView; asked: Asked }) {
         {asked.chain === null ? words.none(asked.currency) : words.noneOnChain(asked.currency, asked.chain)}
       </p>
       {refused === null ? null : (
-        <BridgeProblem
-          error={refused}
-          verb={words.tried.showVerb}
-          what={words.tried.theAddress(asked.currency)}
-        />
+        <BridgeProblem error={refused} couldNot={words.tried.show(asked.currency)} />
       )}
-      {create.error ? <BridgeProblem error={create.error.problem} {...words.tried.create} /> : null}
+      {create.error ? <BridgeProblem error={create.error.problem} couldNot={words.tried.create} /> : null}
       <InlineConfirm
         label={words.create.open}
         question={words.create.what(account.venue.label, asked.currency, account.name)}

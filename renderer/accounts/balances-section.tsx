@@ -47,7 +47,7 @@ function Balances({ account }: { account: AccountView }) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={words.balancesOf(account.name)}
+        couldNot={words.couldNot(account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -14,16 +14,15 @@ const PLAIN: ReadonlySet<BridgeErrorKind> = new Set([
 
 interface BridgeProblemProps {
   error: BridgeError;
-  /** What was tried: "save" and "these settings". */
-  verb: string;
-  what: string;
+  /** The heading: "Counterfoil could not save these settings". */
+  couldNot: string;
 }
 
 /** An error inside a pane: what could not be done, why, and the venue's own words. */
-export function BridgeProblem({ error, verb, what }: BridgeProblemProps) {
+export function BridgeProblem({ error, couldNot }: BridgeProblemProps) {
   return (
     <Notice tone="bad" live>
-      {PLAIN.has(error.kind) ? null : <b>{explainError(error, what, verb).title}. </b>}
+      {PLAIN.has(error.kind) ? null : <b>{explainError(error, couldNot).title}. </b>}
       {error.message}
       <VenueWords problem={error} />
     </Notice>

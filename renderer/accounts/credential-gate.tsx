@@ -19,14 +19,14 @@ const VERSIONS = [
 interface CredentialGateViewProps {
   gate: CredentialGate;
   secrets: RefObject<SecretFieldsHandle | null>;
-  /** What errors are about: "this account". */
-  subject: string;
+  /** The heading of an error: "Counterfoil could not use this account". */
+  couldNot: string;
   /** A way out beside the test button. */
   leave?: ReactNode;
 }
 
 /** The boxes for the credentials, their test with its report, and the storing that a passing test opens. */
-export function CredentialGateView({ gate, secrets, subject, leave }: CredentialGateViewProps) {
+export function CredentialGateView({ gate, secrets, couldNot, leave }: CredentialGateViewProps) {
   const { keychain, problem, askAgain } = useKeychain();
   const busy = gate.busy !== null;
   return (
@@ -43,7 +43,7 @@ export function CredentialGateView({ gate, secrets, subject, leave }: Credential
         />
       </div>
       {gate.report ? <TestReportView report={gate.report} /> : null}
-      {gate.error ? <BridgeProblem error={gate.error} verb={words.tried.verbOfUse} what={subject} /> : null}
+      {gate.error ? <BridgeProblem error={gate.error} couldNot={couldNot} /> : null}
       <div className="acc-actions">
         {leave}
         <Button busy={gate.busy === 'test'} disabled={busy} onClick={gate.test}>

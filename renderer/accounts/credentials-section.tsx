@@ -74,8 +74,8 @@ export function CredentialsSection({ account }: { account: AccountView }) {
         )}
       </div>
       {report ? <TestReportView report={report} /> : null}
-      {error ? <BridgeProblem error={error} {...tried.test} /> : null}
-      {forget.error ? <BridgeProblem error={forget.error.problem} {...tried.forget} /> : null}
+      {error ? <BridgeProblem error={error} couldNot={tried.test} /> : null}
+      {forget.error ? <BridgeProblem error={forget.error.problem} couldNot={tried.forget} /> : null}
       {replacing ? (
         <ReplaceCredentials
           account={account}

@@ -72,7 +72,9 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
           <span className="caption grow">{words.hint}</span>
         </div>
       )}
-      {forget.error ? <BridgeProblem error={forget.error.problem} {...accountsText.tried.forget} /> : null}
+      {forget.error ? (
+        <BridgeProblem error={forget.error.problem} couldNot={accountsText.tried.forget} />
+      ) : null}
     </Section>
   );
 }

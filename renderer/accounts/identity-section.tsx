@@ -72,7 +72,9 @@ export function IdentitySection({
         checked={account.readOnly}
         onChange={(readOnly) => update.mutate({ id: account.id, readOnly })}
       />
-      {update.error ? <BridgeProblem error={update.error.problem} {...accountsText.tried.save} /> : null}
+      {update.error ? (
+        <BridgeProblem error={update.error.problem} couldNot={accountsText.tried.save} />
+      ) : null}
     </Section>
   );
 }

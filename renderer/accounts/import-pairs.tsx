@@ -67,7 +67,9 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
           />
         )}
       </Field>
-      {send.error ? <BridgeProblem error={send.error.problem} {...accountsPairsText.tried.import} /> : null}
+      {send.error ? (
+        <BridgeProblem error={send.error.problem} couldNot={accountsPairsText.tried.import} />
+      ) : null}
       <div className="acc-actions">
         <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button

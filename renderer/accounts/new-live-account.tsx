@@ -101,7 +101,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
       </div>
       <Check label={words.readOnly} checked={readOnly} onChange={setReadOnly} />
       <p className="heading">{words.credentials}</p>
-      <CredentialGateView gate={gate} secrets={secrets} subject={accountsKeysText.tried.thisAccount} />
+      <CredentialGateView gate={gate} secrets={secrets} couldNot={accountsKeysText.tried.use.account} />
       {problems > 0 ? (
         <p className="field-problem" role="status">
           {words.corrections(problems)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { accountsPairsText, TYPED_IN_FILES } from '../../shared/text/accounts-pairs.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +43,7 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
   function save(): void {
     const read = readPairForm(form);
     setProblems(read.ok ? {} : read.problems);
-    if (read.ok) put.mutate({ accountId, pair: read.pair, source: sourceWords(words.typedIn, source) });
+    if (read.ok) put.mutate({ accountId, pair: read.pair, source: sourceWords(TYPED_IN_FILES, source) });
   }
 
   return (
@@ -75,7 +75,7 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
           />
         )}
       </Field>
-      {put.error ? <BridgeProblem error={put.error.problem} {...accountsPairsText.tried.save} /> : null}
+      {put.error ? <BridgeProblem error={put.error.problem} couldNot={accountsPairsText.tried.save} /> : null}
       <div className="acc-actions">
         <Button onClick={onClose}>{view ? words.leave : commonText.cancel}</Button>
         <Button variant="primary" busy={put.isPending} onClick={save}>

@@ -37,7 +37,7 @@ export function PairsSection({ account }: { account: AccountView }) {
   return (
     <Section title={query.data ? words.titleWith(formatCount(pairs.length)) : words.title}>
       <p className="caption">{words.explained}</p>
-      {query.error ? <BridgeProblem error={query.error.problem} {...words.tried.get} /> : null}
+      {query.error ? <BridgeProblem error={query.error.problem} couldNot={words.tried.get} /> : null}
       {query.isPending ? <SkeletonLines label={words.loading} lines={3} /> : null}
       {pairs.length > 0 ? (
         <PairsTable
@@ -47,7 +47,7 @@ export function PairsSection({ account }: { account: AccountView }) {
         />
       ) : null}
       {query.data && pairs.length === 0 ? <p>{words.none}</p> : null}
-      {remove.error ? <BridgeProblem error={remove.error.problem} {...words.tried.remove} /> : null}
+      {remove.error ? <BridgeProblem error={remove.error.problem} couldNot={words.tried.remove} /> : null}
       {open.kind === 'none' ? (
         <div className="bar">
           <Button onClick={() => setOpen({ kind: 'edit', view: null })}>{words.typeIn}</Button>

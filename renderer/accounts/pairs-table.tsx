@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { visible } from '../../shared/format/visible.ts';
+import { accountsPairsText, sourceShown } from '../../shared/text/accounts-pairs.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { Button } from '../ui/button.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -52,10 +53,11 @@ function columnsWith(
 }
 
 function Source({ view: { source, doubtful } }: { view: PairView }) {
-  if (doubtful) return <StatusPill tone="warn">{words.doubtful(source)}</StatusPill>;
+  const shown = visible(sourceShown(source));
+  if (doubtful) return <StatusPill tone="warn">{words.doubtful(shown)}</StatusPill>;
   return (
-    <span className="acc-source" title={source}>
-      {source}
+    <span className="acc-source" title={shown}>
+      {shown}
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
       <CredentialGateView
         gate={gate}
         secrets={secrets}
-        subject={accountsKeysText.tried.theseCredentials}
+        couldNot={accountsKeysText.tried.use.credentials}
         leave={
           <Button disabled={gate.busy !== null} onClick={onClose}>
             {account.credentials.state === 'missing' ? commonText.cancel : accountsKeysText.section.keepOld}

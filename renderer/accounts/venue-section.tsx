@@ -58,7 +58,7 @@ export function VenueSection({ account }: { account: AccountView }) {
             {words.save}
           </Button>
         </div>
-        {update.error ? <BridgeProblem error={update.error.problem} {...words.tried.save} /> : null}
+        {update.error ? <BridgeProblem error={update.error.problem} couldNot={words.tried.save} /> : null}
       </Fold>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { visible, visibleLines } from '../format/visible.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type AddressName, entryKey } from '../../shared/history/address-names.ts';
@@ -60,7 +60,7 @@ export function AddressBookPanel() {
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          what={addressesText.what}
+          couldNot={addressesText.couldNot}
           onRetry={() => void query.refetch()}
         />
       ) : book ? (

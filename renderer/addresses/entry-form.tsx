@@ -125,7 +125,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
           />
         )}
       </Field>
-      {failed ? <BridgeProblem error={failed.problem} verb={text.failedVerb} what={text.failedWhat} /> : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
       <div className="addr-buttons">
         {entry ? (
           <InlineConfirm

@@ -53,11 +53,9 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
           {text.copyYourself}
         </Notice>
       ) : null}
-      {open.error ? (
-        <BridgeProblem error={open.error.problem} verb={text.failedVerb} what={text.failedWhat} />
-      ) : null}
+      {open.error ? <BridgeProblem error={open.error.problem} couldNot={text.couldNot} /> : null}
       <div className="addr-buttons">
-        <CopyButton text={url.value} what={text.copyWhat} />
+        <CopyButton text={url.value} label={text.copyLink} />
         <span className="grow" />
         <Button size="small" onClick={onClose}>
           {commonText.close}

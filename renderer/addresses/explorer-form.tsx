@@ -82,7 +82,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
           />
         )}
       </Field>
-      {failed ? <BridgeProblem error={failed.problem} verb={text.failedVerb} what={text.failedWhat} /> : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
       <div className="addr-buttons">
         {explorer && explorer.origin !== 'shipped' ? (
           <Button busy={reset.isPending} onClick={() => reset.mutate({ chain: explorer.chain })}>

@@ -40,7 +40,11 @@ export function ExplorersPanel() {
         </div>
       ) : null}
       {query.isError ? (
-        <ErrorState problem={query.error.problem} what={text.what} onRetry={() => void query.refetch()} />
+        <ErrorState
+          problem={query.error.problem}
+          couldNot={text.couldNot}
+          onRetry={() => void query.refetch()}
+        />
       ) : list ? (
         <Explorers explorers={list.explorers} problem={list.problem} />
       ) : (

@@ -70,9 +70,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <p className="caption">{words.meaning}</p>
-      {failed ? (
-        <BridgeProblem error={failed.problem} verb={words.failedVerb} what={words.failedWhat} />
-      ) : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={words.couldNot} /> : null}
       {counts ? (
         <Notice tone="info" live>
           {words.read(counts.rows, formatCount(counts.rows), ...countsOf(counts))}

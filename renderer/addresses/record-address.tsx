@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
 import { addressesText } from '../../shared/text/addresses.ts';
 import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
-import { visible, visibleLines } from '../format/visible.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { EntryForm } from './entry-form.tsx';

@@ -30,7 +30,7 @@ type ReadAlerts = { ok: true; settings: AlertSettings } | { ok: false; problems:
 export const MOST_HOURS = 720;
 
 export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): AlertForm {
-  const { deposit, final, stuck, failed, memo, first, above, missing } = rules;
+  const { deposit, final, stuck, failed, memo, first, above, missing, changed } = rules;
   return {
     on: {
       deposit: deposit.on,
@@ -41,6 +41,7 @@ export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): Ale
       first: first.on,
       above: above.on,
       missing: missing.on,
+      changed: changed.on,
     },
     when: deposit.when,
     hours: String(stuck.hours),
@@ -76,6 +77,7 @@ export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAle
         first: { on: on.first },
         above: { on: on.above, limits },
         missing: { on: on.missing },
+        changed: { on: on.changed },
       },
       quiet: { on: form.quiet, from: from ?? 0, to: to ?? 0 },
     },

@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Hourglass,
   MessageSquareOff,
+  Replace,
   Scale,
   UserRoundPlus,
   type LucideIcon,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   first: UserRoundPlus,
   above: Scale,
   missing: CircleHelp,
+  changed: Replace,
 };
 
 interface AlertItemProps {
@@ -93,6 +95,7 @@ function toneOf({ kind, detail }: AlertView): 'bad' | 'warn' | 'plain' {
     case 'first':
     case 'above':
     case 'missing':
+    case 'changed':
       return 'warn';
   }
 }

@@ -36,7 +36,7 @@ export function AlertRulesPanel() {
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          what={alertsRulesText.what}
+          couldNot={alertsRulesText.couldNot.get}
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
@@ -102,7 +102,7 @@ function RulesForm({ settings }: { settings: Settings }) {
       <Quiet form={form} problems={problems} onChange={change} />
       <div className="rules-part">
         {save.error ? (
-          <BridgeProblem error={save.error.problem} verb={alertsRulesText.save} what={alertsRulesText.what} />
+          <BridgeProblem error={save.error.problem} couldNot={alertsRulesText.couldNot.save} />
         ) : null}
         <div className="rules-buttons">
           <Button
@@ -180,6 +180,7 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
       )}
       {rule('first', text.first.name, text.first.note)}
       {rule('missing', text.missing.name, text.missing.note)}
+      {rule('changed', text.changed.name, text.changed.note)}
       {rule('memo', text.memo.name, text.memo.note)}
       <MemoChains chains={form.chains} shipped={shipped} onChange={(chains) => onChange({ chains })} />
       {rule('above', text.above.name, text.above.note)}

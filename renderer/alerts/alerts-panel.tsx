@@ -99,7 +99,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
       {query.isError ? (
         <ErrorState
           problem={problemOf(query.error)}
-          what={alertsText.what}
+          couldNot={alertsText.couldNot}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

@@ -28,7 +28,7 @@ export function AccountGate({ why, children }: AccountGateProps) {
     return (
       <ErrorState
         problem={accounts.error.problem}
-        what={appText.account.accounts}
+        couldNot={appText.account.couldNot}
         retrying={accounts.isFetching}
         onRetry={() => void accounts.refetch()}
       />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { CheckResult } from '../../shared/bridge/diagnostics-calls.ts';
 import { CHECKS, type CheckId, type CheckState } from '../../shared/diagnostics/checks.ts';
 import { diagnosticsText } from '../../shared/text/diagnostics.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';

@@ -4,7 +4,7 @@ import { CRASH_PART_NAMES } from '../../shared/diagnostics/checks.ts';
 import { diagnosticsText } from '../../shared/text/diagnostics.ts';
 import { callKey, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
-import { visible, visibleLines } from '../format/visible.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';
@@ -40,7 +40,7 @@ export function CrashesPanel() {
       {overview.isError ? (
         <ErrorState
           problem={overview.error.problem}
-          what={diagnosticsText.crashes.what}
+          couldNot={diagnosticsText.crashes.couldNot}
           onRetry={() => void overview.refetch()}
         />
       ) : overview.data === undefined ? (

@@ -20,7 +20,8 @@ export function LogPanel() {
           words.inMemory
         ) : (
           <>
-            <span className="mono">{log.folder}</span> <CopyButton text={log.folder} what={words.folder} />
+            <span className="mono">{log.folder}</span>{' '}
+            <CopyButton text={log.folder} label={words.copyFolder} />
           </>
         ),
     },

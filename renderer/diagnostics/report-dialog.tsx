@@ -54,7 +54,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         {make.error ? (
           <ErrorState
             problem={make.error.problem}
-            what={diagnosticsReportText.what}
+            couldNot={diagnosticsReportText.couldNot}
             retrying={make.isPending}
             onRetry={() => make.mutate({ withJournal })}
           />

@@ -4,7 +4,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import { diagnosticsReportText } from '../../shared/text/diagnostics-report.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
-import { visibleLines } from '../format/visible.ts';
+import { visibleLines } from '../../shared/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,7 +1,8 @@
 /** Seam: none. Breaks when a chip hides what it filters by, or removing one leaves half of it behind. */
 import { expect, test } from 'vitest';
 import { has, PARTS, partText, without, withPart, withStates } from './filter-parts.ts';
-import { countOf, isSelected, NOTHING, picked, selectionInput, toggled } from './selection.ts';
+import { valueOf } from '../../tests/helpers/place-world.ts';
+import { countOf, isSelected, MOST_PICKED, NOTHING, picked, selectionInput, toggled } from './selection.ts';
 
 const words = { zone: 'utc', accounts: [{ id: 'a', name: 'Treasury EU' }] } as const;
 
@@ -34,11 +35,18 @@ test('other review states leave whether there is a second as it is', () => {
 });
 
 test('a selection is numbers, or a filter with its count', () => {
-  const two = toggled(toggled(NOTHING, 1), 2);
+  const two = valueOf(toggled(valueOf(toggled(NOTHING, 1)), 2));
   expect([countOf(two), isSelected(two, 2), isSelected(two, 3)]).toEqual([2, true, false]);
-  expect(toggled(toggled(two, 1), 2)).toEqual(NOTHING);
+  expect(valueOf(toggled(valueOf(toggled(two, 1)), 2))).toEqual(NOTHING);
   const all = { is: 'all', filter: { kind: 'deposit' }, count: 2_013 } as const;
   expect(isSelected(all, 77)).toBe(true);
   expect(selectionInput(all)).toEqual({ by: 'filter', filter: { kind: 'deposit' }, expected: 2_013 });
-  expect(toggled(all, 5)).toEqual(picked([5]));
+  expect(valueOf(toggled(all, 5))).toEqual(picked([5]));
+});
+
+test('more records than can be told one by one are refused, and none of them is left out in silence', () => {
+  const most = picked(Array.from({ length: MOST_PICKED }, (_, id) => id));
+  expect(toggled(most, MOST_PICKED)).toMatchObject({ ok: false, error: { kind: 'limit' } });
+  expect(countOf(valueOf(toggled(most, 0)))).toBe(MOST_PICKED - 1);
+  expect(most.is === 'picked' && selectionInput(most)).toMatchObject({ ids: { length: MOST_PICKED } });
 });

@@ -62,7 +62,7 @@ function TableOrState(props: HistoryBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        what={text.what}
+        couldNot={text.couldNot}
         retrying={status.isFetching}
         onRetry={() => {
           source?.retry();

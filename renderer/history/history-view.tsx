@@ -128,6 +128,12 @@ export function HistoryView({ list, title }: HistoryViewProps) {
     else toast(historyText.notSelected(ids.error.message), 'warn');
   }
 
+  function toggle(id: number): void {
+    const next = toggled(selection, id);
+    if (next.ok) select(next.value);
+    else toast(historyText.notSelected(next.error.message), 'warn');
+  }
+
   const selectAll = (): void => {
     if (total > 0) select({ is: 'all', filter, count: total });
   };
@@ -248,7 +254,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             openId={open?.id ?? null}
             onClearFilter={() => change(firstQuestion(direction, activeId))}
             onOpen={setOpen}
-            onToggle={(row) => select(toggled(selection, row.id))}
+            onToggle={(row) => toggle(row.id)}
             onRange={(from, to) => void selectRange(from, to)}
             onAll={selectAll}
             onClear={() => select(NOTHING)}

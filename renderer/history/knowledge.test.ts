@@ -9,6 +9,7 @@ const list = (change: Partial<ListKnowledge> = {}): ListKnowledge => ({
   kind: 'deposit',
   records: 10,
   setAside: 0,
+  settledAside: 0,
   missing: 0,
   open: 0,
   complete: { since: at(1), until: at(20), verifiedAt: at(20) },

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { fieldNames } from '../../shared/history/alert-words.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { fixedFieldsChanged } from '../../shared/history/fixed-fields.ts';
 import { historyRecordText as text } from '../../shared/text/history-record.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { ownAmount } from '../privacy/hidden.ts';
-import { visible, visibleLines } from '../format/visible.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { RecordDetail } from '../records/record-detail.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { OwnTransfer } from '../transfers/own-transfer.tsx';
@@ -70,6 +72,7 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
             parts={{ state: REVIEW_LOOKS[now.review].word, ...reviewClauses(now) }}
           />
         </p>
+        {whole ? <ChangedSince whole={whole} /> : null}
         {now.labels.length === 0 ? null : (
           <p className="hist-labels">
             {now.labels.map((label) => (
@@ -123,6 +126,18 @@ function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'secondBy' | 'revi
     second: secondBy === null ? '' : second(secondBy),
     time: reviewedAt === null ? '' : <Rich text={time} parts={{ time: <TimeText ms={reviewedAt} /> }} />,
   };
+}
+
+/** What was reviewed is not what the venue tells now. */
+function ChangedSince({ whole: { row, changes } }: { whole: Whole }) {
+  if (row.review === 'unreviewed' || row.reviewedAt === null) return null;
+  const fields = fixedFieldsChanged(changes, row.reviewedAt);
+  if (fields.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <Rich text={text.changedSince} parts={{ b: bold, fields: fieldNames(fields) }} />
+    </Notice>
+  );
 }
 
 function Seen({ whole }: { whole: Whole }) {

@@ -1,10 +1,8 @@
 import type { CallResult } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
-import { historyText } from '../../shared/text/history.ts';
-import { formatCount } from '../format/number.ts';
 import type { RowsSource } from './rows-source.ts';
-import { MOST_PICKED } from './selection.ts';
+import { MOST_PICKED, TOO_MANY } from './selection.ts';
 
 const PAGE = 500;
 
@@ -30,8 +28,3 @@ export async function idsBetween(
   }
   return succeed(ids);
 }
-
-const TOO_MANY: BridgeError = {
-  kind: 'limit',
-  message: historyText.tooMany(formatCount(MOST_PICKED)),
-};

@@ -1,5 +1,9 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../shared/bridge/error.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { historyText } from '../../shared/text/history.ts';
+import { formatCount } from '../format/number.ts';
 
 export type SelectionInput = CallInput<'reviews.say'>['selection'];
 
@@ -28,17 +32,25 @@ export function countOf(selection: Selection): number {
   return selection.is === 'all' ? selection.count : selection.ids.size;
 }
 
-/** One record in or out. Out of "all" it starts anew with that record: what is left of a filter cannot be said by numbers. */
-export function toggled(selection: Selection, id: number): Selection {
-  if (selection.is !== 'picked') return picked([id]);
+/**
+ * One record in or out. Out of "all" it starts anew with that record: what is left of a filter cannot be said by numbers. Kind `limit`
+ * when it would be more than can be told by numbers.
+ */
+export function toggled(selection: Selection, id: number): Result<Selection, BridgeError> {
+  if (selection.is !== 'picked') return succeed(picked([id]));
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) ids.add(id);
-  return picked(ids);
+  return ids.size > MOST_PICKED ? fail(TOO_MANY) : succeed(picked(ids));
 }
 
 /** How the desk is told. */
 export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): SelectionInput {
   return selection.is === 'all'
     ? { by: 'filter', filter: selection.filter, expected: selection.count }
-    : { by: 'ids', ids: [...selection.ids].slice(0, MOST_PICKED) };
+    : { by: 'ids', ids: [...selection.ids] };
 }
+
+export const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message: historyText.tooMany(formatCount(MOST_PICKED)),
+};

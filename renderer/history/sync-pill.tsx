@@ -112,7 +112,12 @@ function ListFacts({ list }: { list: ListKnowledge }) {
       )}
       {list.setAside === 0 ? null : (
         <Fold title={text.list.aside(list.setAside, formatCount(list.setAside))}>
-          <SetAsideRows accountId={list.accountId} kind={list.kind} />
+          <SetAsideRows accountId={list.accountId} kind={list.kind} settled={false} />
+        </Fold>
+      )}
+      {list.settledAside === 0 ? null : (
+        <Fold title={text.list.settled(list.settledAside, formatCount(list.settledAside))}>
+          <SetAsideRows accountId={list.accountId} kind={list.kind} settled />
         </Fold>
       )}
     </div>

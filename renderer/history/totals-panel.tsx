@@ -1,3 +1,4 @@
+import { visible } from '../../shared/format/visible.ts';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { commonText } from '../../shared/text/common.ts';
@@ -46,6 +47,7 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
     <Panel title={text.label} aside={<CloseButton label={text.close} onClick={onClose} />} label={text.title}>
       <Tabs label={text.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
       <div className="hist-totals-body" role="tabpanel" id="history-totals">
+        {tab === 'final' ? null : <p className="caption hist-counted">{text.counted}</p>}
         {tab === 'currencies' ? (
           <Table
             label={text.tables.currencies}
@@ -141,18 +143,18 @@ function Flow({ filter, lines }: { filter: HistoryFilter; lines: readonly Totals
         <Select
           scale="small"
           aria-label={text.headers.currency}
-          options={lines.map((line) => ({ value: line.currency, label: line.currency }))}
+          options={lines.map((line) => ({ value: line.currency, label: visible(line.currency) }))}
           value={currency}
           onChange={setCurrency}
         />
         <Segmented label={text.by} options={STEPS} value={by} onChange={setBy} />
       </div>
-      {query.error ? <ErrorState problem={query.error.problem} what={text.what.flow} /> : null}
+      {query.error ? <ErrorState problem={query.error.problem} couldNot={text.couldNot.flow} /> : null}
       {query.data ? (
         <>
           <FlowChart rows={query.data.rows} currency={currency} by={by} zone={timeZone} />
           <Table
-            label={text.tables.flow(currency)}
+            label={text.tables.flow(visible(currency))}
             columns={columns}
             rows={query.data.rows.toReversed()}
             rowKey={(row) => String(row.from)}
@@ -216,7 +218,7 @@ const TO_FINAL: readonly Column<InsightReply['timeToFinal'][number]>[] = [
 
 function Insight({ filter, part }: { filter: HistoryFilter; part: 'addresses' | 'final' }) {
   const query = useCall('history.insight', { filter });
-  if (query.error) return <ErrorState problem={query.error.problem} what={text.what.insight} />;
+  if (query.error) return <ErrorState problem={query.error.problem} couldNot={text.couldNot.insight} />;
   if (!query.data) return <SkeletonLines label={text.adding} lines={8} />;
   return part === 'addresses' ? (
     <Table

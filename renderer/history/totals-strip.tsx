@@ -1,7 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { historyTotalsText } from '../../shared/text/history-totals.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { LinkButton } from '../ui/button.tsx';
 

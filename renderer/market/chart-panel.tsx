@@ -38,7 +38,7 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
     <div className="chart">
       {query.error ? (
         <p className="market-quiet" role="alert">
-          <b>{marketText.failed(explainError(query.error.problem, text.candles).title)}</b>{' '}
+          <b>{marketText.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
           {query.error.problem.message}{' '}
           <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
             {commonText.tryAgain}

@@ -4,7 +4,7 @@ import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { marketText } from '../../shared/text/market.ts';
-import { marketWords } from '../trade/market-words.ts';
+import { marketWords, noBookWords } from '../trade/market-words.ts';
 import { PairFacts } from './pair-facts.tsx';
 import { useStatus } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,13 +19,14 @@ import { INTERVAL_NAMES, INTERVALS } from './chart-words.ts';
 import { DepthChart } from './depth-chart.tsx';
 import { FeedBadge } from './feed-badge.tsx';
 import { LastPrice } from './last-price.tsx';
+import type { MarketOffers } from './market-offers.ts';
 import type { Market } from './market.ts';
 import { TradesList } from './trades-list.tsx';
 import { useTopic } from './use-market.ts';
 import { useSize } from './use-size.ts';
 import './market.css';
 
-/** From this inner width on, chart and book stand side by side; below it they are tabs. */
+/** From this inner width on, the chart has the book or the trades at its side; below it they are tabs. */
 const SIDE_BY_SIDE_PX = 560;
 /** From this height on, recent trades have room under the chart. */
 const TRADES_BELOW_PX = 400;
@@ -43,32 +44,33 @@ interface MarketPanelProps {
   account: AccountView;
   view: PairView;
   market: Market;
+  offers: MarketOffers;
   /** Asks the desk once more to watch the pair. */
   onAgain: () => void;
   /** In a small window rules and balances are a tab here. */
   withPair: boolean;
 }
 
-/** Book, chart, depth and trades of the chosen pair, as many of them as there is room for. */
-export function MarketPanel({ account, view, market, onAgain, withPair }: MarketPanelProps) {
-  const { capabilities } = account.venue;
+/** Book, chart, depth and trades of the chosen pair, as many of them as the venue offers and there is room for. */
+export function MarketPanel({ account, view, market, offers, onAgain, withPair }: MarketPanelProps) {
   const practice = useStatus()?.practice;
   const refusal = useTopic(market.refusal);
   const [interval, setInterval] = useState<CandleInterval>('5min');
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
-  const below = wide && (size?.height ?? 0) >= TRADES_BELOW_PX;
-  const words = marketWords(account.mode, practice?.market);
+  const side = wide ? sideOf(offers) : null;
+  const below = side === 'book' && (size?.height ?? 0) >= TRADES_BELOW_PX;
+  const words = marketWords(account.mode, practice?.market) ?? noBookWords(account.venue, offers);
 
   const parts: Part[] = [];
-  if (!wide) parts.push('book');
-  if (capabilities.candles !== null) parts.push('candles');
-  parts.push('depth');
-  if (!below) parts.push('trades');
+  if (offers.book && side !== 'book') parts.push('book');
+  if (offers.candles) parts.push('candles');
+  if (offers.book) parts.push('depth');
+  if (offers.trades && !below && side !== 'trades') parts.push('trades');
   if (withPair) parts.push('pair');
   const [chosen, setChosen] = useState<Part | null>(null);
-  const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'depth');
+  const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'trades');
   const panelId = useId();
 
   return (
@@ -77,7 +79,8 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
       label={marketText.panel(view.pair.symbol)}
       title={
         <>
-          <span className="trade-title">{view.pair.symbol}</span> <LastPrice market={market} />
+          <span className="trade-title">{view.pair.symbol}</span>{' '}
+          {offers.events ? <LastPrice market={market} /> : null}
         </>
       }
       aside={<FeedBadge market={market} />}
@@ -96,11 +99,11 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
               </Button>
             }
           >
-            <b>{marketText.failed(explainError(refusal, marketText.orderBook).title)}</b> {refusal.message}
+            <b>{marketText.failed(explainError(refusal, marketText.couldNotGet).title)}</b> {refusal.message}
           </Notice>
         </div>
       )}
-      <div className={wide ? 'market-body market-wide' : 'market-body'} ref={box}>
+      <div className={side === null ? 'market-body' : 'market-body market-wide'} ref={box}>
         <div className="market-left">
           <div className="market-tabs">
             <Tabs
@@ -134,20 +137,30 @@ export function MarketPanel({ account, view, market, onAgain, withPair }: Market
             </div>
           ) : null}
         </div>
-        {wide ? (
+        {side === null ? null : (
           <div className="market-right">
-            <Book key={view.pair.symbol} market={market} view={view} />
+            {side === 'book' ? (
+              <Book key={view.pair.symbol} market={market} view={view} />
+            ) : (
+              <TradesList market={market} />
+            )}
           </div>
-        ) : null}
+        )}
       </div>
     </Panel>
   );
 }
 
-/** Why what is shown is old, in the desk's own words; nothing while it is live. */
+/** What stands at the side where there is room: the book, else the trades if there is a chart to stand beside. */
+function sideOf({ book, candles, trades }: MarketOffers): 'book' | 'trades' | null {
+  if (book) return 'book';
+  return candles && trades ? 'trades' : null;
+}
+
+/** Why what is shown is old, in the desk's own words; nothing while it is live or where there is none. */
 function FeedProblem({ market }: { market: Market }) {
   const book = useTopic(market.book);
-  if (!book || book.state === 'live' || book.problem === null) return null;
+  if (!book || book.state === 'live' || book.state === 'unavailable' || book.problem === null) return null;
   return (
     <p className="market-strip market-problem" role="status">
       {book.problem}

@@ -21,6 +21,8 @@ const NOT_YET: BestPrices = { state: 'connecting', best: null, ageMs: null };
 export interface Market {
   readonly accountId: string;
   readonly symbol: string;
+  /** Whether the venue tells what happens; without that its trades are those of one reading. */
+  readonly hasEvents: boolean;
   /** Null until the desk answered or told. */
   readonly book: Topic<BookView | null>;
   /** Changes with the best prices only, not with every level. */
@@ -35,7 +37,7 @@ export interface Market {
   watch(bridge: Bridge): () => void;
 }
 
-export function createMarket(accountId: string, symbol: string): Market {
+export function createMarket(accountId: string, symbol: string, hasEvents = true): Market {
   const book = createTopic<BookView | null>(null);
   const best = createTopic(NOT_YET);
   const trades = createTopic<readonly PublicTrade[]>([]);
@@ -84,7 +86,7 @@ export function createMarket(accountId: string, symbol: string): Market {
     };
   }
 
-  return { accountId, symbol, book, best, trades, candle, refusal, watch };
+  return { accountId, symbol, hasEvents, book, best, trades, candle, refusal, watch };
 }
 
 /** An answer can be overtaken by an event that was sent after it was made. */

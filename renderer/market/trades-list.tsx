@@ -18,20 +18,22 @@ const MOST_SHOWN = 50;
 export function TradesList({ market }: { market: Market }) {
   const trades = useTopic(market.trades).slice(0, MOST_SHOWN);
   const state = useTopic(market.best).state;
+  // Where there is no book, nothing tells how fresh the events are.
+  const isOld = !market.hasEvents || (state !== 'live' && state !== 'unavailable');
   const zone = usePreferences().timeZone;
   const places = {
     price: mostPlaces(trades.map((trade) => trade.price)),
     size: mostPlaces(trades.map((trade) => trade.size)),
   };
   return (
-    <div className={state === 'live' ? 'trades' : 'trades book-old'}>
+    <div className={isOld ? 'trades book-old' : 'trades'}>
       <div className="trades-head">
         <span>{text.time(zoneName(zone))}</span>
         <span>{text.price}</span>
         <span>{text.size}</span>
       </div>
       {trades.length === 0 ? (
-        <p className="market-quiet">{text.none}</p>
+        <p className="market-quiet">{market.hasEvents ? text.none : text.noneRead}</p>
       ) : (
         <ol className="trades-rows" tabIndex={0} aria-label={text.list}>
           {trades.map((trade) => (

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Bridge } from '../../shared/bridge/contract.ts';
 import { call } from '../bridge.ts';
+import type { MarketOffers } from './market-offers.ts';
 import { createMarket, type Market } from './market.ts';
 import type { Topic } from './topic.ts';
 
@@ -23,17 +24,19 @@ export function useTopic<T>(topic: Topic<T>): T {
 }
 
 /**
- * Watches a pair for as long as the component that asks is mounted; null while `offered` is false. `again` asks the desk once more
- * after it refused.
+ * Watches a pair for as long as the component that asks is mounted; null where the venue offers nothing of its market. `again` asks
+ * the desk once more after it refused.
  */
 export function useMarketWatch(
   accountId: string,
   symbol: string,
-  offered: boolean,
+  offers: MarketOffers | null,
 ): { market: Market | null; again: () => void } {
+  const offered = offers !== null;
+  const hasEvents = offers?.events === true;
   const market = useMemo(
-    () => (offered ? createMarket(accountId, symbol) : null),
-    [accountId, symbol, offered],
+    () => (offered ? createMarket(accountId, symbol, hasEvents) : null),
+    [accountId, symbol, offered, hasEvents],
   );
   const end = useRef<(() => void) | undefined>(undefined);
   const begin = useCallback(() => {

@@ -1,8 +1,14 @@
 // Would break it: a question without a count, "everything" with one press, a failed pair told as cancelled, a cancel that may have
-// arrived told as not taken.
+// arrived told as not taken, an only order that nothing offers to cancel.
 import { expect, test } from 'vitest';
 import { kucoinVenue, practiceVenue, serviceVenue } from '../../shared/venue/presets.ts';
-import { cancelAbilities, cancelFailure, cancelQuestion, cancelResult } from './cancel-words.ts';
+import {
+  cancelAbilities,
+  cancelFailure,
+  cancelQuestion,
+  cancelResult,
+  offersPairCancel,
+} from './cancel-words.ts';
 import { venueOrder } from './testing.ts';
 
 const orders = [
@@ -53,6 +59,9 @@ test('what can be cancelled follows the venue, and a read-only account cancels n
   expect(cancelAbilities({ ...account, venue: serviceVenue('https://venue.example') }).why).toContain(
     'cannot cancel orders',
   );
+  const byClientOid = kucoinVenue();
+  byClientOid.capabilities = { ...byClientOid.capabilities, cancelByOrderId: null };
+  expect(cancelAbilities({ ...account, venue: byClientOid }).one).toBe(true);
   const readOnly = cancelAbilities({
     name: 'Desk',
     readOnly: true,
@@ -60,4 +69,13 @@ test('what can be cancelled follows the venue, and a read-only account cancels n
   });
   expect(readOnly).toMatchObject({ one: false, all: false });
   expect(readOnly.why).toContain('read-only');
+});
+
+test('an only order of a pair is offered by the pair where it cannot be cancelled by itself', () => {
+  const can = { one: true, pair: true, all: true, why: null };
+  expect(offersPairCancel(can, 1)).toBe(false);
+  expect(offersPairCancel(can, 2)).toBe(true);
+  expect(offersPairCancel({ ...can, one: false }, 1)).toBe(true);
+  expect(offersPairCancel({ ...can, one: false }, 0)).toBe(false);
+  expect(offersPairCancel({ ...can, pair: false }, 2)).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { cancelText } from '../../shared/text/orders-cancel.ts';
 import { formatCount } from '../format/number.ts';
 import { filledWords, orderSentence, stageOf } from './order-words.ts';
@@ -36,11 +37,16 @@ export function cancelAbilities({
       why: cancelText.readOnly(name),
     };
   }
-  const one = capabilities.cancelByOrderId !== null;
+  const one = capabilities.cancelByOrderId !== null || capabilities.cancelByClientOid !== null;
   const pair = capabilities.cancelPair !== null;
   const all = capabilities.cancelAll !== null;
   const why = one || pair || all ? null : cancelText.cannot(label);
   return { one, pair, all, why };
+}
+
+/** Whether to offer, beside so many orders of a pair, to cancel all of them: not where the one that is there can go by itself. */
+export function offersPairCancel({ one, pair }: CancelAbilities, orders: number): boolean {
+  return pair && orders > (one ? 1 : 0);
 }
 
 /** Orders the wish is about, among those that are known to work. */
@@ -86,8 +92,8 @@ export function cancelQuestion(
     }
     case 'pair':
       return {
-        question: cancelText.pair.question(ordersWords(meant.length), accountName, wish.symbol),
-        confirm: cancelText.pair.confirm(formatCount(meant.length), wish.symbol),
+        question: cancelText.pair.question(ordersWords(meant.length), accountName, visible(wish.symbol)),
+        confirm: cancelText.pair.confirm(formatCount(meant.length), visible(wish.symbol)),
         again: null,
       };
     case 'all': {
@@ -110,7 +116,7 @@ const PAIRS_NAMED = 4;
 function pairsWords(pairs: ReturnType<typeof countByPair>): string {
   const named = pairs
     .slice(0, PAIRS_NAMED)
-    .map(({ symbol, count }) => cancelText.onPair(formatCount(count), symbol));
+    .map(({ symbol, count }) => cancelText.onPair(formatCount(count), visible(symbol)));
   const more = pairs.length - named.length;
   const list = named.join(', ');
   return more > 0 ? cancelText.andMorePairs(list, more, formatCount(more)) : list;
@@ -133,7 +139,9 @@ export function cancelResult(
   const taken = meant.filter(({ symbol }) => !failed.includes(symbol));
   const took = cancelText.took(wish.what === 'one' ? orderSentence(wish.order) : ordersWords(taken.length));
   if (failed.length === 0) return { tone: 'info', text: `${took} ${cancelText.leaves}`, failed };
-  const reasons = reply.failed.map(({ symbol, message }) => `${symbol} (${message})`).join(', ');
+  const reasons = reply.failed
+    .map(({ symbol, message }) => `${visible(symbol)} (${visible(message)})`)
+    .join(', ');
   const others = taken.length === 0 && reply.asked.length === 0 ? '' : ` ${took}`;
   return {
     tone: 'bad',
@@ -167,7 +175,7 @@ function failureWords(wish: CancelWish, how: 'notCertain' | 'notTaken', problem:
     case 'one':
       return one[how](orderSentence(wish.order), problem);
     case 'pair':
-      return pair[how](wish.symbol, problem);
+      return pair[how](visible(wish.symbol), problem);
     case 'all':
       return all[how](problem);
   }

@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { ordersText } from '../../shared/text/orders.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -49,7 +50,7 @@ function bold(inside: string) {
 export function ShownAs({ placement }: { placement: PlacementView }) {
   const { shownAlive, order } = placement;
   if (shownAlive === undefined) return null;
-  const id = <span className="mono">{shownAlive.orderId}</span>;
+  const id = <span className="mono">{visible(shownAlive.orderId)}</span>;
   const at = <TimeText ms={shownAlive.at} form="exact" />;
   const { shownAs, shownAsNow } = ordersText.contradicted;
   return order?.orderId === shownAlive.orderId ? (

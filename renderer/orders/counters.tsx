@@ -1,4 +1,5 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { listsText } from '../../shared/text/orders-lists.ts';
 import { formatCount } from '../format/number.ts';
 import { Rich } from '../ui/rich.tsx';
@@ -23,7 +24,7 @@ export function Counters({ orders, symbol, short }: CountersProps) {
         <Counter
           count={pair.count}
           most={MOST_PER_PAIR}
-          words={short ? listsText.counters.onThisPair : listsText.counters.onPair(pair.symbol)}
+          words={short ? listsText.counters.onThisPair : listsText.counters.onPair(visible(pair.symbol))}
         />
       )}
       {short ? null : (

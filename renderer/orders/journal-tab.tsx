@@ -214,7 +214,7 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
     return (
       <ErrorState
         problem={query.error.problem}
-        what={journalText.what}
+        couldNot={journalText.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

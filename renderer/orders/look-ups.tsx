@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { lookUpSentence } from '../../shared/orders/look-up-sentence.ts';
+import { visible } from '../../shared/format/visible.ts';
+import { timelineText } from '../../shared/text/journal-timeline.ts';
 import { lookUpText } from '../../shared/text/orders-look-ups.ts';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -58,11 +61,14 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
 
 function LookUpLines({ lookUps }: { lookUps: NonNullable<PlacementView['lookUps']> }) {
   const now = useSecond(lookUps.nextAt !== null);
-  const { count, notFound, firstAt, lastAt, lastMessage } = lookUps;
+  const { count, notFound, firstAt, lastAt, last: found, lastMessage } = lookUps;
   const last = <TimeText ms={lastAt} form="clock" />;
   const said = {
     times: <b>{timesWords(count)}</b>,
-    message: lastMessage.replace(/\.?$/, '.'),
+    message:
+      found === undefined
+        ? visible(lastMessage).replace(/\.?$/, '.')
+        : lookUpSentence(found, timelineText.findings),
     next: nextLookUpWords(lookUps, now),
   };
   return (

@@ -6,7 +6,7 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { detailText } from '../../shared/text/orders-detail.ts';
 import { useCall } from '../bridge.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
@@ -84,7 +84,7 @@ function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
   add(
     words.filledOfSize,
     <>
-      <FilledCell order={order} /> {order.size === null ? null : base}
+      <FilledCell order={order} /> {order.size === null ? null : visible(base)}
     </>,
   );
   add(words.averagePrice, <AverageCell order={order} unit={quote} />);
@@ -102,8 +102,7 @@ function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
   if (order.stp !== undefined) add(words.stp, order.stp);
   if (order.tags !== undefined) add(words.tags, order.tags);
   if (order.remark !== undefined) add(words.remark, order.remark);
-  facts.push(idFact(words.orderId, detailText.copied.orderId, order.orderId));
-  if (order.clientOid !== null)
-    facts.push(idFact(words.clientId, detailText.copied.clientId, order.clientOid));
+  facts.push(idFact(words.orderId, detailText.copy.orderId, order.orderId));
+  if (order.clientOid !== null) facts.push(idFact(words.clientId, detailText.copy.clientId, order.clientOid));
   return facts;
 }

@@ -1,4 +1,5 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
@@ -27,7 +28,7 @@ export function filledWords({
   filledSize,
   size,
 }: Pick<VenueOrder, 'symbol' | 'filledSize' | 'size'>): string {
-  const base = symbol.split('-')[0] ?? '';
+  const base = visible(symbol.split('-')[0] ?? '');
   const filled = unlessHidden(filledSize);
   return size === null
     ? `${filled} ${base}`
@@ -48,7 +49,7 @@ export function orderFlags(
 ): string[] {
   const { postOnly, iceberg, icebergOf, hidden } = ordersText.flags;
   const flags: string[] = [];
-  if (order.timeInForce !== null) flags.push(order.timeInForce);
+  if (order.timeInForce !== null) flags.push(visible(order.timeInForce));
   if (order.postOnly === true) flags.push(postOnly);
   // Hidden with iceberg executes as iceberg (4.3).
   if (order.iceberg === true)
@@ -139,7 +140,7 @@ export function orderSentence({
   size,
   funds,
 }: Pick<VenueOrder, 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds'>): string {
-  const [base = '', quote = ''] = symbol.split('-');
+  const [base = '', quote = ''] = visible(symbol).split('-');
   const amount =
     size !== null
       ? `${ownAmount(size)} ${base}`

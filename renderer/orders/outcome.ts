@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { ordersText } from '../../shared/text/orders.ts';
 import { outcomeText } from '../../shared/text/orders-outcome.ts';
@@ -73,7 +74,8 @@ type Refusal = Extract<PlacementView['outcome'], { kind: 'refused' }>;
 function refusalWords({ code, message, httpStatus }: Refusal): string {
   const { known, noReason } = outcomeText.refused;
   const status = String(httpStatus);
-  return message === '' ? noReason(code, status) : known(withoutNumbers(message), code, status);
+  const shown = visible(code);
+  return message === '' ? noReason(shown, status) : known(withoutNumbers(visible(message)), shown, status);
 }
 
 /** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
@@ -124,13 +126,16 @@ function acceptedStory(placement: PlacementView, orderId: string, can: VenueAbil
   if (settledBy !== null) {
     return {
       title: words.byPerson,
-      known: sentences(words.byPersonKnown(settledBy.who, orderId, settledBy.saw), progress),
+      known: sentences(
+        words.byPersonKnown(visible(settledBy.who), visible(orderId), visibleLines(settledBy.saw)),
+        progress,
+      ),
       next: order === null ? words.byPersonNext : next,
     };
   }
   return {
     title: order === null ? words.title : STAGE_TITLES[stageOf(order)],
-    known: sentences(learnedWords(placement), words.orderId(orderId), progress),
+    known: sentences(learnedWords(placement), words.orderId(visible(orderId)), progress),
     next,
   };
 }
@@ -153,10 +158,11 @@ function progressWords(order: NonNullable<PlacementView['order']>): string {
   const stage = stageOf(order);
   if (stage === 'resting') return nothingYet;
   if (stage === 'cancelled') return nothing;
-  const quote = order.symbol.split('-')[1] ?? '';
+  const quote = visible(order.symbol.split('-')[1] ?? '');
   const average = averagePrice(order);
   const at = average === null ? null : `${groupThousands(average)} ${quote}`;
-  const fee = order.fee === null ? null : `${unlessHidden(order.fee)} ${order.feeCurrency ?? ''}`.trimEnd();
+  const fee =
+    order.fee === null ? null : `${unlessHidden(order.fee)} ${visible(order.feeCurrency ?? '')}`.trimEnd();
   const amount = filledWords(order);
   if (at === null) return fee === null ? filled(amount) : filledFee(amount, fee);
   return fee === null ? filledAt(amount, at) : filledAtFee(amount, at, fee);
@@ -187,13 +193,13 @@ function unknownStory(
   if (settledBy !== null) {
     return {
       title: words.closed,
-      known: words.closedKnown[mode](settledBy.who, settledBy.saw),
+      known: words.closedKnown[mode](visible(settledBy.who), visibleLines(settledBy.saw)),
       next: words.closedNext,
     };
   }
   return {
     title: words.title,
-    known: `${outcome.message.replace(/\.?$/, '.')} ${httpWords(outcome.httpStatus)}`,
+    known: `${visible(outcome.message).replace(/\.?$/, '.')} ${httpWords(outcome.httpStatus)}`,
     next: unknownAdvice(placement, can.lookUp),
   };
 }

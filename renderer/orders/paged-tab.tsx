@@ -83,7 +83,7 @@ export function PagedBody(props: PagedBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        what={(choice.query.error ? pagedText.pairs : words.what)(account.name)}
+        couldNot={(choice.query.error ? pagedText.couldNotGetPairs : words.couldNot)(account.name)}
         retrying={list.fetching || choice.query.isFetching}
         onRetry={() => {
           if (choice.query.error) void choice.query.refetch();

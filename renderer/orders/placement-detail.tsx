@@ -87,10 +87,10 @@ function detailFacts(placement: PlacementView): Fact[] {
     ...progressFacts(placement),
   ];
   if (outcome?.kind === 'accepted' && placement.dryRun !== true)
-    facts.push(idFact(words.orderId, detailText.copied.orderId, outcome.orderId));
+    facts.push(idFact(words.orderId, detailText.copy.orderId, outcome.orderId));
   facts.push(
-    idFact(words.clientId, detailText.copied.clientId, clientOid),
-    idFact(words.ticket, detailText.copied.ticketId, ticketId),
+    idFact(words.clientId, detailText.copy.clientId, clientOid),
+    idFact(words.ticket, detailText.copy.ticketId, ticketId),
   );
   if (settledBy !== null) {
     facts.push({

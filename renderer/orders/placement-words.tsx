@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { ordersText } from '../../shared/text/orders.ts';
 import { withoutNumbers } from '../privacy/hidden.ts';
@@ -48,22 +49,22 @@ export function OutcomeWords({ placement }: { placement: PlacementView }) {
   if (outcome === null) return <span className="faint">{cells.waiting}</span>;
   if (dryRun === true && outcome.kind === 'accepted')
     return <span className="ord-reason">{cells.wouldBeTaken}</span>;
-  if (outcome.kind === 'accepted') return <span className="mono">{outcome.orderId}</span>;
+  if (outcome.kind === 'accepted') return <span className="mono">{visible(outcome.orderId)}</span>;
   const words =
     outcome.kind === 'refused'
-      ? `${outcome.code} ${withoutNumbers(outcome.message)}`
-      : withoutNumbers(outcome.message);
+      ? `${visible(outcome.code)} ${withoutNumbers(visible(outcome.message))}`
+      : withoutNumbers(visible(outcome.message));
   const standing = standingOf(placement);
   if (placement.shownAlive !== undefined) {
     return (
       <span className="ord-reason" title={cells.refused(words)}>
-        <span className="mono">{placement.shownAlive.orderId}</span> {cells.refusedAfterId(words)}
+        <span className="mono">{visible(placement.shownAlive.orderId)}</span> {cells.refusedAfterId(words)}
       </span>
     );
   }
   return (
     <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={words}>
-      {standing === 'closed' ? placement.settledBy?.saw : words}
+      {standing === 'closed' ? visibleLines(placement.settledBy?.saw ?? '') : words}
     </span>
   );
 }

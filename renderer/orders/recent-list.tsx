@@ -28,7 +28,7 @@ export function RecentList({ account, query }: RecentListProps) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={listsText.recent.what}
+        couldNot={listsText.recent.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -18,7 +18,7 @@ export function RequestInspector({ request, body }: { request: RequestTrace; bod
           <b>{request.method}</b> {request.endpoint}
         </span>
         {amountsHidden() ? null : (
-          <CopyButton text={requestText(request, body)} what={detailText.copied.request} />
+          <CopyButton text={requestText(request, body)} label={detailText.copy.request} />
         )}
       </div>
       <Facts facts={requestFacts(request)} />

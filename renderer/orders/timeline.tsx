@@ -1,4 +1,5 @@
 import type { PlacementView, TimelineEntry } from '../../shared/bridge/order-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { detailText } from '../../shared/text/orders-detail.ts';
 import { useCall } from '../bridge.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
@@ -48,7 +49,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         <li key={index} data-kind={entry.kind}>
           {withoutNumbers(entry.words)} <TimeText ms={entry.at} form="exact" />
           <Fold title={detailText.timeline.asInJournal}>
-            <pre className="ord-facts">{unlessHidden(entry.facts)}</pre>
+            <pre className="ord-facts">{unlessHidden(visible(entry.facts))}</pre>
           </Fold>
         </li>
       ))}

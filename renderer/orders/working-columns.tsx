@@ -3,7 +3,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { ordersText } from '../../shared/text/orders.ts';
 import { cancelText } from '../../shared/text/orders-cancel.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';

@@ -60,7 +60,7 @@ export function WorkingList(props: WorkingListProps) {
     return (
       <ErrorState
         problem={working.problem}
-        what={words.what(account.name)}
+        couldNot={words.couldNot(account.name)}
         retrying={working.fetching}
         onRetry={working.retry}
         onAccounts={() => go('accounts')}

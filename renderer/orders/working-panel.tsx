@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Check } from '../ui/input.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { offersPairCancel } from './cancel-words.ts';
 import { Counters } from './counters.tsx';
 import { Freshness } from './freshness.tsx';
 import { keep, useKept } from './kept.ts';
@@ -118,7 +119,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
             unknown={unknown}
             symbol={only ? symbol : null}
             foot={
-              cancelling.can.pair && here > 1 ? (
+              offersPairCancel(cancelling.can, here) ? (
                 <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
                   {cancelText.pair.confirm(formatCount(here), symbol)}
                 </LinkButton>

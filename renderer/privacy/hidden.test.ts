@@ -2,7 +2,16 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import { MASK, ownAmount, setAmountsHidden, unlessHidden, withoutNumbers } from './hidden.ts';
+import {
+  cellOfFile,
+  MASK,
+  ownAmount,
+  setAmountsHidden,
+  titleOfFile,
+  unlessHidden,
+  withoutDigits,
+  withoutNumbers,
+} from './hidden.ts';
 
 afterEach(() => setAmountsHidden(false));
 
@@ -34,4 +43,24 @@ it.each([
 ])('hidden, %j becomes %j', (text, shown) => {
   setAmountsHidden(true);
   expect(withoutNumbers(text)).toBe(shown);
+});
+
+it.each(['1.5BTC', 'BTC1.5', '$1,234.50', '(12)', '1 234,50 €', "1'234.50", '-0.5'])(
+  'hidden, the cell %j of a file is a mask and a sentence that quotes it has no digit',
+  (cell) => {
+    setAmountsHidden(true);
+    expect(cellOfFile(cell)).not.toMatch(/\d/);
+    expect(withoutDigits(`The amount "${cell}" is not a number.`)).not.toMatch(/\d/);
+    setAmountsHidden(false);
+    expect(cellOfFile(cell)).toBe(cell);
+    expect(withoutDigits(cell)).toBe(cell);
+  },
+);
+
+it('hidden, what is no amount in a file can still be told apart', () => {
+  setAmountsHidden(true);
+  for (const cell of ['2026-10-01', '0xab12cd34ef', 'bc1qar0srrr7', 'USDT'])
+    expect(cellOfFile(cell)).toBe(cell);
+  for (const title of ['Amount', 'Fee 2', 'Column 3']) expect(titleOfFile(title)).toBe(title);
+  for (const title of ['12.5', '-3', '$1,234.50', '2026-10-01']) expect(titleOfFile(title)).toBe(MASK);
 });

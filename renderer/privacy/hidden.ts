@@ -36,5 +36,25 @@ export function withoutNumbers(text: string): string {
   return hidden ? text.replaceAll(NUMBER, MASK) : text;
 }
 
+/** A sentence that quotes a cell of a person's own file: no digit stays, since the cell may be written in any way ("1.5BTC", "1e-8"). */
+export function withoutDigits(text: string): string {
+  return hidden ? text.replaceAll(DIGITS, MASK) : text;
+}
+
+const DIGITS = /\d(?:[\d.,'’\s]*\d)?/g;
+
+/** A cell of a person's own file: one number with next to nothing around it is an amount, however it is written; ids and dates stay. */
+export function cellOfFile(text: string): string {
+  return hidden && AMOUNT_CELL.test(text) ? MASK : withoutNumbers(text);
+}
+
+/** "1.5BTC", "$ 1 234.50", "(12)". */
+const AMOUNT_CELL = /^\D{0,12}\d[\d.,'’\s]*\D{0,12}$/;
+
+/** A title of a column. A first row taken for titles by mistake holds amounts; a title begins with a letter. */
+export function titleOfFile(text: string): string {
+  return hidden && /^[^\p{L}]*\d/u.test(text) ? MASK : text;
+}
+
 /** Digits with their marks, not those inside of a word such as an id or a date's month. */
 const NUMBER = /(?<![\w.-])[-+]?\d(?:[\d,.\u202f’]*\d)?(?![\w-])/g;

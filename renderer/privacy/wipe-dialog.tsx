@@ -51,7 +51,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
         ) : plan.isError ? (
           <ErrorState
             problem={plan.error.problem}
-            what={privacyWipeText.what}
+            couldNot={privacyWipeText.couldNot}
             onRetry={() => void plan.refetch()}
           />
         ) : (

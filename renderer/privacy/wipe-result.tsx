@@ -55,7 +55,7 @@ export function WipeResult({ report }: { report: WipeReport }) {
         </Notice>
       ) : null}
       <div className="wipe-buttons">
-        <CopyButton text={report.receipt} what={words.receiptWhat} />
+        <CopyButton text={report.receipt} label={words.copyReceipt} />
         <Button busy={save.isPending} onClick={() => save.mutate(nothing)}>
           {words.saveReceipt}
         </Button>

@@ -12,6 +12,7 @@ const PLAN: WipePlan = {
   files: 12,
   bytes: 3_400_000,
   foreign: [],
+  updater: [],
   lastBackupAt: null,
 };
 const SAID = { word: WIPE_WORD, withUnknown: false };
@@ -35,4 +36,8 @@ it('every account, the folder, the count of files and what stays is named', () =
   const words = wipeSteps({ ...PLAN, foreign: ['taxes.xlsx'] }).join(' ');
   for (const part of ['Treasury, Arbitrage', 'Secret Service', '/data', '12 files (4 MB)', 'taxes.xlsx'])
     expect(words).toContain(part);
+  expect(words).not.toContain('updater');
+  expect(wipeSteps({ ...PLAN, updater: ['/cache/counterfoil-updater'] }).join(' ')).toContain(
+    'updater downloaded or noted: /cache/counterfoil-updater.',
+  );
 });

@@ -6,7 +6,7 @@ const words = privacyWipeText.plan;
 
 /** What will be taken, in the order it is done: one line each. */
 export function wipeSteps(plan: WipePlan): string[] {
-  const { accounts, keychain, files, bytes, dataFolder, foreign } = plan;
+  const { accounts, keychain, files, bytes, dataFolder, foreign, updater } = plan;
   const keys =
     accounts.length === 0
       ? words.noKeys(keychain)
@@ -16,6 +16,7 @@ export function wipeSteps(plan: WipePlan): string[] {
     keys,
     words.stores,
     foreign.length === 0 ? goes : `${goes} ${words.foreign(foreign.join(', '))}`,
+    ...(updater.length === 0 ? [] : [words.updater(updater.join(', '))]),
     words.page,
     words.looked,
   ];

@@ -2,6 +2,7 @@ import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
 import { sortWords } from '../../shared/history/ledger-guess.ts';
 import type { LedgerDelimiter } from '../../shared/history/ledger-mapping.ts';
 import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+import { titleOfFile } from '../privacy/hidden.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';
 import type { Draft } from './draft.ts';
@@ -18,7 +19,7 @@ interface ColumnsFormProps {
 
 /** Which column is what. What the file leaves open stands as "Choose". */
 export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) {
-  const columns = file.titles.map((title, at) => ({ value: String(at), label: title }));
+  const columns = file.titles.map((title, at) => ({ value: String(at), label: titleOfFile(title) }));
   const counted = draft.order === 'seconds' || draft.order === 'milliseconds';
   const pick = (field: ColumnField, label: string, optional = false) => (
     <Field label={label}>

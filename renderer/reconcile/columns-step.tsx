@@ -18,7 +18,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import type { ReconcileState } from './reconcile-open.ts';
 import { RulesForm } from './rules-form.tsx';
 
-const { failed } = reconcileText;
+const { couldNot } = reconcileText;
 
 type Filled = ReconcileState & { file: NonNullable<ReconcileState['file']>; draft: Draft };
 
@@ -110,10 +110,8 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
           failure={mapping === null ? null : (preview.error?.problem ?? null)}
         />
       </div>
-      {cut.error ? <BridgeProblem error={cut.error.problem} verb={failed.cut} what={failed.file} /> : null}
-      {match.error ? (
-        <BridgeProblem error={match.error.problem} verb={failed.reconcile} what={failed.file} />
-      ) : null}
+      {cut.error ? <BridgeProblem error={cut.error.problem} couldNot={couldNot.cut} /> : null}
+      {match.error ? <BridgeProblem error={match.error.problem} couldNot={couldNot.reconcile} /> : null}
       {problem === null ? null : (
         <Notice tone="bad" live>
           {problem}

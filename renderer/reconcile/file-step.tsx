@@ -12,7 +12,7 @@ import { Panel, PanelBody } from '../ui/panel.tsx';
 import { draftOf } from './draft.ts';
 import type { ReconcileState } from './reconcile-open.ts';
 
-const { file: text, failed } = reconcileText;
+const { file: text, couldNot } = reconcileText;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -94,9 +94,7 @@ export function FileStep({ state, set }: FileStepProps) {
             {problem}
           </Notice>
         )}
-        {open.error ? (
-          <BridgeProblem error={open.error.problem} verb={failed.read} what={failed.file} />
-        ) : null}
+        {open.error ? <BridgeProblem error={open.error.problem} couldNot={couldNot.read} /> : null}
         {state.file ? (
           <p className="muted">
             {text.isOpen(state.file.name, state.file.cut.rows, formatCount(state.file.cut.rows))}

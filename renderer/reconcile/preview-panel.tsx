@@ -6,7 +6,7 @@ import { reconcileText } from '../../shared/text/reconcile.ts';
 import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { formatCount } from '../format/number.ts';
-import { withoutNumbers } from '../privacy/hidden.ts';
+import { cellOfFile, titleOfFile, withoutDigits } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -48,7 +48,7 @@ export function PreviewPanel({ file, questions, missing, zone, preview, failure 
       )}
       {failure ? (
         <div className="rec-notes">
-          <BridgeProblem error={failure} verb={reconcileText.failed.read} what={reconcileText.failed.file} />
+          <BridgeProblem error={failure} couldNot={reconcileText.couldNot.read} />
         </div>
       ) : null}
       {preview && preview.unreadable > 0 ? <Problems preview={preview} /> : null}
@@ -85,7 +85,7 @@ function Problems({ preview }: { preview: Preview }) {
         <ul className="rec-problems" tabIndex={0} aria-label={text.unreadableList}>
           {preview.problems.map(({ line, message }) => (
             <li key={line}>
-              <b>{text.lineOf(formatCount(line))}</b>: {message}
+              <b>{text.lineOf(formatCount(line))}</b>: {withoutDigits(message)}
             </li>
           ))}
           {more > 0 ? <li className="muted">{text.more(more, formatCount(more))}</li> : null}
@@ -99,7 +99,7 @@ function Raw({ file, waiting }: { file: LedgerFile; waiting: boolean }) {
   return (
     <Table
       label={text.rawTable}
-      columns={rawColumns(file.titles)}
+      columns={rawColumns(file.titles.map(titleOfFile))}
       rows={file.first}
       rowKey={({ line }) => String(line)}
       stale={waiting}
@@ -122,7 +122,7 @@ function rawColumns(titles: readonly string[]): Column<RawRow>[] {
     columns.push({
       key: String(at),
       header,
-      cell: ({ cells }) => <Cell text={withoutNumbers(cells[at] ?? '')} />,
+      cell: ({ cells }) => <Cell text={cellOfFile(cells[at] ?? '')} />,
     });
   }
   return columns;
@@ -147,7 +147,7 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
         row ? (
           <span title={new Date(row.from).toISOString()}>{zonedTime(row, zone)}</span>
         ) : (
-          <StatusPill tone="bad">{problem?.message}</StatusPill>
+          <StatusPill tone="bad">{withoutDigits(problem?.message ?? '')}</StatusPill>
         ),
     },
     {

@@ -101,7 +101,7 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
           {rows.error ? (
             <ErrorState
               problem={rows.error.problem}
-              what={reconcileText.failed.list}
+              couldNot={reconcileText.couldNot.list}
               onRetry={() => void rows.refetch()}
             />
           ) : rows.data === undefined ? (

@@ -6,6 +6,7 @@ import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import type { Zone } from '../format/time.ts';
+import { withoutDigits } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
@@ -141,7 +142,7 @@ function columnsOf(
   const problem: Column<ReconcileRow> = {
     key: 'problem',
     header: text.problem,
-    cell: ({ problem: own }) => own?.message ?? '',
+    cell: ({ problem: own }) => withoutDigits(own?.message ?? ''),
   };
   const differs: Column<ReconcileRow> = {
     key: 'differs',

@@ -2,7 +2,7 @@ import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { recordWordsText } from '../../shared/text/record-words.ts';
 import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
-import { ownAmount, unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
+import { ownAmount, unlessHidden, withoutDigits } from '../privacy/hidden.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import { formatExactTime } from '../format/time.ts';
@@ -47,7 +47,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
         )}
         {problem === null ? null : (
           <p>
-            <b>{text.lineOf(problem.line)}</b>: {withoutNumbers(problem.message)}
+            <b>{text.lineOf(problem.line)}</b>: {withoutDigits(problem.message)}
           </p>
         )}
         {ledger === null ? null : (

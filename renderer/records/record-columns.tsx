@@ -4,7 +4,7 @@ import { recordsText } from '../../shared/text/records.ts';
 import { AddressCell } from '../addresses/record-address.tsx';
 import { mostPlaces } from '../format/places.ts';
 import { zoneName, type Zone } from '../format/time.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Coin } from '../ui/coin.tsx';
 import { Elided } from '../ui/elided.tsx';

@@ -4,7 +4,7 @@ import { recordsDetailText as text } from '../../shared/text/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../format/time.ts';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { CloseButton } from '../ui/button.tsx';
 import { Coin } from '../ui/coin.tsx';
@@ -62,7 +62,7 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
             <h3 className="heading">{text.otherFields}</h3>
             <dl className="record-fields">
               {others.map(([name, json]) => (
-                <Line key={name} label={text.unknownField} name={name} copy={copyOf(json)}>
+                <Line key={name} field={text.fields.unknown} name={name} copy={copyOf(json)}>
                   <span className="mono">{unlessHidden(visible(json))}</span>
                 </Line>
               ))}
@@ -111,36 +111,36 @@ function NamedFields({ record }: { record: WalletRecord }) {
   return (
     <>
       {record.kind === 'withdrawal' ? (
-        <TextLine label={text.fields.id} name="id" text={record.id} mono />
+        <TextLine field={text.fields.id} name="id" text={record.id} mono />
       ) : null}
-      <Line label={text.fields.currency} name="currency" copy={record.currency}>
+      <Line field={text.fields.currency} name="currency" copy={record.currency}>
         <Coin code={record.currency} />
       </Line>
-      <TextLine label={text.fields.chain} name="chain" text={record.chain} />
-      <Line label={text.fields.status} name="status" copy={record.status}>
+      <TextLine field={text.fields.chain} name="chain" text={record.chain} />
+      <Line field={text.fields.status} name="status" copy={record.status}>
         {record.status === '' ? <NoneWord /> : <span className="mono">{visible(record.status)}</span>}
       </Line>
       {record.address === '' ? (
-        <TextLine label={text.fields.address} name="address" text="" />
+        <TextLine field={text.fields.address} name="address" text="" />
       ) : (
-        <Line label={text.fields.address} name="address" copy={record.address}>
+        <Line field={text.fields.address} name="address" copy={record.address}>
           <RecordAddress key={`${record.chain} ${record.address}`} record={record} />
         </Line>
       )}
-      <TextLine label={text.fields.memo} name="memo" text={record.memo} mono />
-      <Line label={text.fields.internal} name="isInner">
+      <TextLine field={text.fields.memo} name="memo" text={record.memo} mono />
+      <Line field={text.fields.internal} name="isInner">
         {record.isInner ? text.isInternal : text.notInternal}
       </Line>
-      <Line label={text.fields.amount} name="amount" copy={copyOf(record.amount)}>
+      <Line field={text.fields.amount} name="amount" copy={copyOf(record.amount)}>
         <Amount value={record.amount} unit={record.currency} />
       </Line>
-      <Line label={text.fields.fee} name="fee" copy={copyOf(record.fee)}>
+      <Line field={text.fields.fee} name="fee" copy={copyOf(record.fee)}>
         <Amount value={record.fee} unit={record.currency} />
       </Line>
       <TransactionLine record={record} />
-      <TimeLine label={text.fields.created} name="createdAt" ms={record.createdAt} />
-      <TimeLine label={text.fields.updated} name="updatedAt" ms={record.updatedAt} />
-      <TextLine label={text.fields.remark} name="remark" text={record.remark} />
+      <TimeLine field={text.fields.created} name="createdAt" ms={record.createdAt} />
+      <TimeLine field={text.fields.updated} name="updatedAt" ms={record.updatedAt} />
+      <TextLine field={text.fields.remark} name="remark" text={record.remark} />
     </>
   );
 }
@@ -155,18 +155,25 @@ function TransactionLine({ record }: { record: WalletRecord }) {
   if (walletTxId === null || walletTxId === '' || isInner) {
     const none = isInner ? text.noTransaction.internal : text.noTransaction.yet;
     return (
-      <TextLine label={text.fields.transaction} name="walletTxId" text={walletTxId ?? ''} none={none} mono />
+      <TextLine field={text.fields.transaction} name="walletTxId" text={walletTxId ?? ''} none={none} mono />
     );
   }
   return (
-    <Line label={text.fields.transaction} name="walletTxId" copy={walletTxId}>
+    <Line field={text.fields.transaction} name="walletTxId" copy={walletTxId}>
       <RecordTransaction key={`${chain} ${walletTxId}`} chain={chain} txId={walletTxId} />
     </Line>
   );
 }
 
-interface TextLineProps {
+/** A field's own words. */
+interface FieldWords {
   label: string;
+  /** Of the button that copies it. */
+  copy: string;
+}
+
+interface TextLineProps {
+  field: FieldWords;
   name: string;
   text: string;
   /** What an empty text means. */
@@ -174,9 +181,9 @@ interface TextLineProps {
   mono?: boolean;
 }
 
-function TextLine({ label, name, text: value, none = text.none, mono }: TextLineProps) {
+function TextLine({ field, name, text: value, none = text.none, mono }: TextLineProps) {
   return (
-    <Line label={label} name={name} copy={value}>
+    <Line field={field} name={name} copy={value}>
       {value === '' ? (
         <span className="faint">{none}</span>
       ) : (
@@ -186,11 +193,11 @@ function TextLine({ label, name, text: value, none = text.none, mono }: TextLine
   );
 }
 
-function TimeLine({ label, name, ms }: { label: string; name: string; ms: number }) {
+function TimeLine({ field, name, ms }: { field: FieldWords; name: string; ms: number }) {
   const local = formatExactTime(ms, 'local');
   const utc = formatExactTime(ms, 'utc');
   return (
-    <Line label={label} name={name} copy={String(ms)}>
+    <Line field={field} name={name} copy={String(ms)}>
       {local === utc ? null : <div className="record-time">{local}</div>}
       <div className="record-time">{utc}</div>
       <div className="faint mono">{text.milliseconds(ms)}</div>
@@ -199,7 +206,7 @@ function TimeLine({ label, name, ms }: { label: string; name: string; ms: number
 }
 
 interface LineProps {
-  label: string;
+  field: FieldWords;
   /** The field's name in the service's contract. */
   name: string;
   /** Full text to copy; nothing to copy when empty. */
@@ -207,16 +214,16 @@ interface LineProps {
   children: ReactNode;
 }
 
-function Line({ label, name, copy = '', children }: LineProps) {
+function Line({ field, name, copy = '', children }: LineProps) {
   return (
     <div className="record-field">
       <dt>
-        {label} <code>{visible(name)}</code>
+        {field.label} <code>{visible(name)}</code>
       </dt>
       <dd>{children}</dd>
       {copy === '' ? null : (
         <dd>
-          <CopyButton text={copy} what={text.copyName(label)} />
+          <CopyButton text={copy} label={field.copy} />
         </dd>
       )}
     </div>

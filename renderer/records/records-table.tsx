@@ -37,7 +37,7 @@ function TableOrState({ account, list, page, zone }: RecordsTableProps) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={text.what[list.kind](account.name)}
+        couldNot={text.couldNot[list.kind](account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
         onAccounts={() => go('accounts')}

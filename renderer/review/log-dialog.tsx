@@ -36,25 +36,25 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
         {rows === 0 ? (
           <p className="muted">{text.nothingSaid}</p>
         ) : (
-          <Verbatim verbatim={head} what={text.copied.head} />
+          <Verbatim verbatim={head} copy={text.copy.head} />
         )}
         <p className="muted">{text.noteHead}</p>
         <h3 className="heading">{text.verify}</h3>
         <p>
           <Rich text={text.verifyHow} parts={{ flag: <code>--head</code> }} />
         </p>
-        <Verbatim verbatim={command} what={text.copied.command} />
+        <Verbatim verbatim={command} copy={text.copy.command} />
         {summary.problem === null ? <LogImport reviewer={summary.rules.reviewer} /> : null}
       </div>
     </Overlay>
   );
 }
 
-function Verbatim({ verbatim, what }: { verbatim: string; what: string }) {
+function Verbatim({ verbatim, copy }: { verbatim: string; copy: string }) {
   return (
     <div className="verbatim-body">
       <code>{verbatim}</code>
-      <CopyButton text={verbatim} what={what} />
+      <CopyButton text={verbatim} label={copy} />
     </div>
   );
 }

@@ -84,7 +84,7 @@ export function LogImport({ reviewer }: { reviewer: string }) {
           {problem}
         </Notice>
       )}
-      {failed ? <BridgeProblem error={failed.problem} verb={text.verb} what={text.what} /> : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
       {take.data ? (
         <Notice tone="good" live>
           {text.taken(importWords(take.data))}

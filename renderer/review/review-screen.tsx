@@ -96,6 +96,12 @@ export function ReviewScreen() {
     else toast(reviewText.notSelected(ids.error.message), 'warn');
   }
 
+  function toggle(id: number): void {
+    const next = toggled(selection, id);
+    if (next.ok) setSelection(next.value);
+    else toast(reviewText.notSelected(next.error.message), 'warn');
+  }
+
   const selectAll = (): void => {
     if (total > 0) setSelection({ is: 'all', filter, count: total });
   };
@@ -173,7 +179,7 @@ export function ReviewScreen() {
           onQueue={(next) => change(inQueue(asked, next))}
           onClearFilter={() => narrow(NOT_NARROWED)}
           onOpen={setOpen}
-          onToggle={(row) => setSelection(toggled(selection, row.id))}
+          onToggle={(row) => toggle(row.id)}
           onRange={(from, to) => void selectRange(from, to)}
           onAll={selectAll}
           onClear={() => setSelection(NOTHING)}

@@ -33,7 +33,7 @@ export function StatementResult({
       <Notice tone="good" live>
         {text.written}
       </Notice>
-      <Facts facts={[idFact(text.file, text.path, where), idFact('SHA-256', 'SHA-256', sha256)]} />
+      <Facts facts={[idFact(text.file, text.copyPath, where), idFact('SHA-256', text.copyHash, sha256)]} />
       <Changes changes={changes} />
     </section>
   );

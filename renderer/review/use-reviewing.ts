@@ -1,3 +1,4 @@
+import { visible } from '../../shared/format/visible.ts';
 import { useRef, useState, type RefObject } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { reviewText } from '../../shared/text/review.ts';
@@ -146,7 +147,7 @@ function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 
 }
 
 function oneRecord({ record }: HistoryRecord): string {
-  return reviewText.say.thisRecord[record.kind](ownAmount(record.amount), record.currency);
+  return reviewText.say.thisRecord[record.kind](ownAmount(record.amount), visible(record.currency));
 }
 
 function manyRecords(count: number): string {

@@ -84,9 +84,7 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
       <Button disabled={!changed} busy={action.isPending} onClick={save}>
         {commonText.save}
       </Button>
-      {action.error ? (
-        <BridgeProblem error={action.error.problem} verb={words.failed.verb} what={words.failed.what} />
-      ) : null}
+      {action.error ? <BridgeProblem error={action.error.problem} couldNot={words.failed} /> : null}
     </div>
   );
 }

@@ -83,9 +83,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
           onText={(ordersAMinute) => change({ ordersAMinute })}
         />
       </div>
-      {action.error ? (
-        <BridgeProblem error={action.error.problem} verb={words.failed.verb} what={words.failed.what} />
-      ) : null}
+      {action.error ? <BridgeProblem error={action.error.problem} couldNot={words.failed} /> : null}
       <div className="rules-buttons">
         <Button
           disabled={isEmpty(form)}

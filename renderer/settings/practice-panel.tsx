@@ -41,7 +41,7 @@ export function PracticePanel() {
       />
       {refusal ? (
         <div className="setting-notice">
-          <BridgeProblem error={refusal} verb={words.failed.verb} what={words.failed.what} />
+          <BridgeProblem error={refusal} couldNot={words.failed} />
         </div>
       ) : null}
       <Conditions practice={practice} busy={busy} onChange={set} />

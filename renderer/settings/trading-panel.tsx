@@ -24,7 +24,7 @@ export function TradingPanel() {
       <Panel title={words.title} label={words.title}>
         <ErrorState
           problem={rules.error.problem}
-          what={words.what}
+          couldNot={words.couldNot}
           retrying={rules.isFetching}
           onRetry={() => void rules.refetch()}
         />

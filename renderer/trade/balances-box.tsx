@@ -43,7 +43,7 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
     <div className="trade-box">
       {query.error ? (
         <Notice tone="warn" action={<AskAgain query={query}>{commonText.tryAgain}</AskAgain>}>
-          <b>{text.failed(explainError(query.error.problem, text.what).title)}</b>{' '}
+          <b>{text.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
           {query.error.problem.message}
         </Notice>
       ) : (
@@ -66,7 +66,7 @@ function Freshness({ keepsItself, query }: { keepsItself: boolean; query: Balanc
             text={text.stillAsOf}
             parts={{
               time,
-              title: explainError(query.error.problem, text.what).title,
+              title: explainError(query.error.problem, text.couldNot).title,
               message: query.error.problem.message,
             }}
           />

@@ -11,17 +11,17 @@ interface NumberFieldProps {
   value: string;
   problems: readonly FieldProblem[];
   onText: (text: string) => void;
-  /** Moves the value by `n` increments (ten with Shift); without it the box has no steppers. */
-  onStep?: (n: number) => void;
+  /** Moves the value by `n` increments (ten with Shift). */
+  onStep: (n: number) => void;
 }
 
 /** A number of the ticket: typed or pasted in any common form, moved by its increment with buttons, arrow keys or the wheel. */
 export function NumberField({ label, hint, unit, value, problems, onText, onStep }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  const stepped = useEffectEvent((n: number) => onStep?.(n));
+  const stepped = useEffectEvent((n: number) => onStep(n));
   // The steppers tell that they were pressed, not with which keys held; whatever leads to a press is seen here before.
   const tens = useRef(false);
-  const step = (n: number): void => onStep?.(tens.current ? 10 * n : n);
+  const step = (n: number): void => onStep(tens.current ? 10 * n : n);
 
   // React listens to the wheel passively, so that the page would scroll along: the listener is set by hand.
   useEffect(() => {
@@ -61,7 +61,8 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
             unit={unit}
             value={value}
             onChange={(event) => onText(event.target.value)}
-            {...(onStep ? { onStepUp: () => step(1), onStepDown: () => step(-1) } : {})}
+            onStepUp={() => step(1)}
+            onStepDown={() => step(-1)}
           />
         </div>
       )}

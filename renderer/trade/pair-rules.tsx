@@ -1,8 +1,10 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import { useEffect, useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
+import { sourceShown } from '../../shared/text/accounts-pairs.ts';
 import { tradeText } from '../../shared/text/trade.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -16,7 +18,8 @@ const text = tradeText.rules;
 /** The rules orders of a pair are judged by, where they come from and how old they are. */
 export function PairRules({ view }: { view: PairView }) {
   const now = useMinute();
-  const { pair, source, at, doubtful } = view;
+  const { pair, at, doubtful } = view;
+  const source = visible(sourceShown(view.source));
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   return (
     <div className="trade-rules">

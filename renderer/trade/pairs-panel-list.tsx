@@ -190,5 +190,7 @@ function WatchedLast({ last }: { last: string | null }) {
 
 function TradedLast({ market, last }: { market: Market; last: string | null }) {
   const newest = useTopic(market.trades)[0];
-  return <Last last={newest?.price ?? last} />;
+  // Without events its trades grow old; without tickers the rows are laid out for no price.
+  const follows = market.hasEvents && last !== null;
+  return <Last last={follows ? (newest?.price ?? last) : last} />;
 }

@@ -110,7 +110,7 @@ function TickersWords({ tickers, account }: { tickers: Tickers; account: Account
     return <p className="trade-more caption">{tradeText.pairs.noLastPrices(account.venue.label)}</p>;
   }
   if (tickers.problem === null) return null;
-  const { title } = explainError(tickers.problem, tradeText.pairs.lastPrices);
+  const { title } = explainError(tickers.problem, tradeText.pairs.couldNotGetPrices);
   return (
     <p className="trade-more caption warn" role="status" title={tickers.problem.message}>
       {tickers.bySymbol.size > 0 ? tradeText.pairs.olderPrices(title) : tradeText.pairs.noNewPrices(title)}

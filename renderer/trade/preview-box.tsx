@@ -8,13 +8,15 @@ import { groupThousands } from '../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../shared/orders/preview.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { tradePreviewText } from '../../shared/text/trade-preview.ts';
-import type { BestPrices } from '../market/market.ts';
+import { useTradingRules } from '../app/trading-rules.ts';
 import { useBook } from '../market/use-book.ts';
+import { cancelAbilities } from '../orders/cancel-words.ts';
 import { Amount } from '../ui/amount.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { BodyText } from '../ui/verbatim.tsx';
 import { holdsMoreThan, spendable } from './balances.ts';
+import { cancelWords, unmeasuredWords } from './preview-words.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
 
@@ -64,13 +66,15 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const rates = useFeeRates(account.id, view.pair.symbol);
   const book = useBook(account.id, view.pair.symbol);
   const balances = useBalances(account).query.data;
+  const rules = useTradingRules();
   const live = book.state === 'live' ? book.best : null;
   const preview = previewTicket(ticket, view.pair, { rates, best: live });
   if (preview === null) return null;
   const { hold, notional, quote, remainder, notes } = preview;
-  const { cancelByOrderId, cancelByClientOid } = account.venue.capabilities;
   const free = spendable(balances?.balances ?? [], hold.asset);
   const rests = ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
+  const notCancelled = rests ? cancelWords(cancelAbilities(account), ticket.symbol) : null;
+  const hasLimit = ticket.type === 'limit' && (rules?.limits.distancePercent ?? null) !== null;
   return (
     <>
       <Line label={text.freezes}>
@@ -92,14 +96,12 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       <Fee preview={preview} rates={rates} />
       <FromBook
         preview={preview}
-        book={book}
+        unmeasured={unmeasuredWords(book.state, hasLimit)}
         other={ticket.side === 'buy' ? 'ask' : 'bid'}
         passive={ticket.postOnly === true}
         isProtected={(view.pair.priceLimitRate ?? null) !== null}
       />
-      {rests && cancelByOrderId === null && cancelByClientOid === null ? (
-        <p className="tick-preview-words warn">{text.noCancelPath}</p>
-      ) : null}
+      {notCancelled === null ? null : <p className="tick-preview-words warn">{notCancelled}</p>}
       {free !== null && holdsMoreThan(hold, free) ? (
         <p className="tick-preview-words tick-red">
           <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
@@ -198,7 +200,8 @@ function Fee({
 
 interface FromBookProps {
   preview: TicketPreview;
-  book: BestPrices;
+  /** Said instead of the distance where there is none; null where nobody waits for it. */
+  unmeasured: string | null;
   /** The side that the order would meet. */
   other: 'ask' | 'bid';
   /** Post-only. */
@@ -208,16 +211,15 @@ interface FromBookProps {
 }
 
 /** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
-function FromBook({ preview: { market, quote }, book, other, passive, isProtected }: FromBookProps) {
+function FromBook({ preview: { market, quote }, unmeasured, other, passive, isProtected }: FromBookProps) {
   if (market === null) {
-    const words = BOOK_WORDS[book.state];
-    if (words === null) return null;
-    const unmeasured = <span className="faint">{words}</span>;
+    if (unmeasured === null) return null;
+    const words = <span className="faint">{unmeasured}</span>;
     // As many lines as with a book: nothing below them may move when it comes, and nobody's click go astray.
     return (
       <>
-        <Line label={text.book.label}>{unmeasured}</Line>
-        {isProtected ? <Line label={text.book.protection}>{unmeasured}</Line> : null}
+        <Line label={text.book.label}>{words}</Line>
+        {isProtected ? <Line label={text.book.protection}>{words}</Line> : null}
       </>
     );
   }
@@ -244,8 +246,3 @@ function FromBook({ preview: { market, quote }, book, other, passive, isProtecte
     </>
   );
 }
-
-const BOOK_WORDS: Record<BestPrices['state'], string | null> = {
-  ...text.book.unmeasured,
-  unavailable: null,
-};

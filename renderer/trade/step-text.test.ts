@@ -1,7 +1,10 @@
-// Would break it: a step that leaves the grid, goes below zero, rounds a long number, or changes a text that is no number.
+// Would break it: a step that leaves the grid, goes below zero, rounds a long number, or changes a text that is no number; a stepped
+// total that is worth no size.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stepText } from './step-text.ts';
+import { parseDecimal, parsePrice, type Funds } from '../../shared/money/decimal-text.ts';
+import { sizeOfTotal } from '../../shared/orders/total.ts';
+import { stepText, stepTotal } from './step-text.ts';
 
 test.each([
   ['64200.0', '0.1', 1, '64200.1'],
@@ -33,6 +36,36 @@ test('up and down again from a value on the grid ends where it began', () => {
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 1, max: 1000 }), (count, n) => {
       const typed = `${count}.0`;
       expect(stepText(stepText(typed, '0.1', '0.1', n) ?? '', '0.1', '0.1', -n)).toBe(typed);
+    }),
+  );
+});
+
+const PAIR = { baseIncrement: '0.00000001', baseMinSize: '0.00001' };
+
+test.each([
+  ['100', '24200.1', 1, '100.000137222'],
+  ['100', '24200.1', -1, '99.999895221'],
+  ['100.000137222', '24200.1', 10, '100.002557232'],
+  ['0.000242001', '24200.1', -1, '0.000000000'],
+  ['', '24200.1', 1, '0.242001000'],
+  ['99999999999999999', '0.0000001', 1, '99999999999999999.000000000000001'],
+])('a total of %s at %s, %i steps: %s', (typed, price, n, wanted) => {
+  expect(stepTotal(typed, price, PAIR, n)).toBe(wanted);
+});
+
+test('a total without a price, or at a price that is no number or nothing, stays as it is', () => {
+  for (const price of ['', 'abc', '1,500', '0']) expect(stepTotal('100', price, PAIR, 1)).toBeNull();
+});
+
+test('every stepped total is worth a size exactly', () => {
+  const digits = fc.bigInt({ min: 1n, max: 10n ** 15n });
+  fc.assert(
+    fc.property(digits, digits, fc.integer({ min: 1, max: 100 }), (total, cents, n) => {
+      const price = parsePrice(`${cents}.01`);
+      const by = parseDecimal(PAIR.baseIncrement);
+      const stepped = stepTotal(`${total}.37`, `${cents}.01`, PAIR, n);
+      if (!price.ok || !by.ok || stepped === null) throw new Error('not stepped');
+      expect(sizeOfTotal(stepped as Funds, price.value, by.value).kind).toBe('exact');
     }),
   );
 });

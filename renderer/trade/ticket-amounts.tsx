@@ -7,7 +7,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
-import { stepText } from './step-text.ts';
+import { stepText, stepTotal } from './step-text.ts';
 import { byTotal, offered, type FieldProblem } from './ticket-form.ts';
 import { TicketShare } from './ticket-share.tsx';
 import type { TicketDesk } from './use-ticket.ts';
@@ -76,6 +76,10 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
           value={form.total}
           problems={shownFor('total')}
           onText={(total) => change({ total })}
+          onStep={(n) => {
+            const total = stepTotal(form.total, form.price, pair, n);
+            if (total !== null) change({ total });
+          }}
         />
       ) : offered(form, 'size') === 'open' ? (
         box('size', base)

@@ -12,7 +12,6 @@ import { ProblemWords } from './problem-words.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketAmounts } from './ticket-amounts.tsx';
 import { isUntouched, offered, reviewWords, type FieldProblem } from './ticket-form.ts';
-import { FIELD_NAMES } from './ticket-words.ts';
 import { TimeInForce } from './time-in-force.tsx';
 import type { TicketDesk } from './use-ticket.ts';
 
@@ -101,7 +100,7 @@ function TicketFoot({ desk }: { desk: TicketDesk }) {
   return (
     <div className="tick-foot">
       <Button size="large" variant="primary" disabled={problems.first !== null} onClick={desk.startReview}>
-        {reviewWords(problems, form, FIELD_NAMES)}
+        {reviewWords(problems, form)}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import {
   reviewWords,
   type TicketForm,
 } from './ticket-form.ts';
-import { FIELD_NAMES, stpWords } from './ticket-words.ts';
+import { stpWords } from './ticket-words.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
 const market: TicketForm = { ...limit, type: 'market', funds: '500' };
@@ -231,8 +231,8 @@ describe('problems', () => {
 
   test('the review button says what is missing or wrong, and only then nothing', () => {
     const wrong = joinProblems(limit, [], [missing]);
-    expect(reviewWords(wrong, limit, FIELD_NAMES)).toBe('Correct the price to continue');
-    expect(reviewWords(wrong, { ...limit, price: ' ' }, FIELD_NAMES)).toBe('Enter the price to continue');
-    expect(reviewWords(joinProblems(limit, [], []), limit, FIELD_NAMES)).toBe('Review order');
+    expect(reviewWords(wrong, limit)).toBe('Correct the price to continue');
+    expect(reviewWords(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');
+    expect(reviewWords(joinProblems(limit, [], []), limit)).toBe('Review order');
   });
 });

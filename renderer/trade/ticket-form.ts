@@ -293,20 +293,21 @@ const BOXES = ['price', 'size', 'total', 'funds', 'cancelAfter', 'visibleSize'] 
 
 /** Whether a field still stands as it was at first: its being empty is not shown as a mistake before the user came to it. */
 export function isUntouched(form: TicketForm, field: string): boolean {
+  return emptyBox(form, field) !== null;
+}
+
+function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | null {
   const box = BOXES.find((name) => name === field);
-  return box !== undefined && form[box].trim() === '';
+  return box !== undefined && form[box].trim() === '' ? box : null;
 }
 
 /** The words of the review button while it cannot be pressed: the first problem, named. */
-export function reviewWords(
-  problems: TicketProblems,
-  form: TicketForm,
-  names: Record<string, string>,
-): string {
+export function reviewWords(problems: TicketProblems, form: TicketForm): string {
+  const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketText;
   const first = problems.first;
-  if (first === null) return tradeTicketText.review;
-  const name = names[first.field] ?? first.field;
-  return isUntouched(form, first.field)
-    ? tradeTicketText.enterToContinue(name)
-    : tradeTicketText.correctToContinue(name);
+  if (first === null) return review;
+  const box = emptyBox(form, first.field);
+  if (box !== null) return enterToContinue[box];
+  const byField: Readonly<Record<string, string>> = correctToContinue;
+  return byField[first.field] ?? correctOther;
 }

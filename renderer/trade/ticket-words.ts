@@ -38,9 +38,6 @@ export function stpWords(
   return STP_WORDS[stp];
 }
 
-/** What each field is called where the page speaks about it. */
-export const FIELD_NAMES: Record<string, string> = tradeTicketText.fields;
-
 /** Names of the contract's fields, and what the screen calls them. */
 const FIELD_WORDS: Readonly<Record<string, string>> = tradeTicketText.contractFields;
 

@@ -1,10 +1,11 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
-import { Field } from '../ui/field.tsx';
-import { Check, TextInput } from '../ui/input.tsx';
+import { Check } from '../ui/input.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { NumberField } from './number-field.tsx';
 import { ProblemWords } from './problem-words.tsx';
+import { stepText } from './step-text.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { TIME_IN_FORCE_WORDS } from './ticket-words.ts';
 
@@ -29,7 +30,6 @@ const CANCEL_HINT = text.cancelAfterHint(least, groupThousands(String(most)), mo
 export function TimeInForce({ form, change, problems }: TimeInForceProps) {
   const applies = offered(form, 'postOnly') === 'open';
   const wrong = [...problems('timeInForce'), ...problems('postOnly')];
-  const late = problems('cancelAfter');
   return (
     <div className="field">
       <div className="field-head">{text.label}</div>
@@ -59,25 +59,18 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
         </div>
       ) : null}
       {offered(form, 'cancelAfter') === 'open' ? (
-        <Field
+        <NumberField
           label={text.cancelAfter}
           hint={CANCEL_HINT}
-          problem={
-            late.length > 0 ? (
-              <ProblemWords problems={late} onUse={(cancelAfter) => change({ cancelAfter })} />
-            ) : null
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              unit={text.seconds}
-              value={form.cancelAfter}
-              onChange={(event) => change({ cancelAfter: event.target.value })}
-            />
-          )}
-        </Field>
+          unit={text.seconds}
+          value={form.cancelAfter}
+          problems={problems('cancelAfter')}
+          onText={(cancelAfter) => change({ cancelAfter })}
+          onStep={(n) => {
+            const cancelAfter = stepText(form.cancelAfter, '1', String(least), n);
+            if (cancelAfter !== null) change({ cancelAfter });
+          }}
+        />
       ) : null}
     </div>
   );

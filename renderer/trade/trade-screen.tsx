@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { marketOffers } from '../market/market-offers.ts';
 import { MarketContext, useMarketWatch } from '../market/use-market.ts';
 import { useMedia } from '../market/use-media.ts';
 import { WorkingPanel } from '../orders/working-panel.tsx';
@@ -57,7 +58,7 @@ function AccountTrade({ account }: { account: AccountView }) {
     return (
       <ErrorState
         problem={query.error.problem}
-        what={tradeText.pairs.ofAccount(account.name)}
+        couldNot={tradeText.pairs.couldNot(account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
         onAccounts={() => go('accounts')}
@@ -92,8 +93,8 @@ function AccountTrade({ account }: { account: AccountView }) {
 /** The panels around one pair. They share its market and the price that is picked from it. */
 function Desk({ account, view, pairs }: { account: AccountView; view: PairView; pairs: ReactNode }) {
   const { symbol, baseCurrency, quoteCurrency } = view.pair;
-  const { orderBook, bulletPublic } = account.venue.capabilities;
-  const { market, again } = useMarketWatch(account.id, symbol, orderBook !== null && bulletPublic !== null);
+  const offers = marketOffers(account.venue.capabilities);
+  const { market, again } = useMarketWatch(account.id, symbol, offers);
   const small = useMedia(SMALL);
   return (
     <MarketContext value={market}>
@@ -108,7 +109,7 @@ function Desk({ account, view, pairs }: { account: AccountView; view: PairView; 
             )}
           </div>
           <div className="trade-market">
-            <MiddleColumn account={account} view={view} withPair={small} onAgain={again} />
+            <MiddleColumn account={account} view={view} offers={offers} withPair={small} onAgain={again} />
           </div>
           <div className="trade-working">
             <WorkingPanel account={account} view={view} />

@@ -141,7 +141,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
             }),
     };
     dispatch({ type: 'review', frozen });
-    const prepared = await call('orders.prepare', { accountId: account.id });
+    const prepared = await call('orders.prepare', { accountId: account.id, symbol });
     if (!prepared.ok) setPrepareProblem(prepared.error);
   }
 

@@ -6,6 +6,7 @@ import type {
   TransferLeg,
   TransferQuestion,
 } from '../../shared/bridge/transfer-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { transfersPairText } from '../../shared/text/transfers-pair.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
@@ -152,7 +153,7 @@ interface PairProps {
 
 function Pair({ out, into, onOpen, below, children }: PairProps) {
   return (
-    <article className="tf-pair" aria-label={`${unlessHidden(out.amount)} ${out.currency}`}>
+    <article className="tf-pair" aria-label={`${unlessHidden(out.amount)} ${visible(out.currency)}`}>
       <TransferLegView leg={out} onOpen={onOpen} />
       <ArrowRight className="tf-arrow" size={16} aria-hidden />
       <TransferLegView leg={into} onOpen={onOpen} />

@@ -1,5 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { TransferLeg } from '../../shared/bridge/transfer-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { transfersPairText } from '../../shared/text/transfers-pair.ts';
 import { useAccounts } from '../app/desk-state.ts';
@@ -46,7 +47,7 @@ export function TransferLegView({ leg, onOpen }: LegProps) {
       </div>
       <div className="tf-line muted">
         {leg.createdAt === null ? text.timeUnknown : <TimeText ms={leg.createdAt} />}
-        {leg.chain === '' ? null : <span>{leg.chain}</span>}
+        {leg.chain === '' ? null : <span>{visible(leg.chain)}</span>}
         {leg.status === null ? <span>{text.notInArchive}</span> : <span>{leg.status}</span>}
       </div>
       <dl className="tf-ids">

@@ -120,7 +120,7 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
             {counted.error ? (
               <ErrorState
                 problem={counted.error.problem}
-                what={transfersText.what}
+                couldNot={transfersText.couldNot}
                 retrying={counted.isFetching}
                 onRetry={() => void counted.refetch()}
               />
@@ -240,7 +240,7 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
     return (
       <ErrorState
         problem={query.error.problem}
-        what={transfersText.what}
+        couldNot={transfersText.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -1,4 +1,5 @@
 import type { TransferLeg, TransferWhy } from '../../shared/bridge/transfer-calls.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { transfersPairText } from '../../shared/text/transfers-pair.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 
@@ -34,7 +35,7 @@ function amountWords(
     case 'equal':
       return { text: text.sameAmount, doubt: false };
     case 'less-fee':
-      return { text: text.amountLessFee(`${ownAmount(fee ?? '0')} ${currency}`), doubt: false };
+      return { text: text.amountLessFee(`${ownAmount(fee ?? '0')} ${visible(currency)}`), doubt: false };
     case 'differs':
       return { text: text.amountsDiffer, doubt: true };
     default:

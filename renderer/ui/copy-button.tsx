@@ -6,12 +6,12 @@ import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: "address". */
-  what: string;
+  /** "Copy the address". */
+  label: string;
 }
 
 /** Copies the full text and says so, here and to a screen reader. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const { announce, toast } = useAnnounce();
 
@@ -27,9 +27,9 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce(uiText.copy.said(what));
+      announce(uiText.copy.said);
     } catch {
-      toast(uiText.copy.refused(what), 'bad');
+      toast(uiText.copy.refused, 'bad');
     }
   }
 
@@ -39,8 +39,8 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       size="small"
       className="copy"
       icon={copied ? <Check size={12} /> : <Copy size={12} />}
-      aria-label={uiText.copy.label(what)}
-      title={uiText.copy.label(what)}
+      aria-label={label}
+      title={label}
       onClick={() => void copy()}
     >
       {copied ? uiText.copy.done : null}

@@ -3,26 +3,28 @@ import { expect, test } from 'vitest';
 import { ERROR_KINDS } from '../../shared/bridge/error.ts';
 import { explainError } from './explain-error.ts';
 
-const what = 'the deposits of Treasury EU';
+const couldNot = 'Counterfoil could not get the deposits of Treasury EU';
 
 test.each(ERROR_KINDS)('%s has a plain heading', (kind) => {
-  const { title } = explainError({ kind, message: '' }, what);
+  const { title } = explainError({ kind, message: '' }, couldNot);
   expect(title).toMatch(/^[A-Z][^!]+[^.!]$/);
   expect(title).not.toMatch(/something went wrong/i);
 });
 
 test('missing credentials lead to Accounts', () => {
-  expect(explainError({ kind: 'no-credentials', message: '' }, what).offer).toBe('accounts');
+  expect(explainError({ kind: 'no-credentials', message: '' }, couldNot).offer).toBe('accounts');
 });
 
-test('an action that failed is named by its verb', () => {
-  const { title } = explainError({ kind: 'internal', message: '' }, 'these settings', 'save');
-  expect(title).toBe('Counterfoil could not save these settings');
+test('what has no heading of its kind has the one of its room', () => {
+  expect(explainError({ kind: 'internal', message: '' }, couldNot).title).toBe(couldNot);
 });
 
-test('a refusal names what was refused, a missing permission says so', () => {
+test('a refusal blames the venue, a missing permission says so', () => {
   const refused = { kind: 'venue-refused', message: '' } as const;
-  expect(explainError(refused, what).title).toBe(`The venue refused ${what}`);
+  expect(explainError(refused, couldNot).title).toBe('The venue refused this request');
   const venue = { code: '400007', message: 'no', httpStatus: 200 };
-  expect(explainError({ ...refused, venue }, what)).toMatchObject({ icon: 'permission', offer: 'accounts' });
+  expect(explainError({ ...refused, venue }, couldNot)).toMatchObject({
+    icon: 'permission',
+    offer: 'accounts',
+  });
 });

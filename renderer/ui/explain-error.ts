@@ -14,7 +14,7 @@ const LACKS_PERMISSION = '400007';
 
 const { errors } = uiText;
 
-/** Without an entry: "Counterfoil could not … …". */
+/** Without an entry the room's own heading: "Counterfoil could not get the deposits of Treasury EU". */
 const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
   'no-credentials': { title: errors['no-credentials'], icon: 'credentials', offer: 'accounts' },
   'keychain-locked': { title: errors['keychain-locked'], icon: 'credentials', offer: null },
@@ -33,12 +33,12 @@ const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
   'read-only': { title: errors['read-only'], icon: 'permission', offer: 'accounts' },
 };
 
-/** Heading, icon and way out for an error; `verb` and `what` say what was tried: "get" and "the deposits of Treasury EU". */
-export function explainError(problem: BridgeError, what: string, verb: string = uiText.get): ErrorAdvice {
+/** Heading, icon and way out for an error. `couldNot` is the heading where the kind of the error has none of its own. */
+export function explainError(problem: BridgeError, couldNot: string): ErrorAdvice {
   if (problem.kind === 'venue-refused') {
     return problem.venue?.code === LACKS_PERMISSION
       ? { title: uiText.lacksPermission, icon: 'permission', offer: 'accounts' }
-      : { title: uiText.venueRefused(what), icon: 'problem', offer: null };
+      : { title: uiText.venueRefused, icon: 'problem', offer: null };
   }
-  return advices[problem.kind] ?? { title: uiText.couldNot(verb, what), icon: 'problem', offer: null };
+  return advices[problem.kind] ?? { title: couldNot, icon: 'problem', offer: null };
 }

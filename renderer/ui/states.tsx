@@ -38,8 +38,8 @@ const icons: Record<ErrorAdvice['icon'], typeof CloudOff> = {
 
 interface ErrorStateProps {
   problem: BridgeError;
-  /** What could not be done: "the deposits of Treasury EU". */
-  what: string;
+  /** The heading: "Counterfoil could not get the deposits of Treasury EU". */
+  couldNot: string;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   /** Opens the Accounts screen; offered where credentials are the matter. */
@@ -47,8 +47,8 @@ interface ErrorStateProps {
 }
 
 /** What could not be done, why, what the venue said word for word, and what to do next. */
-export function ErrorState({ problem, what, onRetry, retrying, onAccounts }: ErrorStateProps) {
-  const advice = explainError(problem, what);
+export function ErrorState({ problem, couldNot, onRetry, retrying, onAccounts }: ErrorStateProps) {
+  const advice = explainError(problem, couldNot);
   const Icon = icons[advice.icon];
   return (
     <div className={advice.icon === 'problem' ? 'state state-bad' : 'state state-warn'} role="alert">

@@ -1,17 +1,17 @@
 import { uiText } from '../../shared/text/ui.ts';
 import { amountsHidden, MASK } from '../privacy/hidden.ts';
-import { visible } from '../format/visible.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Fact } from './panel.tsx';
 import './verbatim.css';
 
-/** An id in full, with a button that copies it. `what` says what is copied: "order id". */
-export function idFact(label: string, what: string, id: string): Fact {
+/** An id in full, with a button that copies it. `copy` is the button's label: "Copy the order id". */
+export function idFact(label: string, copy: string, id: string): Fact {
   return {
     label,
     value: (
       <span className="verbatim-id">
-        <span className="mono">{visible(id)}</span> <CopyButton text={id} what={what} />
+        <span className="mono">{visible(id)}</span> <CopyButton text={id} label={copy} />
       </span>
     ),
   };
@@ -29,7 +29,7 @@ export function BodyText({ body, open = false }: { body: string; open?: boolean 
   return (
     <div className="verbatim-body">
       <code>{visible(body)}</code>
-      <CopyButton text={body} what={uiText.body.what} />
+      <CopyButton text={body} label={uiText.body.copy} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { licencesText } from '../../shared/text/licences.ts';
 import { updatesText } from '../../shared/text/updates.ts';
 import { inKeychain } from '../accounts/account-form.ts';
 import { useCall } from '../bridge.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Facts, Panel, PanelBody } from '../ui/panel.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { LicenceTexts } from './licence-texts.tsx';
 import { LICENCES } from './licences.ts';
 import './updates.css';
 
@@ -17,11 +21,16 @@ const once = { staleTime: Number.POSITIVE_INFINITY };
 export function AboutPanel() {
   const app = useCall('app.describe', {}, once);
   const keychain = useCall('keychain.describe', {}, once);
+  const [reading, setReading] = useState(false);
   return (
     <Panel title={words.title} label={words.title}>
       <PanelBody>
         {app.isError ? (
-          <ErrorState problem={app.error.problem} what={words.what} onRetry={() => void app.refetch()} />
+          <ErrorState
+            problem={app.error.problem}
+            couldNot={words.couldNot}
+            onRetry={() => void app.refetch()}
+          />
         ) : app.data ? (
           <Facts
             facts={[
@@ -44,8 +53,12 @@ export function AboutPanel() {
                 </li>
               ))}
             </ul>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
+              {licencesText.open}
+            </Button>
           </Fold>
         </div>
+        {reading ? <LicenceTexts onClose={() => setReading(false)} /> : null}
       </PanelBody>
     </Panel>
   );
@@ -54,7 +67,7 @@ export function AboutPanel() {
 function DataFolder({ path }: { path: string }) {
   return (
     <>
-      <span className="mono">{path}</span> <CopyButton text={path} what={words.dataFolderWhat} />
+      <span className="mono">{path}</span> <CopyButton text={path} label={words.copyDataFolder} />
       <div className="caption">{words.dataFolderNote}</div>
     </>
   );

@@ -29,7 +29,7 @@ export function UpdatesPanel() {
           {unread === null ? (
             <SkeletonLines label={updatesText.asking} lines={2} />
           ) : (
-            <ErrorState problem={unread} what={updatesText.what} onRetry={retry} />
+            <ErrorState problem={unread} couldNot={updatesText.couldNot} onRetry={retry} />
           )}
         </PanelBody>
       </Panel>
@@ -71,7 +71,7 @@ export function UpdatesPanel() {
       ) : null}
       {refusal === null ? null : (
         <div className="setting-notice">
-          <BridgeProblem error={refusal} verb={updatesText.failed.verb} what={updatesText.failed.what} />
+          <BridgeProblem error={refusal} couldNot={updatesText.failed} />
         </div>
       )}
     </Panel>

@@ -9,10 +9,19 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_FUSES, FUSES } from './fuses.ts';
 import { type BuiltExpectations, checkBuilt, findApps, programOf } from './built.ts';
+import { noticesText } from './notices.ts';
 import { binaryWithFuses } from './stand-in.ts';
 
 const NATIVE = 'node_modules/@napi-rs/keyring-linux-x64-gnu/keyring.linux-x64-gnu.node';
 const RIGHT = ALL_FUSES.map((fuse) => (FUSES[fuse] ? '1' : '0')).join('');
+const NOTICES = noticesText(
+  ['zod', 'react', 'electron', 'keytar'].map((name) => ({
+    name,
+    version: '1.0.0',
+    licence: 'MIT',
+    text: 'granted '.repeat(40),
+  })),
+);
 const GOOD: Readonly<Record<string, string>> = {
   'package.json': '{}',
   'dist/main/main.js': '//#region node_modules/zod/core.js\ncode();',
@@ -22,6 +31,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'dist/main/backup-worker.js': 'code();',
   'dist/renderer/index.html': '<!doctype html>',
   'dist/exchange/main.js': 'code();',
+  'dist/THIRD-PARTY-NOTICES.txt': NOTICES,
   'node_modules/keytar/package.json': '{}',
   [NATIVE]: '\x7fELF',
 };
@@ -36,8 +46,10 @@ const expected = (): BuiltExpectations => ({
   lock: {
     packages: {
       '': { dependencies: { zod: '4.0.0', react: '19.0.0', keytar: '2.0.0' } },
-      'node_modules/zod': {},
-      'node_modules/react': {},
+      'node_modules/zod': { version: '1.0.0' },
+      'node_modules/react': { version: '1.0.0' },
+      'node_modules/keytar': { version: '1.0.0' },
+      'node_modules/electron': { version: '1.0.0', dev: true },
       'node_modules/ccxt': { dev: true },
     },
   },
@@ -76,7 +88,7 @@ it('finds nothing wrong with a good package, and lists the native file with its 
   if (app === undefined) throw new Error('no app was found');
   expect(await checkBuilt(app, expected())).toEqual({
     app: inOut('counterfoil'),
-    files: 10,
+    files: 11,
     native: {
       path: NATIVE,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -112,6 +124,12 @@ it.each([
   ],
   ['no keychain', { [NATIVE]: null }, 'the keychain needs one native file'],
   ['two keychains', { 'node_modules/@napi-rs/keyring-linux-arm64-gnu/k.node': '' }, 'there are 2'],
+  ['no licence texts', { 'dist/THIRD-PARTY-NOTICES.txt': null }, 'THIRD-PARTY-NOTICES.txt is missing'],
+  [
+    'a part without its licence',
+    { 'dist/THIRD-PARTY-NOTICES.txt': NOTICES.replace('zod 1.0.0', 'zod 0.9.0') },
+    'zod 1.0.0 is shipped without the text of its licence',
+  ],
   ['no worker', { 'dist/main/archive-worker.js': null }, 'archive-worker.js is missing'],
 ])('finds %s', async (_what, changes, why) => {
   await pack(changes);

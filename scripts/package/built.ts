@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildKind, findFuseProblems } from './fuses.ts';
-import { type Bundled, findBundleProblems, type LockFile, packagesInText } from './bundle.ts';
+import { type Bundled, findBundleProblems, type LockFile, packagesInText, shippedPlaces } from './bundle.ts';
+import { findNoticesProblems } from './notices.ts';
 import {
   findPackageProblems,
   findResourceProblems,
   findStrayProblems,
   isNative,
+  NOTICES,
   type PackedFile,
 } from './rules.ts';
 
@@ -87,6 +89,9 @@ function textOf(archive: string, path: string, unpacked: boolean): string {
 export async function checkBuilt(app: BuiltApp, expected: BuiltExpectations): Promise<BuiltReport> {
   const files = readArchive(app.archive);
   const native = files.find(isNative);
+  const notices = files.find(({ path }) => path === NOTICES);
+  const bundled = withTexts(expected.bundled, files);
+  const packed = packedPackages(files);
   return {
     app: app.binary,
     files: files.length,
@@ -102,7 +107,11 @@ export async function checkBuilt(app: BuiltApp, expected: BuiltExpectations): Pr
       ...findPackageProblems(files, expected.buildPaths),
       ...findStrayProblems(filesBelow(`${app.archive}.unpacked`), files),
       ...findResourceProblems(readdirSync(app.resources)),
-      ...findBundleProblems(withTexts(expected.bundled, files), expected.lock, packedPackages(files)),
+      ...findBundleProblems(bundled, expected.lock, packed),
+      // One that is missing is named by findPackageProblems.
+      ...(notices === undefined
+        ? []
+        : findNoticesProblems(notices.text, shippedPlaces(bundled, packed), expected.lock)),
       ...(await readFuses(app, expected.kind)),
     ],
   };

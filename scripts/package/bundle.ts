@@ -31,6 +31,14 @@ export interface LockedPackage {
 /** The parts that are packed. The browser client stays outside. */
 const PACKED_PARTS = ['main', 'preload', 'renderer', 'exchange'];
 
+/**
+ * Places in node_modules of all that is part of a package: bundled, packed as it is (`packed`), and Electron, which is a development dependency to npm.
+ */
+export function shippedPlaces(bundled: Bundled, packed: readonly string[]): string[] {
+  const places = PACKED_PARTS.flatMap((part) => bundled[part] ?? []);
+  return [...new Set(['electron', ...places, ...packed])].sort();
+}
+
 /** The place of a module's package in node_modules, nested ones included, or null for a file of our own. */
 export function packageOf(moduleId: string): string | null {
   const path = `/${moduleId.replaceAll('\\', '/')}`.replace(/[?#].*$/, '');

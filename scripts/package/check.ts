@@ -67,6 +67,8 @@ function findStartProblems(archive: string, folder: string): string[] {
   if (boot.status !== 0 || !boot.stdout.includes('"described":{"ok":true')) {
     problems.push(`the packed app does not start: ${boot.stderr.trim()}`);
   }
+  if (!boot.stdout.includes('"licences":"Counterfoil holds'))
+    problems.push('the packed app does not tell its licence texts');
   if (keychain.status !== 0) problems.push(`the packed keychain does not load: ${keychain.stderr.trim()}`);
   return problems;
 }

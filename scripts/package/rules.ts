@@ -6,6 +6,9 @@ export interface PackedFile {
   text: string;
 }
 
+/** The licence texts of everything that ships. */
+export const NOTICES = 'dist/THIRD-PARTY-NOTICES.txt';
+
 const NEEDED = [
   'package.json',
   'dist/main/main.js',
@@ -15,12 +18,14 @@ const NEEDED = [
   'dist/main/backup-worker.js',
   'dist/renderer/index.html',
   'dist/exchange/main.js',
+  NOTICES,
   'node_modules/keytar/package.json',
 ];
 
 const ALLOWED = [
   /^package\.json$/,
   /^dist\/(main|renderer|exchange)\//,
+  /^dist\/THIRD-PARTY-NOTICES\.txt$/,
   /^node_modules\/keytar\//,
   /^node_modules\/@napi-rs\/keyring-[^/]+\//,
 ];

@@ -40,6 +40,7 @@ export const alertRules = z.strictObject({
     limits: z.array(z.strictObject({ currency, limit })).check(z.maxLength(200)),
   }),
   missing: rule,
+  changed: rule,
 });
 
 export const alertSettings = z.strictObject({ rules: alertRules, quiet: quietHours });
@@ -58,7 +59,7 @@ export const alertView = z.strictObject({
   /** When it was seen. */
   at: when,
   readAt: z.nullable(when),
-  /** stuck: hours; above: the limit; deposit, final, failed: the status then; else empty. */
+  /** stuck: hours; above: the limit; deposit, final, failed: the status then; changed: the fields, with commas; else empty. */
   detail: z.string(),
   row: historyRecord,
 });

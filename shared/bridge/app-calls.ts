@@ -67,6 +67,11 @@ export const appCalls = {
       ),
     }),
   },
+  /** The licence texts of what ships, from `offset` on; `next` is where the rest begins. Errors: not-found where this copy has none. */
+  'app.licences': {
+    input: z.strictObject({ offset: z.int().check(z.gte(0)) }),
+    reply: z.strictObject({ text: z.string(), next: z.nullable(z.number()) }),
+  },
   'status.get': { input: nothing, reply: statusView },
   'preferences.get': { input: nothing, reply: preferences },
   'preferences.set': { input: preferences, reply: preferences },

@@ -61,6 +61,8 @@ export const listKnowledge = z.strictObject({
   records: z.number(),
   /** Rows of the venue that could not be read, kept as they came. */
   setAside: z.number(),
+  /** Rows that could not be read once; since then everything of their time could. */
+  settledAside: z.number(),
   missing: z.number(),
   /** Not final when last seen. */
   open: z.number(),
@@ -282,11 +284,13 @@ export const historyCalls = {
       ),
     }),
   },
-  /** Rows of the venue that could not be read, newest first. */
+  /** Rows of the venue that could not be read, newest first: those that stand open, or those that are settled. */
   'history.setAside': {
-    input: z.strictObject({ accountId, kind }),
+    input: z.strictObject({ accountId, kind, settled: z.boolean() }),
     reply: z.strictObject({
-      rows: z.array(z.strictObject({ at: when, reason: z.string(), raw: z.string() })),
+      rows: z.array(
+        z.strictObject({ at: when, reason: z.string(), raw: z.string(), settledAt: z.nullable(when) }),
+      ),
     }),
   },
 } as const;

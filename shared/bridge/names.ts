@@ -3,6 +3,7 @@ import type { CallName, EventName } from './contract.ts';
 /** The names alone, for the preload and the browser client: they check a name without carrying the schemas. */
 export const CALL_NAMES = [
   'app.describe',
+  'app.licences',
   'status.get',
   'preferences.get',
   'preferences.set',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountId } from './account-calls.ts';
+import { ERROR_KINDS } from './error.ts';
 import { venueOrder } from './trading-calls.ts';
 import { LIMIT_NAMES } from './trading-rules.ts';
 
@@ -71,6 +72,28 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unknown'), message: z.string(), httpStatus: z.nullable(z.number()) }),
 ]);
 
+const lookUpFinding = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('found'), orderId: z.string() }),
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({
+    kind: z.literal('another'),
+    orderId: z.string(),
+    differs: z.strictObject({
+      field: z.enum(['symbol', 'side', 'type', 'price', 'size', 'funds']),
+      theirs: z.string(),
+      ours: z.string(),
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('failed'),
+    reason: z.enum(ERROR_KINDS),
+    code: z.nullable(z.string()),
+    httpStatus: z.nullable(z.number()),
+    said: z.string(),
+    unread: z.nullable(z.string()),
+  }),
+]);
+
 export const placementView = z.strictObject({
   accountId,
   accountName: z.string(),
@@ -100,7 +123,9 @@ export const placementView = z.strictObject({
       notFound: z.number(),
       firstAt: z.number(),
       lastAt: z.number(),
+      /** In English, as files hold it; `last` is the same without words. */
       lastMessage: z.string(),
+      last: z.exactOptional(lookUpFinding),
       /** When the next automatic look-up is due; null when none is: they are bounded. */
       nextAt: z.nullable(z.number()),
     }),
@@ -176,8 +201,11 @@ export const orderCalls = {
     input: z.strictObject({ accountId, text: z.string().check(z.maxLength(4_000_000)), source: text(120) }),
     reply: pairsReply,
   },
-  /** Opens or warms the connection while the user arms the confirm step; sends nothing. */
-  'orders.prepare': { input: z.strictObject({ accountId }), reply: z.strictObject({ warmed: z.boolean() }) },
+  /** Opens or warms the connection while the user arms the confirm step, and fetches rules that are old; sends nothing. */
+  'orders.prepare': {
+    input: z.strictObject({ accountId, symbol: text(40) }),
+    reply: z.strictObject({ warmed: z.boolean() }),
+  },
   /** Places the ticket once. The same ticketId never sends twice: it answers with the same placement. */
   'orders.place': {
     input: z.strictObject({

@@ -27,6 +27,8 @@ export const wipePlan = z.strictObject({
   bytes: count,
   /** Names in the data folder that are none of ours: they stay. */
   foreign: z.array(z.string()),
+  /** What the updater keeps outside of the data folder, as far as it is there: it goes too. */
+  updater: z.array(z.string()),
   /** When the last backup was written, milliseconds since the epoch; null: never. */
   lastBackupAt: z.nullable(z.number()),
 });

@@ -112,6 +112,7 @@ const someRules = fc.record({
     limits: fc.constantFrom<AlertRules['above']['limits']>([{ currency: 'USDT', limit: '100' }]),
   }),
   missing: fc.record({ on: fc.boolean() }),
+  changed: fc.record({ on: fc.boolean() }),
 });
 
 it('no rule speaks that is off, and none twice of one record', () => {
@@ -150,6 +151,12 @@ describe('words', () => {
       expect(shown.next).toMatch(/\.$/);
       expect(`${shown.title}${shown.body}${shown.next}`).not.toContain('!');
     }
+  });
+
+  it('what changed is named, without what it is now or was', () => {
+    const { title, body } = alertWords(alert('changed', withdrawal(), 'address,createdAt,amount'), false);
+    expect(title).toBe('Withdrawal changed at the venue');
+    expect(body).toMatch(/another address, time of creation, amount than before\.$/);
   });
 
   it('many are counted by kind', () => {

@@ -4,7 +4,7 @@ import type { WalletRecord } from '../records/record.ts';
 import { lacksMemo, memoChainKeys, SHIPPED_MEMO_CHAINS } from './alert-chains.ts';
 import type { HistoryRecord } from './filter.ts';
 
-/** What a person can be alerted to, in the order Settings lists it. Each tells of one record at most once. */
+/** What a person can be alerted to, in the order Settings lists it. Each tells of one record at most once; `changed` once of each change. */
 export const ALERT_KINDS = [
   'deposit', // a deposit arrived
   'final', // a withdrawal came to its end
@@ -14,6 +14,7 @@ export const ALERT_KINDS = [
   'first', // first payment to an address
   'above', // an amount above the person's limit
   'missing', // the venue stopped telling of it
+  'changed', // the venue tells it otherwise in what should not change
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -36,6 +37,7 @@ export interface AlertRules {
   first: { on: boolean };
   above: { on: boolean; limits: AlertLimit[] };
   missing: { on: boolean };
+  changed: { on: boolean };
 }
 
 /** During these hours no notification is given. Minutes of the day, 0 to 1439, by the clock of the zone that times are shown in. */
@@ -61,6 +63,7 @@ export const FIRST_ALERT_SETTINGS: AlertSettings = {
     first: { on: true },
     above: { on: true, limits: [] },
     missing: { on: true },
+    changed: { on: true },
   },
   quiet: { on: false, from: 22 * 60, to: 7 * 60 },
 };
@@ -72,7 +75,7 @@ export interface Alert {
   /** When it was seen, milliseconds since the epoch. */
   at: number;
   readAt: number | null;
-  /** stuck: the hours; above: the limit; deposit, final and failed: the status then; else empty. */
+  /** stuck: the hours; above: the limit; deposit, final and failed: the status then; changed: the fields, with commas; else empty. */
   detail: string;
   /** The record as it is now. */
   row: HistoryRecord;
@@ -84,7 +87,7 @@ export interface Finding {
   detail: string;
 }
 
-/** Judges records by rules that were read once. First payments, stuck and missing records need more than the record: see alerts of the archive. */
+/** Judges records by rules that were read once. First payments, stuck, missing and changed records need more than the record: see alerts of the archive. */
 export interface Judge {
   /** A record that is new, in a list that was completely read before. */
   ofNew(record: WalletRecord): Finding[];
@@ -136,9 +139,9 @@ export function createJudge(rules: AlertRules): Judge {
 
 /** Whether any rule could speak when a page is stored. */
 export function anyRuleOfPages(rules: AlertRules): boolean {
-  const { deposit, final, failed, memo, first, above, missing } = rules;
+  const { deposit, final, failed, memo, first, above, missing, changed } = rules;
   return (
-    [deposit, final, failed, memo, first, missing].some(({ on }) => on) ||
+    [deposit, final, failed, memo, first, missing, changed].some(({ on }) => on) ||
     (above.on && above.limits.length > 0)
   );
 }

@@ -1,6 +1,8 @@
+import { visible } from '../format/visible.ts';
 import { groupThousands } from '../money/format.ts';
 import { alertText } from '../text/record-words-alerts.ts';
 import { type Alert, type AlertKind, FAILURE, SUCCESS } from './alert-rules.ts';
+import { type FixedField, isFixedField } from './fixed-fields.ts';
 
 /** What an alert says: what happened, to what, and what to do next. */
 export interface AlertWords {
@@ -15,15 +17,17 @@ export const ALERT_NAMES: Readonly<Record<AlertKind, string>> = alertText.names;
 
 export function alertWords({ kind, detail, row: { record } }: Alert, withAmounts: boolean): AlertWords {
   const { kind: is } = record;
-  const amount = withAmounts ? `${groupThousands(record.amount)} ${record.currency}` : record.currency;
+  const currency = visible(record.currency);
+  const amount = withAmounts ? `${groupThousands(record.amount)} ${currency}` : currency;
   const moved = onChain(amount, record);
-  const what = withAmounts && record.address !== '' ? alertText.what[is](moved, record.address) : moved;
+  const what =
+    withAmounts && record.address !== '' ? alertText.what[is](moved, visible(record.address)) : moved;
   switch (kind) {
     case 'deposit': {
       const { credited, seen } = alertText;
       return detail === SUCCESS
         ? { title: credited.title, body: credited.body(what), next: credited.next }
-        : { title: seen.title, body: seen.body(what, detail), next: seen.next };
+        : { title: seen.title, body: seen.body(what, visible(detail)), next: seen.next };
     }
     case 'final': {
       const { title, body, next } = alertText.final;
@@ -47,7 +51,7 @@ export function alertWords({ kind, detail, row: { record } }: Alert, withAmounts
       const { title, body, bodyHidden, next } = alertText.above;
       return {
         title: title[is],
-        body: withAmounts ? body(what, groupThousands(detail), record.currency) : bodyHidden(moved),
+        body: withAmounts ? body(what, groupThousands(detail), currency) : bodyHidden(moved),
         next,
       };
     }
@@ -55,7 +59,16 @@ export function alertWords({ kind, detail, row: { record } }: Alert, withAmounts
       const { title, body, next } = alertText.missing;
       return { title: title[is], body: body(what), next };
     }
+    case 'changed': {
+      const { title, body, next } = alertText.changed;
+      return { title: title[is], body: body(what, fieldNames(detail.split(',').filter(isFixedField))), next };
+    }
   }
+}
+
+/** "amount, address". */
+export function fieldNames(fields: readonly FixedField[]): string {
+  return fields.map((field) => alertText.fields[field]).join(', ');
 }
 
 function failed(is: 'deposit' | 'withdrawal', what: string): AlertWords {
@@ -65,7 +78,7 @@ function failed(is: 'deposit' | 'withdrawal', what: string): AlertWords {
 
 function onChain(amount: string, { chain, isInner }: { chain: string; isInner: boolean }): string {
   if (isInner) return alertText.what.insideVenue(amount);
-  return chain === '' ? amount : alertText.what.onChain(amount, chain);
+  return chain === '' ? amount : alertText.what.onChain(amount, visible(chain));
 }
 
 /** Many alerts as one notice. `held`: they came during quiet hours. Holds no amount and no address. */

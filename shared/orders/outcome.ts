@@ -1,3 +1,4 @@
+import type { BridgeErrorKind } from '../bridge/error.ts';
 import type { RequestTrace } from '../bridge/order-calls.ts';
 
 /** What came back from the one attempt to send an order. Plain values, so that the window and the desk share them. */
@@ -62,5 +63,32 @@ export interface LookUps {
   notFound: number;
   firstAt: number;
   lastAt: number;
+  /** What came of the last one, in English, as files hold it. */
   lastMessage: string;
+  /** The same without words, for whoever shows it. Absent where an older version wrote the row. */
+  last?: LookUpFinding;
+}
+
+/** What a look-up by clientOid came to. It holds no words of ours, so that the journal is the same in every language. */
+export type LookUpFinding =
+  | { kind: 'found'; orderId: string }
+  | { kind: 'none' }
+  /** An order that is not the one that was placed. */
+  | { kind: 'another'; orderId: string; differs: OrderDifference }
+  | {
+      kind: 'failed';
+      reason: BridgeErrorKind;
+      /** The venue's code, HTTP status and own words, where it gave any. */
+      code: string | null;
+      httpStatus: number | null;
+      said: string;
+      /** What could not be read of the order it answered with, in English; null otherwise. */
+      unread: string | null;
+    };
+
+/** The field in which an order of the venue's is another than was sent, and both values. */
+export interface OrderDifference {
+  field: 'symbol' | 'side' | 'type' | 'price' | 'size' | 'funds';
+  theirs: string;
+  ours: string;
 }

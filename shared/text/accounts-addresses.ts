@@ -21,11 +21,10 @@ export const accountsAddressesText = catalogue('accounts-addresses', {
     confirm: 'Create the address',
     created: (venue: string, currency: string) => `${venue} made a deposit address for ${currency}.`,
   },
-  /** What was tried and failed: "Counterfoil could not show the USDT address". */
   tried: {
-    showVerb: 'show',
-    theAddress: (currency: string) => `the ${currency} address`,
-    create: { verb: 'create', what: 'the address' },
+    get: (currency: string) => `Counterfoil could not get the ${currency} address`,
+    show: (currency: string) => `Counterfoil could not show the ${currency} address`,
+    create: 'Counterfoil could not create the address',
   },
   card: {
     heading: (currency: string) => `${currency} deposit address`,
@@ -41,7 +40,10 @@ export const accountsAddressesText = catalogue('accounts-addresses', {
     chainUnknown: 'not told by the venue',
     contract: 'Contract',
     noContract: 'none',
-    /** After "Copy the". */
-    copied: { address: 'deposit address', memo: 'memo', contract: 'contract address' },
+    copy: {
+      address: 'Copy the deposit address',
+      memo: 'Copy the memo',
+      contract: 'Copy the contract address',
+    },
   },
 });

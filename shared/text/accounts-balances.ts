@@ -6,7 +6,7 @@ export const accountsBalancesText = catalogue('accounts-balances', {
   noPath: (venue: string) =>
     `${venue} has no path for balances, so Counterfoil cannot show what this account holds.`,
   /** After "Counterfoil could not get". */
-  balancesOf: (account: string) => `the balances of ${account}`,
+  couldNot: (account: string) => `Counterfoil could not get the balances of ${account}`,
   loading: 'Asking for the balances',
   readAt: 'Read at {time}',
   readAtThenFailed: 'Read at {time}. The last try failed: {problem}',

@@ -106,12 +106,12 @@ export const accountsKeysText = catalogue('accounts-keys', {
     forgetConfirm: 'Forget the credentials',
     forgotten: (account: string) => `The credentials of ${account} were forgotten.`,
   },
-  /** What was tried and failed: "Counterfoil could not test what is stored". */
   tried: {
-    test: { verb: 'test', what: 'what is stored' },
-    forget: { verb: 'forget', what: 'these credentials' },
-    verbOfUse: 'use',
-    thisAccount: 'this account',
-    theseCredentials: 'these credentials',
+    test: 'Counterfoil could not test what is stored',
+    forget: 'Counterfoil could not forget these credentials',
+    use: {
+      account: 'Counterfoil could not use this account',
+      credentials: 'Counterfoil could not use these credentials',
+    },
   },
 });

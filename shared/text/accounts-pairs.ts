@@ -1,5 +1,8 @@
 import { catalogue } from './catalogue.ts';
 
+/** What is kept with a pair that was typed in, in every language. */
+export const TYPED_IN_FILES = 'typed in';
+
 /** What the pairs of a venue that does not list them say: typed in by hand or imported from a file. */
 export const accountsPairsText = catalogue('accounts-pairs', {
   title: 'Pairs',
@@ -10,12 +13,11 @@ export const accountsPairsText = catalogue('accounts-pairs', {
   none: 'No pairs yet: nothing can be traded with this account.',
   typeIn: 'Type in a pair',
   importFile: 'Import from a file',
-  /** What was tried and failed: "Counterfoil could not get the pairs". */
   tried: {
-    get: { verb: 'get', what: 'the pairs' },
-    remove: { verb: 'remove', what: 'this pair' },
-    save: { verb: 'save', what: 'this pair' },
-    import: { verb: 'import', what: 'this file' },
+    get: 'Counterfoil could not get the pairs',
+    remove: 'Counterfoil could not remove this pair',
+    save: 'Counterfoil could not save this pair',
+    import: 'Counterfoil could not import this file',
   },
   table: {
     pair: 'Pair',
@@ -53,8 +55,8 @@ export const accountsPairsText = catalogue('accounts-pairs', {
     source: 'Where these rules come from',
     sourceHint: 'shown beside them in the ticket',
     sourceExample: 'the venue’s web page, 20 November',
-    /** Kept as the source of the pair, before the person's own words. */
-    typedIn: 'typed in',
+    /** The source of a pair, before the person's own words. */
+    typedIn: TYPED_IN_FILES,
     leave: 'Leave it as it is',
     save: (pair: string) => `Save ${pair}`,
     add: 'Add the pair',
@@ -75,3 +77,10 @@ export const accountsPairsText = catalogue('accounts-pairs', {
       `${file} could not be read. Check that it still exists and that you may open it.`,
   },
 });
+
+/** Where a pair comes from, as it is shown. What a person or a venue said of it stays as it is. */
+export function sourceShown(kept: string): string {
+  const { typedIn } = accountsPairsText.editor;
+  if (kept === TYPED_IN_FILES) return typedIn;
+  return kept.startsWith(`${TYPED_IN_FILES}, `) ? `${typedIn}${kept.slice(TYPED_IN_FILES.length)}` : kept;
+}

@@ -8,8 +8,7 @@ export const accountsVenueText = catalogue('accounts-venue', {
   undo: 'Undo the changes',
   save: 'Save the settings',
   saved: (account: string) => `The venue settings of ${account} were saved.`,
-  /** What was tried and failed: "Counterfoil could not save these settings". */
-  tried: { save: { verb: 'save', what: 'these settings' } },
+  tried: { save: 'Counterfoil could not save these settings' },
   fields: {
     label: 'Venue name',
     baseUrl: 'Base URL',

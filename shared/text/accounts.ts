@@ -6,7 +6,7 @@ export const accountsText = catalogue('accounts', {
   add: 'Add an account',
   loading: 'Loading the accounts',
   /** After "Counterfoil could not get". */
-  theAccounts: 'the accounts',
+  couldNot: 'Counterfoil could not get the accounts',
   noneChosen: {
     title: 'No account is chosen',
     next: 'Choose one at the left, or add the account of a venue with its key.',
@@ -85,9 +85,8 @@ export const accountsText = catalogue('accounts', {
     forgotten: (name: string) => `${name} was forgotten.`,
   },
   practice: { title: 'Practice exchange', change: 'Change in Settings' },
-  /** What was tried and failed: "Counterfoil could not save this change". */
   tried: {
-    save: { verb: 'save', what: 'this change' },
-    forget: { verb: 'forget', what: 'this account' },
+    save: 'Counterfoil could not save this change',
+    forget: 'Counterfoil could not forget this account',
   },
 });

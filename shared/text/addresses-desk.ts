@@ -2,9 +2,6 @@ import { catalogue } from './catalogue.ts';
 
 /** Why the address book, a file of names or an explorer was not taken. */
 export const addressesDeskText = catalogue('addresses-desk', {
-  /** Begins sentences such as "... could not be written". */
-  book: 'The address book',
-  explorers: 'The list of explorers',
   takenEverywhere: (name: string) =>
     `This address is in the book already, for every chain, as "${name}". Edit that entry instead.`,
   takenOn: (chain: string, name: string) =>

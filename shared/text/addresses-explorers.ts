@@ -7,7 +7,7 @@ export const addressesExplorersText = catalogue('addresses-explorers', {
   lead: 'Sites of others, opened in your browser when you ask for it. Counterfoil itself never asks them. A link through a template you changed is shown once more by the system before it opens.',
   add: 'Add a chain',
   /** In "Counterfoil could not get ...". */
-  what: 'the explorers',
+  couldNot: 'Counterfoil could not get the explorers',
   reading: 'Reading the explorers',
   search: 'Search the explorers',
   searchHint: 'Search chain or site',
@@ -33,8 +33,7 @@ export const addressesExplorersText = catalogue('addresses-explorers', {
     back: 'Back to the shipped one',
     save: 'Save explorer',
     /** In "Counterfoil could not save this explorer". */
-    failedVerb: 'save',
-    failedWhat: 'this explorer',
+    couldNot: 'Counterfoil could not save this explorer',
   },
   /** Where a link leads, before it opens. */
   link: {
@@ -48,11 +47,9 @@ export const addressesExplorersText = catalogue('addresses-explorers', {
     },
     copyYourself: 'Counterfoil opens nothing from here. Copy the address above into a browser.',
     open: 'Open in browser',
-    /** In "Copy the link". */
-    copyWhat: 'link',
+    copyLink: 'Copy the link',
     /** In "Counterfoil could not open this address". */
-    failedVerb: 'open',
-    failedWhat: 'this address',
+    couldNot: 'Counterfoil could not open this address',
   },
   /** The button beside a record. */
   open: 'Open in explorer',

@@ -8,7 +8,7 @@ export const addressesText = catalogue('addresses', {
   add: 'Add a name',
   importFile: 'Import CSV',
   /** In "Counterfoil could not get ...". */
-  what: 'the address book',
+  couldNot: 'Counterfoil could not get the address book',
   reading: 'Reading the address book',
   none: 'No address has a name yet. Name one from the record of a deposit or withdrawal, or import a file.',
   search: 'Search the address book',
@@ -39,8 +39,7 @@ export const addressesText = catalogue('addresses', {
     remove: 'Remove it',
     save: 'Save name',
     /** In "Counterfoil could not save this name". */
-    failedVerb: 'save',
-    failedWhat: 'this name',
+    couldNot: 'Counterfoil could not save this name',
   },
   /** Names from a file. */
   file: {
@@ -67,8 +66,7 @@ export const addressesText = catalogue('addresses', {
     importedUnnamed: (added: string, changed: string, same: string) =>
       `The file was imported: ${added} new, ${changed} changed, ${same} as they are.`,
     /** In "Counterfoil could not import this file". */
-    failedVerb: 'import',
-    failedWhat: 'this file',
+    couldNot: 'Counterfoil could not import this file',
   },
   /** Beside the address of a record. */
   record: {

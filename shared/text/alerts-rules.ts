@@ -5,11 +5,13 @@ export const alertsRulesText = catalogue('alerts-rules', {
   title: 'Alerts',
   label: 'Alert rules',
   /** In "Counterfoil could not get ...", and with `save` in "Counterfoil could not save ...". */
-  what: 'the alert rules',
-  save: 'save',
+  couldNot: {
+    get: 'Counterfoil could not get the alert rules',
+    save: 'Counterfoil could not save the alert rules',
+  },
   reading: 'Reading the alert rules',
   saved: 'The alert rules were saved. They speak of what happens from now on.',
-  lead: 'Rules speak of what is seen after an account’s history was completely read once; nothing older is told. A rule tells of a record once; the newest 100,000 alerts are kept. Whether the system is notified, and with amounts, is chosen under Trading.',
+  lead: 'Rules speak of what is seen after an account’s history was completely read once; nothing older is told. Deposits are read every 15 minutes by themselves, withdrawals only after the app starts and when you choose Read now in History. A rule tells of a record once; the newest 100,000 alerts are kept. Whether the system is notified, and with amounts, is chosen under Trading.',
   undo: 'Undo the changes',
   saveRules: 'Save the rules',
   /** The tick of every rule. */
@@ -27,7 +29,7 @@ export const alertsRulesText = catalogue('alerts-rules', {
     failed: { name: 'Failed', note: 'A deposit or a withdrawal the venue calls FAILURE.' },
     stuck: {
       name: 'Stuck',
-      note: 'Not final for longer than this since it was created. Looked for every five minutes and after each sync.',
+      note: 'Not final for longer than this since it was created, by a reading after that time.',
       longer: 'Longer than',
       hours: 'hours',
     },
@@ -38,6 +40,10 @@ export const alertsRulesText = catalogue('alerts-rules', {
     missing: {
       name: 'Gone at the venue',
       note: 'A complete reading no longer finds a record that was there.',
+    },
+    changed: {
+      name: 'Changed at the venue',
+      note: 'A withdrawal whose amount, currency, address, chain, memo or time of creation is another one under the same id. Told anew of each change.',
     },
     memo: { name: 'Memo missing', note: 'A transfer without a memo on one of the chains below.' },
     above: {

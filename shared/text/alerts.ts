@@ -19,7 +19,7 @@ export const alertsText = catalogue('alerts', {
   rules: 'Rules',
   close: 'Close (Esc)',
   /** In "Counterfoil could not get ...". */
-  what: 'the alerts',
+  couldNot: 'Counterfoil could not get the alerts',
   reading: 'Reading the alerts',
   older: 'Show older alerts',
   list: 'Alerts, newest first',

@@ -16,8 +16,7 @@ export const appText = catalogue('app', {
   loading: (screen: string) => `Loading ${screen}`,
   account: {
     loading: 'Loading the accounts',
-    /** What could not be got: "Counterfoil could not get the accounts". */
-    accounts: 'the accounts',
+    couldNot: 'Counterfoil could not get the accounts',
     none: 'No account is chosen',
     open: 'Open Accounts',
     /** `why` is a sentence. */

@@ -33,7 +33,7 @@ export const archiveText = catalogue('archive', {
   noAnswer: (question: string, why: string) => `The archive could not answer (${question}: ${why}).`,
   /** `name` of the file that was damaged. */
   setAside: (name: string) =>
-    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again; records of accounts that were removed are in the old file only.`,
+    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again. Kept in the old file only: records the venue no longer lists or tells otherwise now, records of accounts that were removed, every change of a record with the time it was seen, rows that were set aside, the alerts, and how far back each account is to be read.`,
   newer:
     'The archive was written by a newer version of this app. It was left as it is: update the app to read the history.',
   notOpened: (why: string) =>

@@ -15,15 +15,7 @@ export const deskText = catalogue('desk', {
       `${message} No order can be placed until it opens again. Look at journal.db in the data folder: put back a copy that verifies, or move it away to begin a new one.`,
   },
   endBeforeStart: 'The end of the time range is before its start. Change one of them.',
-  /** Each begins sentences such as "... could not be written". */
-  files: {
-    archiveNotice: 'The notice about the archive',
-    knownAccounts: 'The list of known accounts',
-    views: 'The list of saved views',
-  },
   views: {
-    /** In a sentence such as "The list of saved views was written by a newer version, so there are none here." */
-    none: 'there are none',
     notWritten:
       'The saved views could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
     tooMany: (most: number) =>

@@ -6,8 +6,7 @@ export const diagnosticsReportText = catalogue('diagnostics-report', {
   close: 'Close (Esc)',
   nothingSent:
     'Nothing is sent anywhere. This is all the file would hold: read it before you save it, and give it to whom you like.',
-  /** What could not be made: "Counterfoil could not get the report". */
-  what: 'the report',
+  couldNot: 'Counterfoil could not get the report',
   making: 'Making the report',
   withJournal: 'Include the newest orders of the journal, with the exact bodies that were sent',
   withJournalNote: 'They hold prices and amounts. Leave them out unless you were asked for them.',

@@ -57,8 +57,7 @@ export const diagnosticsText = catalogue('diagnostics', {
   crashes: {
     title: 'What broke',
     forget: 'Forget these',
-    /** What could not be read: "Counterfoil could not get what was noted". */
-    what: 'what was noted',
+    couldNot: 'Counterfoil could not get what was noted',
     reading: 'Reading what was noted',
     none: 'Nothing that was noted. A crash of the window, of a screen or of a part behind it would stand here.',
     once: '{time}, version {version}',
@@ -70,8 +69,7 @@ export const diagnosticsText = catalogue('diagnostics', {
     title: 'Log',
     keptIn: 'Kept in',
     inMemory: 'memory only, in this run',
-    /** What is copied: "Copy the folder of the log". */
-    folder: 'folder of the log',
+    copyFolder: 'Copy the folder of the log',
     size: 'Size',
     sizeInFiles: (size: string, files: number, shown: string) =>
       plural(files, {

@@ -25,10 +25,6 @@ export const exportText = catalogue('export', {
       `Two columns of the template "${template}" are called "${header}", and this format tells columns by name. Rename one.`,
     builtIn: (name: string) => `"${name}" is a built-in template. Give yours another name.`,
     gone: (name: string) => `There is no template "${name}" of yours. It may have been removed already.`,
-    /** The file of templates: the beginning of a sentence. */
-    file: 'The list of your templates',
-    /** What holds while that file cannot be read: a part of a sentence. */
-    instead: 'there are none',
     notWritten:
       'The template could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
     tooMany: (most: number) =>

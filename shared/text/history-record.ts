@@ -15,6 +15,9 @@ export const historyRecordText = catalogue('history-record', {
   review: 'Review',
   /** "Reviewed by Ann, seconded by Bo, 20 Nov 2026 17:03": each but the first may be absent, and is one of `clauses`. */
   reviewed: '{state}{by}{second}{time}',
+  /** `fields`: "amount, address". */
+  changedSince:
+    '<b>Changed since.</b> After this was said the venue told another {fields}. What was seen, beneath, has both; say anew what you find.',
   /** What was said while the record belonged to an account that was removed. */
   reviewedBefore:
     '{state}{by}{second}{time} under {account}{notes}{labels}. <note>The record was read again for this account; what is said here is said of it alone.</note>',

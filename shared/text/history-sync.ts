@@ -20,7 +20,7 @@ export const historySyncText = catalogue('history-sync', {
   list: {
     noPass: 'No pass over it is complete yet.',
     equal: (since: string, until: string, verified: string) =>
-      `Equal to the venue’s list from ${since} to ${until}; the venue’s own counts agreed with every reply, last at ${verified}.`,
+      `Equal to the venue’s list from ${since} to ${until}, each part as it stood when it was read; the venue’s own counts agreed with every reply, last at ${verified}.`,
     open: (count: number, shown: string) =>
       plural(count, {
         one: '1 record is not final and read again.',
@@ -52,9 +52,15 @@ export const historySyncText = catalogue('history-sync', {
         one: '1 row set aside, as the venue sent it',
         other: `${shown} rows set aside, as the venue sent them`,
       }),
+    settled: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 row set aside before, settled since',
+        other: `${shown} rows set aside before, settled since`,
+      }),
+    /** Behind the row and why it could not be read. */
+    settledAt: '(no longer told as such: everything of its time could be read at {time})',
     readingAside: 'Reading the rows set aside',
-    /** In "Copy the row". */
-    row: 'row',
+    copyRow: 'Copy the row',
   },
   /** What is being read, in parts with dots between them. */
   progress: {

@@ -22,6 +22,9 @@ export const historyTotalsText = catalogue('history-totals', {
     more: (count: number) => plural(count, { other: `${count} more` }),
     all: 'All totals',
   },
+  /** Of all but the time to the final status. SUCCESS and the queries are as they are typed. */
+  counted:
+    'Records of every status count, failed ones and ones gone at the venue too. Narrow the filter by status to leave them out.',
   close: 'Close the totals (Esc)',
   title: 'Totals',
   tabs: {
@@ -61,9 +64,9 @@ export const historyTotalsText = catalogue('history-totals', {
   steps: { day: 'Day', week: 'Week', month: 'Month' },
   adding: 'Adding up',
   /** In the middle of a sentence of what could not be done. */
-  what: {
-    flow: 'the totals over time',
-    insight: 'these totals',
+  couldNot: {
+    flow: 'Counterfoil could not get the totals over time',
+    insight: 'Counterfoil could not get these totals',
   },
   weekOf: (date: string) => `week of ${date}`,
   chart: {

@@ -34,7 +34,7 @@ export const historyText = catalogue('history', {
   },
   body: {
     /** In the middle of a sentence of what could not be done. */
-    what: 'the history',
+    couldNot: 'Counterfoil could not get the history',
     firstTitle: 'The first records are on their way',
     first: 'They show here as they come; every page is kept as soon as it is read.',
     noMatchTitle: 'No record matches this filter',

@@ -1,5 +1,41 @@
 import { catalogue } from './catalogue.ts';
 
+/** What a look-up of an order came to: in a row of the timeline, and beside the order. `ours` was sent, `theirs` is what the venue has. */
+const findings = {
+  found: (orderId: string) => `The venue has it as order ${orderId}.`,
+  none: 'The venue has no order under this clientOid. That proves nothing: it may not have it yet, or not any more.',
+  another: {
+    symbol: (orderId: string, theirs: string, ours: string) =>
+      `The venue has order ${orderId} under this clientOid, but its symbol is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
+    side: (orderId: string, theirs: string, ours: string) =>
+      `The venue has order ${orderId} under this clientOid, but its side is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
+    type: (orderId: string, theirs: string, ours: string) =>
+      `The venue has order ${orderId} under this clientOid, but its type is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
+    price: (orderId: string, theirs: string, ours: string) =>
+      `The venue has order ${orderId} under this clientOid, but its price is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
+    size: (orderId: string, theirs: string, ours: string) =>
+      `The venue has order ${orderId} under this clientOid, but its size is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
+    funds: (orderId: string, theirs: string, ours: string) =>
+      `The venue has order ${orderId} under this clientOid, but its funds are ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
+  },
+  /** By the kind of what went wrong. */
+  failed: {
+    unreachable: 'The venue could not be reached.',
+    tls: 'The certificate or encryption of the venue was not accepted.',
+    timeout: 'The venue did not answer in time.',
+    'connection-lost': 'The connection to the venue was lost.',
+    'bad-answer': 'The answer of the venue could not be read.',
+    'venue-refused': 'The venue refused the request.',
+    'rate-limited': 'The request budget is spent, or the venue asks to wait.',
+    internal: 'The look-up broke off inside the app.',
+  },
+  failedOtherwise: 'The venue could not be asked.',
+  /** After one of the sentences above. */
+  answered: (code: string, http: string) => `It answered code ${code}, HTTP ${http}.`,
+  answeredHttp: (http: string) => `It answered HTTP ${http}.`,
+  said: (message: string) => `It said: “${message}”`,
+};
+
 /**
  * What each row of the journal says, in a sentence. In English it also goes into the files an export writes, which are the same in
  * every language.
@@ -47,6 +83,7 @@ export const timelineInEnglish = {
     'not-found': 'The venue was asked for the order and found none, which settles nothing.',
     failed: 'The venue was asked for the order without getting an answer.',
   },
+  findings,
   event: {
     /** `progress` is a list of the three below. */
     working: (progress: string) => `The venue says that the order is working: ${progress}.`,

@@ -3,8 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the journal of orders says: search, filters, pages, export. */
 export const journalText = catalogue('journal', {
   label: 'Journal of orders',
-  /** What could not be read, inside of another sentence. */
-  what: 'the journal of orders',
+  couldNot: 'Counterfoil could not get the journal of orders',
   loading: 'Loading the journal',
   orders: 'Orders',
   notReadAgain: (problem: string) => `The journal could not be read again: ${problem}`,

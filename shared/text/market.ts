@@ -5,8 +5,7 @@ export const marketText = catalogue('market', {
   panel: (symbol: string) => `Market of ${symbol}`,
   views: 'Views of the market',
   parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },
-  /** What could not be got: "Counterfoil could not get the order book". */
-  orderBook: 'the order book',
+  couldNotGet: 'Counterfoil could not get the market of this pair',
   /** `title` is the heading of an error; its explanation follows. */
   failed: (title: string) => `${title}.`,
   feed: {
@@ -25,7 +24,7 @@ export const marketText = catalogue('market', {
     resyncing: 'resyncing',
     connecting: 'connecting',
     failed: 'failed',
-    unavailable: 'no market data',
+    unavailable: 'no order book',
   },
   last: {
     none: 'no trade seen',
@@ -64,8 +63,7 @@ export const marketText = catalogue('market', {
     },
   },
   chart: {
-    /** What could not be got: "Counterfoil could not get the candles". */
-    candles: 'the candles',
+    couldNot: 'Counterfoil could not get the candles',
     loading: (symbol: string) => `Loading the candles of ${symbol}`,
     noCode:
       'The code that draws the chart did not arrive. Restart the app; book, trades and ticket work without it.',
@@ -141,6 +139,7 @@ export const marketText = catalogue('market', {
     price: 'Price',
     size: 'Size',
     none: 'No trade was told yet. They appear here as they happen.',
+    noneRead: 'The venue told no trade of this pair when it was asked.',
     list: 'Recent trades, newest first',
     taker: { buy: 'A buyer took it', sell: 'A seller took it' },
     /** Read aloud before the price. */

@@ -37,12 +37,11 @@ export const detailText = catalogue('orders-detail', {
     ticket: 'Ticket',
     statement: 'Statement',
   },
-  /** What a button copies, inside of "Copy the order id". */
-  copied: {
-    orderId: 'order id',
-    clientId: 'client id',
-    ticketId: 'ticket id',
-    request: 'request',
+  copy: {
+    orderId: 'Copy the order id',
+    clientId: 'Copy the client id',
+    ticketId: 'Copy the ticket id',
+    request: 'Copy the request',
   },
 
   timeline: {

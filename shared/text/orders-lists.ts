@@ -20,8 +20,7 @@ export const listsText = catalogue('orders-lists', {
   working: {
     ofAccount: 'Working orders of this account',
     label: 'Working orders',
-    /** What could not be read, inside of another sentence. */
-    what: (account: string) => `the working orders of ${account}`,
+    couldNot: (account: string) => `Counterfoil could not get the working orders of ${account}`,
     loading: 'Reading the working orders',
     everyPair: 'Every pair',
     readAgain: 'Read the working orders again',
@@ -60,8 +59,7 @@ export const listsText = catalogue('orders-lists', {
 
   recent: {
     label: 'Recent orders',
-    /** What could not be read, inside of another sentence. */
-    what: 'the recent orders',
+    couldNot: 'Counterfoil could not get the recent orders',
     loading: 'Loading the recent orders',
     none: 'No orders yet',
     noneWhy: (account: string) =>

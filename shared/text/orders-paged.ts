@@ -4,8 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const pagedText = catalogue('orders-paged', {
   readAgain: 'Read again',
   openJournal: 'Open the journal',
-  /** What could not be read, inside of another sentence. */
-  pairs: (account: string) => `the pairs of ${account}`,
+  couldNotGetPairs: (account: string) => `Counterfoil could not get the pairs of ${account}`,
   noPairs: 'There are no pairs yet',
   openAccounts: 'Open Accounts',
   noneOnPairWhy: (venue: string, account: string) =>
@@ -13,7 +12,7 @@ export const pagedText = catalogue('orders-paged', {
 
   fills: {
     label: 'Fills',
-    what: (account: string) => `the fills of ${account}`,
+    couldNot: (account: string) => `Counterfoil could not get the fills of ${account}`,
     loading: 'Reading the fills',
     cannotTell: 'This venue cannot tell fills',
     cannotTellWhy: (venue: string) =>
@@ -28,7 +27,7 @@ export const pagedText = catalogue('orders-paged', {
   },
   finished: {
     label: 'Finished orders',
-    what: (account: string) => `the finished orders of ${account}`,
+    couldNot: (account: string) => `Counterfoil could not get the finished orders of ${account}`,
     loading: 'Reading the finished orders',
     cannotTell: 'This venue cannot tell finished orders',
     cannotTellWhy: (venue: string) =>

@@ -5,6 +5,8 @@ export const placingText = catalogue('orders-placing', {
   /** After another sentence. */
   nothingSent: 'Nothing was sent.',
   notReady: 'Counterfoil could not get this order ready.',
+  rulesLate: (symbol: string) =>
+    `The rules of ${symbol} could not be read from the venue in time. Look at the order again, then send it again.`,
   ending: 'Counterfoil is ending, so this order was not taken. Nothing was sent.',
   endingLookUp: 'Counterfoil is ending, so the venue was not asked.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
@@ -24,6 +26,7 @@ export const placingText = catalogue('orders-placing', {
   onItsWay: 'This order is still on its way; wait for the answer.',
   journalUnreadable: 'The order journal cannot be read.',
   lookUp: {
+    brokeOff: 'The look-up broke off inside the app.',
     accountGone:
       'The account of this order was removed from this app, so the venue cannot be asked with its key. Look at the venue itself, then say what you saw.',
     known: 'It is known what became of this order; there is nothing to look up.',

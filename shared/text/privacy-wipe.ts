@@ -5,8 +5,7 @@ export const privacyWipeText = catalogue('privacy-wipe', {
   title: 'Wipe this computer',
   titleDone: 'This computer was wiped',
   close: 'Close (Esc)',
-  /** What could not be read: "Counterfoil could not get the data". */
-  what: 'the data',
+  couldNot: 'Counterfoil could not get the data',
   looking: 'Looking at what is here',
 
   /** What will be deleted, in its order. */
@@ -26,6 +25,8 @@ export const privacyWipeText = catalogue('privacy-wipe', {
         other: `${shown} files (${size}) in ${folder}: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
       }),
     foreign: (names: string) => `Not ours, and left where it is: ${names}.`,
+    /** `places`: paths, with commas between. */
+    updater: (places: string) => `What the updater downloaded or noted: ${places}.`,
     page: 'What the window itself stored: storage and caches.',
     looked: 'Each of these is looked for again. A receipt says what was found.',
     kilobytes: (shown: string) => `${shown} kB`,
@@ -75,8 +76,7 @@ export const privacyWipeText = catalogue('privacy-wipe', {
     notComplete: (detail: string) => `not complete. ${detail}`,
     receipt: 'Receipt',
     receiptAt: (place: string) => `The receipt is at ${place}.`,
-    /** What is copied: "Copy the receipt". */
-    receiptWhat: 'receipt',
+    copyReceipt: 'Copy the receipt',
     saveReceipt: 'Save the receipt',
     end: 'End Counterfoil',
     ended: 'Counterfoil has ended',

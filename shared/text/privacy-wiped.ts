@@ -10,6 +10,7 @@ export const privacyWipedText = catalogue('privacy-wiped', {
     keychain: 'API keys in the system keychain',
     stores: 'Databases and connections closed',
     files: 'Files of the data folder',
+    updater: 'Files of the updater',
     page: 'Storage and caches of the window',
   },
 
@@ -53,6 +54,12 @@ export const privacyWipedText = catalogue('privacy-wiped', {
       one: `1 other name in the folder is none of ours and stayed: ${names}.`,
       other: `${count} other names in the folder are none of ours and stayed: ${names}.`,
     }),
+  updaterGone: (count: number) =>
+    count === 0
+      ? 'Looked for in the cache of the system; none is there.'
+      : `${files(count)} deleted and looked for again; none is there.`,
+  updaterLeft: (count: number, left: number) =>
+    `${files(count)} deleted and looked for again; ${left} still there.`,
   cameBack: (folder: string) =>
     `It came back after it was deleted. End Counterfoil and every program that has it open, then delete it in ${folder}.`,
   /** `code`: of the system. */

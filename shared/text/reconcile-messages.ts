@@ -34,8 +34,6 @@ export const reconcileMessagesText = catalogue('reconcile-messages', {
   marking: 'Matched records are being marked already. Wait until that is done.',
   otherNumber: (total: number) =>
     `Nothing was written: the result has ${total} matched records, another number than the window showed. Look at it again.`,
-  /** The file of mappings: the beginning of a sentence. */
-  mappingsFile: 'The list of ledger mappings',
   tooManyMappings: (most: number) =>
     `There are ${most} mappings already. Remove one you no longer use, then keep this one.`,
 });

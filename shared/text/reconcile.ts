@@ -9,7 +9,12 @@ export const reconcileText = catalogue('reconcile', {
   closeByKey: 'Close (Esc)',
   steps: { label: 'Steps', file: 'File', columns: 'Columns', result: 'Result' },
   /** Verb and object of "Counterfoil could not read this file". */
-  failed: { read: 'read', cut: 'cut', reconcile: 'reconcile', file: 'this file', list: 'this list' },
+  couldNot: {
+    read: 'Counterfoil could not read this file',
+    cut: 'Counterfoil could not cut this file',
+    reconcile: 'Counterfoil could not reconcile this file',
+    list: 'Counterfoil could not get this list',
+  },
   file: {
     panel: 'File',
     drop: 'Ledger file',

@@ -14,6 +14,7 @@ export const alertText = catalogue('record-words-alerts', {
     first: 'First payment',
     above: 'Above a limit',
     missing: 'Gone at the venue',
+    changed: 'Changed at the venue',
   },
   what: {
     insideVenue: (amount: string) => `${amount} inside the venue`,
@@ -82,6 +83,22 @@ export const alertText = catalogue('record-words-alerts', {
     title: { deposit: 'Deposit gone at the venue', withdrawal: 'Withdrawal gone at the venue' },
     body: (what: string) => `${what}: a complete reading of its time no longer found it.`,
     next: 'It is kept as it was seen last. Ask the venue what became of it.',
+  },
+  changed: {
+    title: { deposit: 'Deposit changed at the venue', withdrawal: 'Withdrawal changed at the venue' },
+    /** `fields`: some of `fields` below, with commas between them. */
+    body: (what: string, fields: string) =>
+      `${what}: under the same id the venue now tells another ${fields} than before.`,
+    next: 'Compare before and after in the record, and ask the venue. What was reviewed is what it told before.',
+  },
+  /** What a venue has no reason to change; in the middle of a sentence. */
+  fields: {
+    amount: 'amount',
+    currency: 'currency',
+    address: 'address',
+    chain: 'chain',
+    memo: 'memo',
+    createdAt: 'time of creation',
   },
   /** Many alerts as one notice. */
   gathered: {

@@ -7,7 +7,6 @@ export const recordsDetailText = catalogue('records-detail', {
   internalTag: 'INTERNAL',
   close: 'Close (Esc)',
   otherFields: 'Other fields',
-  unknownField: 'Unknown to this app',
   noMemo: 'No memo.',
   memoAdvice: {
     withdrawal:
@@ -18,23 +17,23 @@ export const recordsDetailText = catalogue('records-detail', {
   },
   unknownStatus:
     '<b>Unknown to this app:</b> status {status}. It is shown as the venue wrote it; look it up at the venue before you rely on it.',
+  /** Each field, and the label of the button that copies it. */
   fields: {
-    id: 'Identity',
-    currency: 'Currency',
-    chain: 'Chain',
-    status: 'Status',
-    address: 'Address',
-    memo: 'Memo',
-    internal: 'Internal',
-    amount: 'Amount',
-    fee: 'Fee',
-    transaction: 'Transaction',
-    created: 'Created',
-    updated: 'Updated',
-    remark: 'Remark',
+    id: { label: 'Identity', copy: 'Copy the identity' },
+    currency: { label: 'Currency', copy: 'Copy the currency' },
+    chain: { label: 'Chain', copy: 'Copy the chain' },
+    status: { label: 'Status', copy: 'Copy the status' },
+    address: { label: 'Address', copy: 'Copy the address' },
+    memo: { label: 'Memo', copy: 'Copy the memo' },
+    internal: { label: 'Internal', copy: '' },
+    amount: { label: 'Amount', copy: 'Copy the amount' },
+    fee: { label: 'Fee', copy: 'Copy the fee' },
+    transaction: { label: 'Transaction', copy: 'Copy the transaction' },
+    created: { label: 'Created', copy: 'Copy the time of creation' },
+    updated: { label: 'Updated', copy: 'Copy the time of the last update' },
+    remark: { label: 'Remark', copy: 'Copy the remark' },
+    unknown: { label: 'Unknown to this app', copy: 'Copy this field' },
   },
-  /** The name of a field in the middle of "Copy the address". */
-  copyName: (field: string) => field.toLowerCase(),
   isInternal: 'yes, inside the venue',
   notInternal: 'no',
   /** Since the epoch. */

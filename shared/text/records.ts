@@ -40,9 +40,9 @@ export const recordsText = catalogue('records', {
     /** `list`: "Deposits". */
     panel: (list: string, page: number) => `${list}, page ${page}`,
     /** In the middle of a sentence of what could not be done. */
-    what: {
-      deposits: (account: string) => `the deposits of ${account}`,
-      withdrawals: (account: string) => `the withdrawals of ${account}`,
+    couldNot: {
+      deposits: (account: string) => `Counterfoil could not get the deposits of ${account}`,
+      withdrawals: (account: string) => `Counterfoil could not get the withdrawals of ${account}`,
     },
     reading: {
       deposits: (account: string) => `Reading the deposits of ${account}`,

@@ -21,8 +21,7 @@ export const reviewLogText = catalogue('review-log', {
   /** `flag`: an option of the command shown below. */
   verifyHow:
     'In the folder of Counterfoil’s sources, best with the app closed, so that every byte can be looked at: it finds a single flipped one, and prints rows and hash as above. Behind it, {flag} and a hash you noted tell whether the log still holds that.',
-  /** What is copied: "Copy the ...". */
-  copied: { head: 'hash of the last row', command: 'command' },
+  copy: { head: 'Copy the hash of the last row', command: 'Copy the command' },
   take: {
     label: 'Another person’s log',
     title: 'Take over another person’s log',
@@ -36,9 +35,7 @@ export const reviewLogText = catalogue('review-log', {
     empty: (name: string) => `${name} is empty. Choose the reviews.db of the other person.`,
     tooLarge: (name: string, mostMb: string) =>
       `${name} is larger than ${mostMb} MB, more than can be taken over in the window.`,
-    /** What was tried when it failed: the verb, and with what. */
-    verb: 'take over',
-    what: 'this log',
+    couldNot: 'Counterfoil could not take over this log',
     rows: (count: number, shown: string) => plural(count, { one: '1 row', other: `${shown} rows` }),
     noNews: 'none of them new',
     news: (count: number, shown: string) => plural(count, { one: '1 is new', other: `${shown} are new` }),

@@ -22,8 +22,7 @@ export const settingsLimitsText = catalogue('settings-limits', {
   undo: 'Undo the changes',
   save: 'Save the limits',
   saved: 'The precautionary limits were saved.',
-  /** What could not be done: "Counterfoil could not save the limits". */
-  failed: { verb: 'save', what: 'the limits' },
+  failed: 'Counterfoil could not save the limits',
   problems: {
     currency: 'Enter a currency code such as USDT: letters, digits and points.',
     twice: (currency: string) => `${currency} has a limit in a row above.`,
@@ -44,8 +43,7 @@ export const settingsLimitsText = catalogue('settings-limits', {
     /** In an empty box. */
     notKnown: 'not known',
     saved: (account: string) => `The fee rates of ${account} were saved.`,
-    /** What could not be done: "Counterfoil could not save these rates". */
-    failed: { verb: 'save', what: 'these rates' },
+    failed: 'Counterfoil could not save these rates',
     tooHigh: 'A fee is less than 100 %.',
     tooLong: 'At most 10 digits after the point.',
   },

@@ -14,8 +14,7 @@ export const settingsPracticeText = catalogue('settings-practice', {
   /** Read aloud. */
   runsAgain: 'The practice exchange runs again.',
   startedOver: 'The practice exchange started over with its opening balances.',
-  /** What could not be done: "Counterfoil could not change the practice exchange". */
-  failed: { verb: 'change', what: 'the practice exchange' },
+  failed: 'Counterfoil could not change the practice exchange',
   startAgain: 'Start it again',
   lead: 'A change starts the exchange again, which takes a moment. Balances, orders, fills and records stay.',
 

@@ -26,8 +26,7 @@ export const settingsText = catalogue('settings', {
 
   trading: {
     title: 'Trading',
-    /** What could not be read: "Counterfoil could not get the trading rules". */
-    what: 'the trading rules',
+    couldNot: 'Counterfoil could not get the trading rules',
     reading: 'Reading the trading rules',
     /** Of the trading lock. */
     locked: 'Locked',

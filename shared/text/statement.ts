@@ -49,8 +49,8 @@ export const statementText = catalogue('statement', {
     noPlace: 'Nothing was written: no place was chosen.',
     written: 'The statement is written, its hash in a file beside it.',
     file: 'File',
-    /** What is copied: "Copy the ...". */
-    path: 'path of the statement',
+    copyPath: 'Copy the path of the statement',
+    copyHash: 'Copy the SHA-256',
     first: 'It is the first statement of this period.',
     same: 'Byte for byte the same as the last statement of this period.',
     /** `things`: "3 things differ". */

@@ -17,7 +17,12 @@ export const tradePreviewText = catalogue('trade-preview', {
   },
   worth: 'Worth',
   worthUnknown: 'not known before it fills',
-  noCancelPath: 'This app cannot cancel this order at this venue: it has no cancel path here.',
+  /** What can be cancelled at a venue that cancels no single order. */
+  cancelOnly: {
+    pair: (symbol: string) =>
+      `At this venue this app cannot cancel this order by itself, only every working order of ${symbol} together.`,
+    all: 'At this venue this app cannot cancel this order by itself, only every working order of the account together.',
+  },
   moreThanFree: 'More than the {amount} free: the venue would refuse it.',
   fee: {
     label: 'Fee',
@@ -59,6 +64,8 @@ export const tradePreviewText = catalogue('trade-preview', {
       resyncing: 'book is being read again, distance not checked',
       connecting: 'book is not here yet, distance not checked',
       failed: 'book could not be read, distance not checked',
+      /** Said only where a limit of distance was set for the order. */
+      unavailable: 'no live book here, distance not checked',
     },
   },
 });

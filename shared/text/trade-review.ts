@@ -96,9 +96,9 @@ export const tradeReviewText = catalogue('trade-review', {
     order: 'Order',
     orderId: 'Order id',
     /** After "Copy", as `copyClientId`. */
-    copyOrderId: 'order id',
+    copyOrderId: 'Copy the order id',
     clientId: 'Client id',
-    copyClientId: 'client id',
+    copyClientId: 'Copy the client id',
     /** `order` is its side and amount: "Buy 0.5 BTC". */
     market: '{order}, market',
   },

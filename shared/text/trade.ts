@@ -10,8 +10,7 @@ export const tradeText = catalogue('trade', {
     /** The list itself, read aloud. */
     list: 'Pairs',
     loading: 'Loading the pairs',
-    /** What could not be got: "Counterfoil could not get the pairs of Treasury EU". */
-    ofAccount: (account: string) => `the pairs of ${account}`,
+    couldNot: (account: string) => `Counterfoil could not get the pairs of ${account}`,
     /** How many of all pairs the search left. */
     found: (found: string, all: string) => `${found} of ${all}`,
     askAgain: 'Ask the venue for the pairs again',
@@ -25,8 +24,7 @@ export const tradeText = catalogue('trade', {
     doubtfulWhy: 'The venue refused an order because of an increment',
     notTrading: 'not trading',
     noLastPrices: (venue: string) => `${venue} tells no last prices.`,
-    /** What could not be got: "Counterfoil could not get the last prices". */
-    lastPrices: 'the last prices',
+    couldNotGetPrices: 'Counterfoil could not get the last prices',
     /** `failure` is the heading of an error. */
     noNewPrices: (failure: string) => `${failure}.`,
     olderPrices: (failure: string) => `${failure}; shown are older ones.`,
@@ -67,8 +65,7 @@ export const tradeText = catalogue('trade', {
     noPath: (venue: string) =>
       `${venue} has no balances path, so what this account can spend is not known here.`,
     loading: 'Loading the balances',
-    /** What could not be got: "Counterfoil could not get the balances". */
-    what: 'the balances',
+    couldNot: 'Counterfoil could not get the balances',
     /** `title` is the heading of an error; its explanation follows. */
     failed: (title: string) => `${title}.`,
     /** The balances are older than they should be. `title` is the heading of an error, `message` its explanation. */
@@ -94,7 +91,13 @@ export const tradeText = catalogue('trade', {
     panel: (symbol: string) => `Market of ${symbol}`,
     none: 'no market data',
     noneWhy: (venue: string) =>
-      `${venue} offers no market data here, so there is no book, no chart and no last price: take the price from the venue. Orders are checked against the pair’s rules all the same.`,
+      `${venue} offers no market data here, so there is no book, no chart and no list of trades: take the price from the venue. Orders are checked against the pair’s rules all the same.`,
+    noEventsWhy: (venue: string) =>
+      `${venue} has a path for the order book and none for events, without which no live book can be kept: take the price from the venue. Orders are checked against the pair’s rules all the same.`,
+    noBook: (venue: string) =>
+      `${venue} offers no live order book here: nothing is checked against its best prices.`,
+    notLive: (venue: string) =>
+      `${venue} tells no events of its market here: there is no order book, and what is shown is as it was when it was read.`,
     simulatedOff: 'The simulated market is off (Settings): only orders of your own are in the books',
   },
 });

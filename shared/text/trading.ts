@@ -17,6 +17,8 @@ export const tradingText = catalogue('trading', {
     refresh: 'Refresh the working orders to see.',
     nothingToCancel: 'The venue has nothing to cancel under this order.',
     notLooked: (problem: string) => `The order could not be looked at either: ${problem}`,
+    noClientId:
+      'This venue cancels a single order by its client id, and this order has none that it could be asked by. Cancel it at the venue itself.',
     tooLate: 'Nothing was cancelled.',
     noReason: 'The venue did not say why.',
   },

@@ -2,10 +2,6 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** Why nothing was said about own transfers. Records have numbers in the archive. */
 export const transfersDeskText = catalogue('transfers-desk', {
-  /** Begins sentences such as "... could not be written". */
-  rules: 'The rules for own transfers',
-  /** In a sentence such as "The rules for own transfers cannot be read, so those Counterfoil comes with hold." */
-  instead: 'those Counterfoil comes with hold',
   openedAnew:
     'Nothing was said: the archive was opened anew meanwhile. Look at the proposals again, then repeat.',
   changed: (expected: number, now: number) =>

@@ -8,7 +8,7 @@ export const transfersText = catalogue('transfers', {
   command: 'Own transfers: match deposits and withdrawals',
   back: 'Back to the records',
   /** In "Counterfoil could not get ...". */
-  what: 'the own transfers',
+  couldNot: 'Counterfoil could not get the own transfers',
   looking: 'Looking for own transfers',
   recordNotShown: (problem: string) => `The record could not be shown: ${problem}`,
   tabs: { open: 'Open', accepted: 'Accepted', refused: 'Refused' },

@@ -9,13 +9,11 @@ export const uiText = catalogue('ui', {
     /** Behind a message that was said more than once. */
     times: (times: number) => plural(times, { other: `(${times} times)` }),
   },
-  /** `what` is what is copied, in the room's own words: "address", "order id". */
+  /** Of the button that copies what stands beside it. Its label, "Copy the address", is its room's own. */
   copy: {
-    label: (what: string) => `Copy the ${what}`,
     done: 'Copied',
-    said: (what: string) => `Copied the ${what}.`,
-    refused: (what: string) =>
-      `The system did not let Counterfoil copy the ${what}. Select it and press Ctrl C.`,
+    said: 'Copied.',
+    refused: 'The system did not let Counterfoil copy it. Select it and press Ctrl C.',
   },
   /** In place of a currency: a record that names none. */
   noCurrency: 'none',
@@ -31,8 +29,7 @@ export const uiText = catalogue('ui', {
   openAccounts: 'Open Accounts',
   /** The exact text of an order, as it is sent. */
   body: {
-    /** In "Copy the ...". */
-    what: 'JSON body',
+    copy: 'Copy the JSON body',
     hidden: 'not shown while amounts are hidden',
   },
   /** Beside the name of an account: real money, or the practice exchange. */
@@ -59,13 +56,9 @@ export const uiText = catalogue('ui', {
     'no-capability': 'This venue does not offer that',
     'read-only': 'This account is read-only',
   },
-  /** Headings of the other errors. `what` is what it was about: "the deposits of Treasury EU". */
+  /** Headings of refusals. Those of all other errors are their rooms' own: "Counterfoil could not get the deposits of Treasury EU". */
   lacksPermission: 'This key lacks the permission',
-  venueRefused: (what: string) => `The venue refused ${what}`,
-  /** `verb` is what was to be done with it, in the room's own words: "save". */
-  couldNot: (verb: string, what: string) => `Counterfoil could not ${verb} ${what}`,
-  /** The verb of `couldNot` where something was only asked for. */
-  get: 'get',
+  venueRefused: 'The venue refused this request',
   /** The window's other half is gone. */
   deskGone:
     'The window lost its connection to the rest of Counterfoil, so this was not answered. Close the app and start it again.',

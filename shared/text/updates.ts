@@ -4,10 +4,8 @@ import { catalogue, plural } from './catalogue.ts';
 export const updatesText = catalogue('updates', {
   title: 'Updates',
   asking: 'Asking where updates stand',
-  /** What could not be read: "Counterfoil could not get the state of updates". */
-  what: 'the state of updates',
-  /** What could not be done: "Counterfoil could not change updates". */
-  failed: { verb: 'change', what: 'updates' },
+  couldNot: 'Counterfoil could not get the state of updates',
+  failed: 'Counterfoil could not change updates',
   look: 'Look for newer versions',
   lookNote:
     'Off until you allow it. Allowed: Counterfoil asks the place this copy was built with once a day which version is the newest; the question names neither you nor an account. It takes nothing older, and nothing without a signature of its makers.',
@@ -84,16 +82,14 @@ export const updatesText = catalogue('updates', {
 
   about: {
     title: 'About this computer',
-    /** What could not be read: "Counterfoil could not get the version". */
-    what: 'the version',
+    couldNot: 'Counterfoil could not get the version',
     reading: 'Reading the version',
     version: (version: string) => `version ${version}`,
     runsIn: 'Runs in',
     hosts: { electron: 'Electron', browser: 'Browser host (development; never packaged)' },
     system: 'System',
     dataFolder: 'Data folder',
-    /** What is copied: "Copy the data folder". */
-    dataFolderWhat: 'data folder',
+    copyDataFolder: 'Copy the data folder',
     dataFolderNote:
       'Uninstalling Counterfoil leaves this folder and the keys in the keychain as they are. To take them away as well, wipe this computer first (Privacy).',
     credentials: 'Credentials',

@@ -27,6 +27,9 @@ export const venueInEnglish = {
 /** Why a venue could not be asked. */
 export const venueText = catalogue('venue', {
   ...venueInEnglish,
+  /** Of a read: what it means for an order is said by whoever read for one. */
+  budgetSpent: (pool: string) =>
+    `The request budget of this venue (pool ${pool}) is spent. Wait a moment and try again.`,
   /** After what went wrong on the way. */
   advice: {
     address: 'Check the address and your connection.',

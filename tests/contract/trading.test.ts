@@ -161,6 +161,39 @@ describe('cancels', () => {
     },
   );
 
+  describe('where the venue cancels one order by its clientOid alone', () => {
+    test('it is asked by that; of an order that has filled it is said what it is', async () => {
+      const plain = await openBench({}, ['cancelByOrderId']);
+      const orderId = await plain.trader.placed(bid('50000', { clientOid: 'by-oid-1' }));
+      const filled = await plain.trader.placed(bid('50001', { clientOid: 'by-oid-2' }));
+      const stays = await plain.trader.placed(bid('49000', { clientOid: 'by-oid-3' }));
+      await plain.call('trading.working', { accountId, refresh: true });
+      expect(await plain.call('trading.cancel', one(orderId))).toEqual({ asked: [orderId], failed: [] });
+      expect(plain.asked.filter((line) => line.startsWith('DELETE'))).toEqual([
+        `DELETE /api/v1/hf/orders/client-order/by-oid-1?symbol=${SYMBOL}`,
+      ]);
+      expect(await plain.trader.show(orderId)).toMatchObject({ active: false });
+      await plain.other.placed(ask('50001', '0.01'));
+      const late = await plain.desk.handlers['trading.cancel'](one(filled));
+      expect(late.ok ? '' : late.error.message).toMatch(
+        /^Nothing was cancelled\. The order was already filled at /,
+      );
+      expect(await plain.trader.show(stays)).toMatchObject({ active: true });
+      await plain.close();
+    });
+
+    test('an order without one that can stand in a path is not asked about', async () => {
+      const plain = await openBench({}, ['cancelByOrderId']);
+      const orderId = await plain.trader.placed(bid('50000', { clientOid: undefined }));
+      await plain.call('trading.working', { accountId, refresh: true });
+      const reply = await plain.desk.handlers['trading.cancel'](one(orderId));
+      expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+      expect(reply.ok ? '' : reply.error.message).toContain('Cancel it at the venue itself.');
+      expect(plain.asked.filter((line) => line.startsWith('DELETE'))).toEqual([]);
+      await plain.close();
+    });
+  });
+
   test('a refusal of another kind is told as it is, and nothing more is asked', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.exchange.control.inject({ name: 'code-in-200', method: 'DELETE' });

@@ -86,7 +86,7 @@ if (venue.capabilities.symbols === null) {
 }
 
 stops.begin();
-await desk.handlers['orders.prepare']({ accountId });
+await desk.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
 const placed = await desk.handlers['orders.place']({
   accountId,
   ticketId: drill.ticketId,

@@ -205,6 +205,12 @@ async function settings({ page, app, look }: Walk): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await look('Settings, wipe', DIALOG);
   await closeDialog(page);
+  const about = page.getByRole('region', { name: 'About this computer' });
+  await about.getByRole('button', { name: /^Licences/ }).click();
+  await about.getByRole('button', { name: 'Licence texts' }).click();
+  await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
+  await look('Settings, licence texts', DIALOG);
+  await closeDialog(page);
   const backup = page.getByRole('region', { name: 'Backup' });
   await backup.getByRole('button', { name: 'Back up' }).click();
   await expect(backup.getByRole('status')).toContainText('Order journal');

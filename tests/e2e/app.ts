@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,8 @@ interface AppOptions {
   /** system: what the machine has; with `withoutBus` that is nothing, on Linux. */
   keychain?: 'memory' | 'system';
   withoutBus?: boolean;
+  /** No name of a machine is found. The host takes accounts on loopback alone, where every name is. */
+  withoutNames?: boolean;
   /** What the system speaks, as "en_XA". */
   language?: string;
 }
@@ -31,6 +33,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const env = { ...process.env, LC_ALL: `${options.language ?? 'en_GB'}.UTF-8` };
   if (options.withoutBus === true)
     Object.assign(env, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' });
+  if (options.withoutNames === true)
+    Object.assign(env, { NODE_OPTIONS: `--import=${new URL('no-names.ts', import.meta.url).href}` });
   const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const ended = new Promise<number | null>((resolve) => host.once('exit', (code) => resolve(code)));
   const url = await announcedUrl(host);
@@ -72,15 +76,29 @@ export function watchForTrouble(page: Page): string[] {
 }
 
 interface OwnFixtures {
+  /** So much of a log lies in the data folder before the start. */
+  earlierLogBytes: number;
   app: RunningApp;
   desk: Page;
 }
 
+function dataFolderWith(logBytes: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-'));
+  if (logBytes > 0) {
+    const line = '{"t":"2026-01-01T00:00:00.000Z","level":"info","event":"stop"}\n';
+    mkdirSync(join(folder, 'logs'), { mode: 0o700 });
+    writeFileSync(join(folder, 'logs', 'log.jsonl'), line.repeat(Math.floor(logBytes / line.length)), {
+      mode: 0o600,
+    });
+  }
+  return folder;
+}
+
 /** `app`: a fresh desk per test. `desk`: the window on it, first run done, nothing clicked yet. */
 const onHost = base.extend<OwnFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  app: async ({}, use) => {
-    const app = await startApp();
+  earlierLogBytes: [0, { option: true }],
+  app: async ({ earlierLogBytes }, use) => {
+    const app = await startApp({ dataFolder: dataFolderWith(earlierLogBytes) });
     await use(app);
     await app.end();
     rmSync(app.dataFolder, { recursive: true, force: true });
@@ -96,7 +114,8 @@ const onHost = base.extend<OwnFixtures>({
 
 /** The same window in a packaged test build; there is no host to be asked anything. */
 const onElectron = base.extend<OwnFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  earlierLogBytes: [0, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   app: async ({}, use, info) => {
     info.skip(true, 'it is about the browser host');
     await use(await startApp());

@@ -1,20 +1,26 @@
 /**
  * security 37, 44: a key, a secret and a passphrase go the whole way a user sends them (typed, tested, stored, used for orders, history, exports,
- * a backup and diagnostics, and the page crashes), and then are searched for everywhere but in the keychain.
- * Breaks when any of them is found: in a file, in another program's command line or environment, in the page's storage, in its document,
- * or on the heap of its engine.
+ * a backup, and the page crashes and tells of a crash with them in its words; then every check runs and a report with everything ticked is
+ * saved), and then are searched for everywhere but in the keychain. The log is nearly full at the start, so that it turns over.
+ * Breaks when any of them is found: in a file (the journal, the notes of crashes, the older log and the report among them), in another
+ * program's command line or environment, in the page's storage, in its document, or on the heap of its engine.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 import { readZip } from '../../electron/backup/zip-reader.ts';
+import { LOG_FILE_BYTES } from '../../electron/logs/log-files.ts';
 import { offerEverything } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
 import { openScreen, saveButton } from './screens.ts';
 import { choosePair, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
 
-test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 30, withdrawals: 10 } });
+test.use({
+  exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 30, withdrawals: 10 },
+  // Room for the lines of the first requests; what comes later turns the log over.
+  earlierLogBytes: LOG_FILE_BYTES - 8_000,
+});
 
 /** Typed key by key: a text that the test hands to the page as a whole would lie on its heap by the test's own doing. */
 async function type(page: Page, name: string, text: string): Promise<void> {
@@ -70,6 +76,40 @@ function programs(): string {
     }
   }
   return texts.join('\n');
+}
+
+/** A page gone bad tells of a crash of its own, with what it should not have in its words and its frames. */
+async function tellOfCrash(page: Page, words: readonly string[]): Promise<void> {
+  const told = await page.evaluate(async (texts) => {
+    const { counterfoil } = window as unknown as {
+      counterfoil: { call(name: string, input: object): Promise<{ ok: boolean }> };
+    };
+    const message = `${texts.join(' ')} is not a function`;
+    const stack = texts.map((text) => `    at ${text} (counterfoil://app/index.js:1:2)`).join('\n');
+    return counterfoil.call('diagnostics.screenBroke', {
+      screen: 'Trade',
+      name: 'TypeError',
+      message,
+      stack,
+    });
+  }, words);
+  expect(told.ok).toBe(true);
+}
+
+/** Runs every check, then saves a report that holds all there is to hold. */
+async function saveReport(page: Page): Promise<void> {
+  await openScreen(page, 'Diagnostics');
+  await page.getByRole('button', { name: 'Run all checks' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Checks' }).getByRole('listitem', { name: 'Signature', exact: true }),
+  ).toContainText('passed');
+  await expect(page.getByRole('button', { name: 'Run all checks' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save a report for support' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report for support' });
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await expect(dialog.getByRole('button', { name: /^journal\.txt/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('status')).toContainText('.zip');
 }
 
 test('a key, a secret and a passphrase are found nowhere but in the keychain', async ({
@@ -165,16 +205,29 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   );
   expect(hits(stored)).toEqual([]);
   expect(hits(programs())).toEqual([]);
+  await tellOfCrash(again, Object.values(secrets));
+  await saveReport(again);
+
   const found: string[] = [];
-  const names: string[] = [];
+  const texts = new Map<string, string>();
   for (const { name, bytes } of filesOf(app.dataFolder)) {
-    names.push(name);
+    texts.set(basename(name), bytes.toString('utf8'));
     // Latin 1 keeps every byte; UTF-16 is what some programs write.
     for (const hit of [...hits(bytes.toString('latin1')), ...hits(bytes.toString('utf16le'))])
       found.push(`${hit} in ${name}`);
   }
+  const names = [...texts.keys()];
   expect(
     names.filter((name) => /journal\.db$|archive\.db$|orders.*\.csv$|\.zip: /.test(name)).length,
   ).toBeGreaterThan(5);
+  expect(texts.get('crashes.json')).toContain('is not a function');
+  expect(texts.get('log-1.jsonl')).toContain('"event":"venue.answered"');
+  const report = names.find((name) => name.endsWith('.zip: crashes.txt'))?.replace('crashes.txt', '') ?? '';
+  const inReport = (part: string): string => texts.get(`${report}${part}`) ?? '';
+  for (const part of ['crashes.txt', 'log.jsonl', 'log-1.jsonl', 'checks.txt', 'settings.txt', 'journal.txt'])
+    expect(inReport(part), part).not.toBe('');
+  expect(inReport('crashes.txt')).toContain('is not a function');
+  expect(inReport('log.jsonl')).toContain('"event":"crash"');
+  expect(inReport('journal.txt')).toContain('99999');
   expect(found).toEqual([]);
 });

@@ -1,9 +1,10 @@
 /**
  * A system that speaks another language, and one that writes numbers and dates in another way.
  * Breaks when a text of page or desk does not come from the catalogue, when a longer language widens the window, when a number of the screen
- * can be taken for another one in the ticket, or when what is sent has anything but a decimal point.
+ * can be taken for another one in the ticket, when a text of the screen gets into a file of the data folder, or when what is sent has anything but a decimal point.
  */
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, startApp, test, watchForTrouble } from './app.ts';
 import { openScreen } from './screens.ts';
@@ -30,6 +31,14 @@ function plainTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Files of the data folder in which a text of the screen stands; they are English in every language. */
+function filesThatSpeakIt(dataFolder: string): string[] {
+  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => /[⟦⟧]/.test(readFileSync(path, 'utf8')));
+}
+
 test.describe('lengthened English', () => {
   test.use({ locale: 'en-XA' });
 
@@ -50,6 +59,7 @@ test.describe('lengthened English', () => {
     }
     expect(trouble).toEqual([]);
     await app.end();
+    expect(filesThatSpeakIt(app.dataFolder)).toEqual([]);
     rmSync(app.dataFolder, { recursive: true, force: true });
   });
 });

@@ -1,8 +1,8 @@
 /**
- * R-B9 through the real app: every way in which a placement can be answered badly, injected by an exchange that counts arrivals, one
+ * R-B9 and R-B12 through the real app: every way in which a placement can be answered badly, injected by an exchange that counts arrivals, one
  * order after another in one window.
  * Breaks when any of them makes an order arrive twice, when one that arrived is called refused or not sent, when an accepted one is
- * not recognised behind an interim answer or a slow one, or when the window invents an outcome of its own.
+ * not recognised behind an interim answer, a slow one or one after the deadline, or when the window invents an outcome of its own.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
@@ -154,3 +154,19 @@ for (const [label, drills] of [
     expect(Object.values(exchange.control.allArrivals())).toEqual(drills.map(() => 1));
   });
 }
+
+test(
+  'R-B12: an answer two seconds after the deadline: unknown first, then accepted, one arrival',
+  { tag: '@deep' },
+  async ({ venueDesk, exchange }) => {
+    // Longer than an order waits for its answer, and well within the minute in which a late one is heard.
+    const late: Drill = { fault: 'delay', ms: 12_000, taken: true, shown: UNKNOWN };
+    const clientOid = await placeUnder(venueDesk, exchange, late);
+    await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
+    await expect(outcomeOf(venueDesk).getByRole('heading', { level: 2 })).toHaveText(ACCEPTED);
+    await expect(outcomeOf(venueDesk)).toContainText('Its answer came late.');
+    await expect(venueDesk.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
+    expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
+    expect(await isThere(exchange, clientOid)).toBe(true);
+  },
+);

@@ -7,12 +7,14 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
+import { sendSigned } from '../../exchange/testing/client.ts';
 import { createTrader } from '../../exchange/testing/trader.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openJournal, openScreen } from './screens.ts';
+import { importPairs } from './ticket.ts';
 
 const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
 const ORDERS = '/api/v1/hf/orders';
@@ -114,6 +116,56 @@ function workingRows(page: Page): Locator {
 function pricedAt(page: Page, price: string): Locator {
   return workingRows(page).filter({ has: page.getByRole('gridcell', { name: price, exact: true }) });
 }
+
+/** What the exchange has of a client id, asked beside the app. */
+async function isThere(exchange: RunningExchange, clientOid: string): Promise<boolean> {
+  const answer = await sendSigned(exchange, 'GET', `${ORDERS}/client-order/${clientOid}?symbol=BTC-USDT`);
+  return answer.json?.code === '200000';
+}
+
+test.describe('R-B9: a venue that takes an order and refuses it', () => {
+  test('its events tell of the order: shown as refused and alive on Orders and in the journal, and one arrival', async ({
+    venueDesk,
+    exchange,
+  }) => {
+    const accountId = await offerEverything(venueDesk);
+    await openTab(venueDesk, /^Working/);
+    await expect(orders(venueDesk)).toContainText('live');
+    exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
+    const clientOid = await place(venueDesk, accountId, {});
+    const notice = orders(venueDesk).getByText('Refused, but the venue shows it alive:');
+    await expect(notice).toBeVisible();
+    expect(await isThere(exchange, clientOid)).toBe(true);
+    await expect(workingRows(venueDesk)).toHaveCount(1);
+    await orders(venueDesk).getByRole('button', { name: 'Show it' }).click();
+    const pane = orders(venueDesk).locator('.ord-detail');
+    await expect(pane).toContainText('It refused it: “The order was rejected” (code 400100, HTTP 200).');
+    await expect(pane).toContainText('Take it for a working order: it may fill.');
+    const timeline = pane.getByRole('list', { name: 'Timeline' });
+    await expect(timeline).toContainText('The venue refused the order: “The order was rejected”');
+    await expect(timeline).toContainText('The venue says that the order is working');
+
+    await ask(venueDesk, 'trading.cancelAll', { accountId });
+    await expect(notice).toHaveCount(0);
+    await expect(pane).toContainText('Refused, but the venue had it');
+    expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
+  });
+
+  test('where it tells nothing, the refusal stands as the venue said it, and nothing is sent again', async ({
+    venueDesk,
+    exchange,
+  }) => {
+    const { id } = await treasury(venueDesk);
+    await importPairs(venueDesk);
+    exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
+    const clientOid = await place(venueDesk, id, {});
+    await openJournal(venueDesk);
+    await expect(orders(venueDesk)).toContainText('400100 The order was rejected');
+    await expect(orders(venueDesk)).not.toContainText('the venue shows it');
+    expect(await isThere(exchange, clientOid)).toBe(true);
+    expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
+  });
+});
 
 test('a working order appears, follows its fills, and leaves when it has filled', async ({
   venueDesk,

@@ -204,17 +204,6 @@ test.describe('at a service whose pairs were imported', () => {
     await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
     expect(exchange.control.arrivals(clientOid)).toBe(1);
   });
-
-  test('the venue is gone: not sent, said plainly, and nothing fires later', async ({
-    venueDesk,
-    exchange,
-  }) => {
-    await review(venueDesk);
-    await exchange.close();
-    await sendButton(venueDesk).click();
-    await expect(outcomeOf(venueDesk)).toContainText(/not sent/i);
-    await expect(venueDesk.getByRole('contentinfo')).not.toContainText('order unknown');
-  });
 });
 
 test('a read-only account never shows the ticket', async ({ venueDesk }) => {

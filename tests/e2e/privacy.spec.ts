@@ -5,16 +5,30 @@
  */
 import type { Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
+import { createTrader } from '../../exchange/testing/trader.ts';
 import { displayParts } from '../../shared/money/format.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { offerEverything } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
+import { endedOrders, isLong, type Look, OF_LEDGER, reconcile, statement } from './hidden-places.ts';
 import { openScreen } from './screens.ts';
 
-test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 120, withdrawals: 40 } });
+const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
+
+test.use({
+  exchangeOptions: {
+    seed: 11,
+    headerPrefix: 'ZZ',
+    deposits: 120,
+    withdrawals: 40,
+    accounts: [{ name: 'other', keys: [{ ...OTHER, permissions: ['General', 'Spot'] }] }],
+  },
+});
 
 const SIZE = '0.12345678';
+/** Of the order that another trader fills. */
+const FILLED = '0.23456789';
 
 interface Answer {
   ok: boolean;
@@ -40,7 +54,7 @@ async function accountId(page: Page): Promise<string> {
 }
 
 /** Over the bridge: ticket.spec.ts goes through the screens. */
-async function placeOrder(page: Page, ticketId: string, price: string): Promise<Answer> {
+async function placeOrder(page: Page, ticketId: string, price: string, size = SIZE): Promise<Answer> {
   const id = await accountId(page);
   const ticket: Ticket = {
     clientOid: `cf-${ticketId}`,
@@ -48,7 +62,7 @@ async function placeOrder(page: Page, ticketId: string, price: string): Promise<
     type: 'limit',
     side: 'buy',
     price,
-    size: SIZE,
+    size,
   };
   const order = { accountId: id, ticketId, ticket, confirmedBody: requestBody(ticket), acknowledged: [] };
   return bridge(page, 'orders.place', order);
@@ -68,8 +82,7 @@ function everything(page: Page): Promise<string> {
 
 /** Amounts long enough not to stand in the page by chance, as they come and as they are shown. */
 function needles(amounts: readonly string[]): string[] {
-  const long = amounts.filter((one) => one.replaceAll(/[^0-9]/g, '').replace(/^0+|0+$/g, '').length >= 6);
-  return [...new Set(long.flatMap((one) => [one, displayParts(one).head]))];
+  return [...new Set(amounts.filter(isLong).flatMap((one) => [one, displayParts(one).head]))];
 }
 
 function ofHistory({ control: { history } }: RunningExchange): string[] {
@@ -89,10 +102,24 @@ async function ofAccount(page: Page): Promise<string[]> {
   return balances.flatMap(({ available, holds, balance }) => [available, holds, balance]);
 }
 
-type Look = (place: string) => Promise<void>;
+/** Places an order that another trader fills at once. */
+async function placeFilled(page: Page, { baseUrl, headerPrefix }: RunningExchange): Promise<void> {
+  expect(await placeOrder(page, 'hidden-2', '101', FILLED)).toMatchObject({ ok: true });
+  const other = createTrader({ baseUrl, headerPrefix, ...OTHER }, Date.now);
+  await other.placed({ symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '101', size: FILLED });
+}
+
+/** What the fills of the account came to. */
+async function ofFills(page: Page): Promise<string[]> {
+  const input = { accountId: await accountId(page), symbol: 'BTC-USDT', lastId: null };
+  const { fills } = (await bridge(page, 'trading.fills', input)).value as {
+    fills: { size: string; funds: string; fee: string }[];
+  };
+  return fills.flatMap(({ size, funds, fee }) => [size, funds, fee]);
+}
 
 /** Every place in which an amount of one's own stands when it is shown. */
-async function walk(page: Page, look: Look): Promise<void> {
+async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
   await openScreen(page, 'Trade');
   await expect(page.getByRole('region', { name: 'Balance of USDT' })).toBeVisible();
   await look('Trade');
@@ -110,6 +137,7 @@ async function walk(page: Page, look: Look): Promise<void> {
     await page.keyboard.press('Escape');
   }
   await history(page, look);
+  await reconcile(page, exchange, look);
   await openScreen(page, 'Review');
   const queue = page.getByRole('grid', { name: 'Review queue' });
   await expect(queue.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
@@ -118,7 +146,9 @@ async function walk(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
   await look('Review, with a record open');
   await page.keyboard.press('Escape');
+  await statement(page, (name, input) => bridge(page, name, input), look);
   await orders(page, look);
+  await endedOrders(page, look);
   await openScreen(page, 'Accounts');
   await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
   await expect(page.getByRole('region', { name: /^Balances/ }).first()).toBeVisible();
@@ -185,9 +215,9 @@ async function orders(page: Page, look: Look): Promise<void> {
 }
 
 /** Amounts in the page, each with the place where it stands. */
-async function seen(page: Page, own: readonly string[]): Promise<string[]> {
+async function seen(page: Page, exchange: RunningExchange, own: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  await walk(page, async (place) => {
+  await walk(page, exchange, async (place) => {
     const text = await everything(page);
     for (const amount of own) if (text.includes(amount)) found.push(`${place}: ${amount}`);
   });
@@ -201,14 +231,18 @@ test(
     page.setDefaultTimeout(30_000);
     await offerEverything(page);
     expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
+    await placeFilled(page, exchange);
     await openScreen(page, 'Deposits');
     await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
     await page.getByRole('button', { name: 'Read the history' }).click();
     await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
-    const own = needles([...ofHistory(exchange), ...(await ofAccount(page)), ...(await totals(page)), SIZE]);
+    const known = await Promise.all([ofAccount(page), totals(page), ofFills(page)]);
+    const own = needles([...ofHistory(exchange), ...known.flat(), ...OF_LEDGER, SIZE, FILLED]);
 
     // Shown, they stand in every one of these places but the settings and the alerts: the search is no idle one.
-    const places = new Set((await seen(page, own)).map((line) => line.split(': ')[0]));
+    const shown = await seen(page, exchange, own);
+    expect(shown).toContain('Reconcile, Ledger only: 1,077.00000234');
+    const places = new Set(shown.map((line) => line.split(': ')[0]));
     for (const place of [
       'Trade',
       'Trade, recent orders',
@@ -218,17 +252,27 @@ test(
       'History, with a record open',
       'History, totals',
       'History, totals over time',
+      'Reconcile, the file as it stands',
+      'Reconcile, the file as understood',
+      ...['Matched', 'Differences', 'Ledger only', 'Venue only', 'Unreadable'].flatMap((list) => [
+        `Reconcile, ${list}`,
+        `Reconcile, ${list}, an entry in full`,
+      ]),
       'Review, with a record open',
+      'Statement, what differs',
       'Orders, working, with one open',
       'Orders, a question before a cancel',
       'Orders, a placement of the journal',
+      'Orders, fills',
+      'Orders, finished, with one open',
+      'Orders, the journal of a finished order',
       'Accounts',
     ])
       expect(places).toContain(place);
 
     await page.keyboard.press('Control+Shift+H');
     await expect(page.getByRole('button', { name: 'Hide amounts' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await seen(page, own)).toEqual([]);
+    expect(await seen(page, exchange, own)).toEqual([]);
 
     // The choice is kept, and a page that is loaded anew shows nothing before it knows of it.
     await page.reload();

@@ -61,6 +61,18 @@ test('a host without updates says so, and About this computer says where the dat
   await expect(about).toContainText('Uninstalling Counterfoil leaves this folder');
   await about.getByRole('button', { name: /^Licences/ }).click();
   await expect(about.getByRole('listitem')).toContainText(['Electron, with Chromium and Node', 'React']);
+  await about.getByRole('button', { name: 'Licence texts' }).click();
+  const texts = desk.getByRole('dialog', { name: 'Licence texts' }).getByRole('group');
+  // From the first part to the last of a file of several pieces.
+  for (const part of [
+    '@napi-rs/keyring',
+    'Permission is hereby granted',
+    'Apache License',
+    /zod \d+\.\d+\.\d+/,
+  ])
+    await expect(texts).toContainText(part);
+  await desk.keyboard.press('Escape');
+  await expect(about.getByRole('button', { name: 'Licence texts' })).toBeFocused();
 });
 
 async function open(app: RunningApp, page: Page, updates: Updates): Promise<Locator> {

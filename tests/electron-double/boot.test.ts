@@ -70,6 +70,10 @@ describe('the built app', () => {
     expect(seen['bridgeKeys']).toEqual(['call', 'on']);
   });
 
+  it('tells the licence texts that lie beside it', () => {
+    expect(seen['licences']).toMatch(/^Counterfoil holds the work of others/);
+  });
+
   it('opens a sandboxed window on its own scheme', () => {
     expect(seen['loaded']).toEqual(['counterfoil://app/']);
     expect(seen['webPreferences']).toMatchObject({

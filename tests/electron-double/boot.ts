@@ -24,6 +24,12 @@ async function until(happened: () => boolean): Promise<void> {
   }
 }
 
+/** The first words of the licence texts; what is wrong where there are none. */
+async function licencesBegin(bridge: Bridge): Promise<string> {
+  const answer = await bridge.call('app.licences', { offset: 0 });
+  return answer.ok ? answer.value.text.slice(0, 40) : answer.error.message;
+}
+
 async function look() {
   const window = double.windows[0];
   if (window === undefined) throw new Error('no window');
@@ -61,6 +67,7 @@ async function look() {
     openWindow: window.webContents.openHandler?.({ url: 'file:///etc/hostname' }),
     permissions,
     described: await bridge.call('app.describe', {}),
+    licences: await licencesBegin(bridge),
     accounts: await bridge.call('accounts.list', {}),
     unknown: await bridge.call('app.quit' as 'app.describe', {}),
     extra: await bridge.call('app.describe', { extra: 1 } as never),

@@ -5,6 +5,7 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
+import { settingsFilesText } from '../../../shared/text/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -26,7 +27,7 @@ function openBook(files: Files, folder: string, reloads?: Reloads) {
     files,
     folder,
     name: ADDRESS_BOOK_FILE,
-    what: addressesDeskText.book,
+    words: settingsFilesText.addressBook,
     schema: addressBookFile,
     none: NONE,
     reloads,

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/history/explorers.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
+import { settingsFilesText } from '../../../shared/text/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -50,7 +51,7 @@ export function openExplorers(files: Files, folder: string, reloads?: Reloads): 
     files,
     folder,
     name: EXPLORERS_FILE,
-    what: addressesDeskText.explorers,
+    words: settingsFilesText.explorers,
     schema: explorersFile,
     none: NONE,
     reloads,

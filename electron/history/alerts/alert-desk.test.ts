@@ -137,6 +137,7 @@ describe('notices', () => {
 
   it('what is stuck is found by the clock alone, once the columns are read', async () => {
     world.page([deposit({ createdAt: clock.now() - 24 * HOUR + 1_000 })]);
+    world.read('deposit', clock.now() + 1_000);
     await clock.advanceAsync(ALERT_SWEEP_MS);
     expect(notified).toEqual([]);
     while (askBehind(world.context));
@@ -150,6 +151,7 @@ describe('notices', () => {
   it('and right after a sync', async () => {
     while (askBehind(world.context));
     world.page([deposit({ createdAt: clock.now() - 24 * HOUR })]);
+    world.read('deposit', clock.now());
     desk.synced();
     await clock.advanceAsync(1);
     expect(notified.map(({ title }) => title)).toEqual(['Deposit not final after 24 hours']);
@@ -231,6 +233,21 @@ describe('settings', () => {
     await clock.advanceAsync(1);
     await arrive(1);
     expect(world.told()).toEqual([]);
+  });
+
+  it('a file from before a rule was there keeps the others, and the rule is on; turned off it stays off', async () => {
+    const path = join(world.folder, ALERTS_FILE);
+    const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
+    const strict = { ...rules, stuck: { on: true, hours: 3 } };
+    await desk.handlers['alerts.setSettings']({ rules: strict, quiet: hours });
+    expect(JSON.parse(readFileSync(path, 'utf8')).rules).not.toHaveProperty('changed');
+    const again = () => openDesk().handlers['alerts.settings']({});
+    expect(await again()).toMatchObject({
+      value: { rules: { ...strict, changed: { on: true } }, problem: null },
+    });
+    const off = { ...strict, changed: { on: false } };
+    await desk.handlers['alerts.setSettings']({ rules: off, quiet: hours });
+    expect(await again()).toMatchObject({ value: { rules: off, problem: null } });
   });
 
   it('what cannot be is refused by name', async () => {

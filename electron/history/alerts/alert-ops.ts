@@ -8,7 +8,7 @@ import { KIND_CODES } from '../archive/schema.ts';
 import { isAccountPresent } from '../ask/ask-ops.ts';
 import { isStore } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
-import { stuckRecords } from './stuck.ts';
+import { stuckRecords, type WatchedLists } from './stuck.ts';
 import { rulesOf, setRules, stopWatching } from './watch.ts';
 
 export interface AlertCounts {
@@ -55,8 +55,8 @@ export const alertOps = {
   },
 
   /**
-   * Raises what has been stuck: of an account that is there, not final, told by the venue, and older than the rule's hours since its list is
-   * watched. Answers how many are new; null when the columns are still being read, so that nobody waits for it.
+   * Raises what has been stuck: of an account that is there, told by the venue, and not final when it was read after the rule's hours, since
+   * its list is watched. Answers how many are new; null when the columns are still being read, so that nobody waits for it.
    */
   'alerts.sweep'(context: ArchiveContext, { at }: { at: number }): Result<number | null, BridgeError> {
     const { db, columns } = context;
@@ -65,7 +65,7 @@ export const alertOps = {
     if (!isStore(columns) || columns.loading()) return succeed(null);
     const { hours } = rules.stuck;
     const known = db.prepare(`SELECT 1 FROM alerts WHERE record = ? AND rule = 'stuck'`);
-    const found = stuckRecords(columns.data, sinceByAccount(context), { at, ms: hours * HOUR }).filter(
+    const found = stuckRecords(columns.data, watchedLists(context), { at, ms: hours * HOUR }).filter(
       (id) => known.get(id) === undefined,
     );
     if (found.length === 0) return succeed(0);
@@ -232,19 +232,24 @@ function alertsOf({ db, reviews }: ArchiveContext, rows: readonly Record<string,
   return alerts;
 }
 
-/** By account that is there: since when its deposits and its withdrawals are watched. Of a removed one nothing changes any more. */
-function sinceByAccount(context: ArchiveContext): Map<string, [deposits: number, withdrawals: number]> {
-  const found = new Map<string, [number, number]>();
+/** By account that is there: its lists that are watched. Of a removed one nothing changes any more. */
+function watchedLists(context: ArchiveContext): Map<string, WatchedLists> {
+  const found = new Map<string, WatchedLists>();
   const rows = context.db
     .prepare(
-      'SELECT accounts.id AS id, kind, since FROM alert_lists JOIN accounts ON accounts.n = alert_lists.account',
+      `SELECT accounts.id AS id, kind, since, last_done_at, open_checked_at FROM alert_lists
+         JOIN accounts ON accounts.n = alert_lists.account JOIN sync_lists USING (account, kind)`,
     )
     .all();
-  for (const { id, kind, since } of rows) {
+  for (const { id, kind, since, last_done_at: readAt, open_checked_at: openReadAt } of rows) {
     if (!isAccountPresent(context, String(id))) continue;
-    const both = found.get(String(id)) ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    both[kind === KIND_CODES.withdrawal ? 1 : 0] = Number(since);
-    found.set(String(id), both);
+    const lists = found.get(String(id)) ?? {};
+    lists[kind === KIND_CODES.withdrawal ? 'withdrawals' : 'deposits'] = {
+      since: Number(since),
+      readAt: Number(readAt ?? 0),
+      openReadAt: Number(openReadAt ?? 0),
+    };
+    found.set(String(id), lists);
   }
   return found;
 }

@@ -7,18 +7,20 @@ import { type AlertSettings, FIRST_ALERT_SETTINGS } from '../../../shared/histor
 import { chainKey } from '../../../shared/history/chain-key.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { alertsDeskText } from '../../../shared/text/alerts-desk.ts';
+import { settingsFilesText } from '../../../shared/text/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
 
 export const ALERTS_FILE = 'alerts.json';
 
-/** `chains` null: as Counterfoil comes, so that a better list arrives with the next version. */
+/** `chains` null: as Counterfoil comes, so that a better list arrives with the next version. `changed` absent: on. */
 export const alertsFile = z.strictObject({
   version: z.literal(1),
   rules: z.strictObject({
     ...alertRules.shape,
     memo: z.strictObject({ on: z.boolean(), chains: z.nullable(alertRules.shape.memo.shape.chains) }),
+    changed: z.exactOptional(alertRules.shape.changed),
   }),
   quiet: quietHours,
 });
@@ -46,17 +48,17 @@ export function openAlertSettings(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: ALERTS_FILE,
-    what: alertsDeskText.rules,
+    words: settingsFilesText.alertRules,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
-    instead: alertsDeskText.instead,
     reloads,
   });
 
   function get(): AlertSettings {
     const { rules, quiet } = file.get();
     const chains = rules.memo.chains ?? [...SHIPPED_MEMO_CHAINS];
-    return { rules: { ...rules, memo: { on: rules.memo.on, chains } }, quiet };
+    const changed = rules.changed ?? FIRST_ALERT_SETTINGS.rules.changed;
+    return { rules: { ...rules, memo: { on: rules.memo.on, chains }, changed }, quiet };
   }
 
   return {
@@ -69,7 +71,10 @@ export function openAlertSettings(files: Files, folder: string, reloads?: Reload
       const chains = distinct(rules.memo.chains);
       const shipped = sameChains(chains, SHIPPED_MEMO_CHAINS);
       const memo = { on: rules.memo.on, chains: shipped ? null : chains };
-      const written = file.set({ version: 1, rules: { ...rules, memo }, quiet });
+      const { changed, ...others } = rules;
+      // Left out while it is on: versions before it take the file for theirs then.
+      const kept = changed.on ? { ...others, memo } : { ...rules, memo };
+      const written = file.set({ version: 1, rules: kept, quiet });
       return written.ok ? succeed(null) : written;
     },
   };

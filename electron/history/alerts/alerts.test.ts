@@ -118,6 +118,33 @@ describe('what changes', () => {
     expect(world.told()).toEqual([]);
   });
 
+  it('a withdrawal with another amount or payee under its id is told, each time anew, and with the fields', () => {
+    const first = withdrawal({ ...done, createdAt: T0 - HOUR });
+    world.readWhole('withdrawal', [first]);
+    const changed = () =>
+      alertOps['alerts.page'](world.context, { before: null, limit: 9, kinds: ['changed'] }).alerts;
+    world.page([{ ...first, updatedAt: T0, remark: 'x', fee: '1', walletTxId: 'tx-2' }]);
+    expect(changed()).toEqual([]);
+    world.page([{ ...first, amount: '99', address: 'other' }]);
+    world.page([{ ...first, amount: '99', address: 'other' }]);
+    expect(changed()).toMatchObject([
+      { detail: 'address,amount', readAt: null, row: { record: { amount: '99' } } },
+    ]);
+    alertOps['alerts.take'](world.context, null);
+    alertOps['alerts.read'](world.context, { at: T0, upTo: 9 });
+    for (const change of [{ currency: 'BTC' }, { chain: 'btc' }, { memo: '7' }, { createdAt: T0 - 1 }]) {
+      world.page([{ ...first, ...change }]);
+      expect(changed()).toMatchObject([
+        { detail: expect.stringContaining(Object.keys(change).join()), readAt: null },
+      ]);
+      expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ untold: true, unread: 1 });
+    }
+    world.rules({ changed: { on: false } });
+    alertOps['alerts.read'](world.context, { at: T0, upTo: 99 });
+    world.page([first]);
+    expect(alertOps['alerts.counts'](world.context, null)).toMatchObject({ unread: 0 });
+  });
+
   it('what a complete reading no longer finds is told once, also when it comes and goes again', () => {
     world.readWhole('deposit', [old(1), old(2)]);
     const all = { from: 0, to: T0 };
@@ -225,6 +252,7 @@ describe('stuck', () => {
       withdrawal({ id, status, createdAt: T0 + hours * HOUR, address: id });
     world.readWhole('withdrawal', [at(-1, 'young'), at(-30, 'old'), at(-2, 'done', 'SUCCESS')]);
     expect(world.sweep(T0)).toBe(0);
+    world.read('withdrawal', T0 + 23 * HOUR);
     expect(world.sweep(T0 + 23 * HOUR - 1)).toBe(0);
     expect(world.sweep(T0 + 23 * HOUR)).toBe(1);
     expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
@@ -235,8 +263,31 @@ describe('stuck', () => {
     expect(world.sweep(T0 + 92 * HOUR)).toBe(0);
   });
 
+  it('is not told of a status that nobody read since the hours were over', () => {
+    world.rules({ stuck: { on: true, hours: 24 } });
+    world.readWhole('withdrawal', [withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR })]);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
+    // A reading that began before them, however late it ended, and one of the other list.
+    world.read('withdrawal', T0 + 23 * HOUR - 1);
+    world.readWhole('deposit', []);
+    world.read('deposit', T0 + 80 * HOUR);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
+    world.read('withdrawal', T0 + 23 * HOUR);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(1);
+  });
+
+  it('of a record that is no longer young only a reading of every open record tells', () => {
+    world.rules({ stuck: { on: true, hours: 200 } });
+    world.readWhole('deposit', [deposit({ createdAt: T0 - HOUR })]);
+    world.read('deposit', T0 + 300 * HOUR, { every: false });
+    expect(world.sweep(T0 + 400 * HOUR)).toBe(0);
+    world.read('deposit', T0 + 301 * HOUR);
+    expect(world.sweep(T0 + 400 * HOUR)).toBe(1);
+  });
+
   it('of an account that was removed nothing is told, and all of it once it is there again', () => {
     world.readWhole('deposit', [deposit({ createdAt: T0 - 1, address: 'left behind' })]);
+    world.read('deposit', T0 + 99 * HOUR);
     askOps['ask.setAccounts'](world.context, ['other']);
     expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
     askOps['ask.setAccounts'](world.context, ['other', ACCOUNT]);
@@ -247,6 +298,7 @@ describe('stuck', () => {
     world.readWhole('deposit', [deposit({ createdAt: T0 - 1, address: 'gone' })]);
     world.page([], { kind: 'deposit', verified: { from: 0, to: T0 } });
     world.page([deposit({ createdAt: T0, address: 'unread list' })], { accountId: 'other' });
+    world.read('deposit', T0 + 99 * HOUR);
     expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
     world.rules({ stuck: { on: false, hours: 24 } });
     world.page([deposit({ createdAt: T0 + 1, address: 'b' })]);
@@ -259,6 +311,7 @@ describe('what is let go', () => {
     world.rules({ stuck: { on: true, hours: 1 } });
     const slow = deposit({ createdAt: T0 - 1, address: 'slow' });
     world.readWhole('deposit', [slow]);
+    world.read('deposit', T0 + HOUR);
     expect(world.sweep(T0 + HOUR)).toBe(1);
     world.page([fresh(1), fresh(2), fresh(3)]);
     const prune = (most: number) => alertOps['alerts.prune'](world.context, { most });

@@ -1,30 +1,45 @@
 import { type ColumnData, FINAL, MISSING, WITHDRAWAL } from '../ask/column-data.ts';
+import { YOUNG_MS } from '../sync/plan.ts';
+
+/** What is known of a list: since when it is watched, and when it was read, by the venue's clock. */
+export interface WatchedList {
+  since: number;
+  /** When the last reading began that looked at what is young, and at what is new. */
+  readAt: number;
+  /** When the last reading began that looked at every record that is not final. */
+  openReadAt: number;
+}
+
+/** The lists of an account that are watched. */
+export type WatchedLists = Partial<Record<'deposits' | 'withdrawals', WatchedList>>;
 
 /**
- * Numbers of the records that are not final for longer than `ms` at the time `at`. Only those that came to be so since their list is
- * watched: what was stuck when the history was first read is no news. What the venue tells no more is told by another rule. One pass over the
- * columns.
+ * Numbers of the records that are not final for longer than `ms` at the time `at`, by a reading after that time: a status nobody read
+ * since may have changed long ago. Only those that came to be so since their list is watched: what was stuck when the history was first read
+ * is no news. What the venue tells no more is told by another rule. One pass over the columns.
  */
 export function stuckRecords(
   { count, ids, flags, created, account, accounts }: ColumnData,
-  since: ReadonlyMap<string, readonly [deposits: number, withdrawals: number]>,
+  watched: ReadonlyMap<string, WatchedLists>,
   { at, ms }: { at: number; ms: number },
 ): number[] {
-  const deposits = new Float64Array(accounts.size()).fill(Number.POSITIVE_INFINITY);
-  const withdrawals = deposits.slice();
-  for (let code = 0; code < deposits.length; code += 1) {
-    const known = since.get(accounts.textOf(code));
-    if (known === undefined) continue;
-    [deposits[code], withdrawals[code]] = known;
-  }
+  const lists: (WatchedLists | undefined)[] = [];
+  for (let code = 0; code < accounts.size(); code += 1) lists.push(watched.get(accounts.textOf(code)));
   const found: number[] = [];
   for (let row = 0; row < count; row += 1) {
     const bits = flags[row] ?? 0;
     if ((bits & (FINAL | MISSING)) !== 0) continue;
-    const stuckAt = (created[row] ?? 0) + ms;
+    const createdAt = created[row] ?? 0;
+    const stuckAt = createdAt + ms;
     if (stuckAt > at) continue;
-    const watched = (bits & WITHDRAWAL) === 0 ? deposits : withdrawals;
-    if (stuckAt > (watched[account[row] ?? 0] ?? Number.POSITIVE_INFINITY)) found.push(ids[row] ?? 0);
+    const list = lists[account[row] ?? 0]?.[(bits & WITHDRAWAL) === 0 ? 'deposits' : 'withdrawals'];
+    if (list === undefined || stuckAt <= list.since) continue;
+    if (stuckAt <= lastReadOf(list, createdAt)) found.push(ids[row] ?? 0);
   }
   return found;
+}
+
+/** When a record that is not final was surely read last: the young ones with every reading (sync/plan.ts). */
+function lastReadOf({ readAt, openReadAt }: WatchedList, createdAt: number): number {
+  return readAt - createdAt < YOUNG_MS ? Math.max(readAt, openReadAt) : openReadAt;
 }

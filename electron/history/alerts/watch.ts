@@ -48,8 +48,8 @@ export function raiseOfPage(
   { place, since, rules, judge }: Watch,
   at: number,
 ): void {
-  const { added, turned, missing } = pending(context);
-  const { raise } = statements(context.db);
+  const { added, turned, missing, altered } = pending(context);
+  const { raise, raiseAnew } = statements(context.db);
   const say = (id: number, kind: AlertKind, detail: string): void => {
     raise.run(id, kind, place.account, at, detail);
   };
@@ -62,6 +62,11 @@ export function raiseOfPage(
   }
   for (const { row, before } of turned) {
     for (const { kind, detail } of judge.ofTurn(row.record, before)) say(row.id, kind, detail);
+  }
+  if (rules.changed.on) {
+    for (const { row, fields } of altered) {
+      raiseAnew.run(row.id, 'changed', place.account, at, fields.join(','));
+    }
   }
   if (!rules.missing.on) return;
   for (const { ids, since: gone } of missing) {
@@ -114,6 +119,8 @@ export function setRules(db: DatabaseSync, rules: AlertRules): void {
 const NAMES = {
   since: 'SELECT since FROM alert_lists WHERE account = ? AND kind = ?',
   raise: 'INSERT OR IGNORE INTO alerts (record, rule, account, at, detail) VALUES (?, ?, ?, ?, ?)',
+  // A second change is not the first one: the alert comes again, unread.
+  raiseAnew: 'INSERT OR REPLACE INTO alerts (record, rule, account, at, detail) VALUES (?, ?, ?, ?, ?)',
   isVerified:
     'SELECT 1 FROM sync_windows WHERE account = ? AND kind = ? AND since <= ? AND until >= ? AND reason IS NULL',
   begin: `INSERT OR IGNORE INTO alert_lists (account, kind, since) VALUES (?, ?, coalesce(

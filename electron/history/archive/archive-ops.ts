@@ -6,26 +6,33 @@ export interface SetAsideRow {
   at: number;
   reason: string;
   raw: string;
+  /** When everything of its time could be read; null while it stands open. */
+  settledAt: number | null;
 }
 
 const MOST_SET_ASIDE = 500;
 
 /** What the archive itself answers, whoever asks. */
 export const archiveOps = {
-  /** Rows of one list that could not be read, newest first; at most 500. */
+  /** Rows of one list that could not be read, newest first; at most 500. Those that stand open, or those that were settled since. */
   'archive.setAside'(
     { db }: ArchiveContext,
-    { accountId, kind }: { accountId: string; kind: 'deposit' | 'withdrawal' },
+    { accountId, kind, settled }: { accountId: string; kind: 'deposit' | 'withdrawal'; settled: boolean },
   ): { rows: SetAsideRow[] } {
     const found = db
       .prepare(
-        `SELECT seen_at, reason, raw FROM set_aside JOIN accounts ON accounts.n = set_aside.account
-         WHERE accounts.id = ? AND kind = ? ORDER BY set_aside.id DESC LIMIT ${MOST_SET_ASIDE}`,
+        `SELECT seen_at, reason, raw, settled_at FROM set_aside JOIN accounts ON accounts.n = set_aside.account
+         WHERE accounts.id = ? AND kind = ? AND (settled_at IS NOT NULL) = ? ORDER BY set_aside.id DESC LIMIT ${MOST_SET_ASIDE}`,
       )
-      .all(accountId, KIND_CODES[kind]);
+      .all(accountId, KIND_CODES[kind], settled ? 1 : 0);
     const rows: SetAsideRow[] = [];
     for (const row of found) {
-      rows.push({ at: Number(row['seen_at']), reason: String(row['reason']), raw: String(row['raw']) });
+      rows.push({
+        at: Number(row['seen_at']),
+        reason: String(row['reason']),
+        raw: String(row['raw']),
+        settledAt: row['settled_at'] === null ? null : Number(row['settled_at']),
+      });
     }
     return { rows };
   },

@@ -57,7 +57,7 @@ it('an op that fails is an error with a kind, and the next one is answered', asy
     ok: false,
     error: { kind: 'not-found' },
   });
-  const nonsense = null as unknown as { accountId: string; kind: 'deposit' }; // a fault of ours, not of a user
+  const nonsense = null as unknown as { accountId: string; kind: 'deposit'; settled: boolean }; // a fault of ours, not of a user
   expect(await archive.ask('archive.setAside', nonsense)).toMatchObject({
     ok: false,
     error: { kind: 'internal' },

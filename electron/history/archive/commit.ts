@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { FixedField } from '../../../shared/history/fixed-fields.ts';
 import { type Result, succeed, fail } from '../../../shared/result.ts';
 import type { ArchiveContext, ArchiveRow } from './context.ts';
 import { isCorruption, isSqliteError, storeFailure } from './failure.ts';
@@ -12,6 +13,8 @@ export interface Pending {
   missing: { ids: number[]; since: number | null }[];
   /** Those of `rows` whose status is another one than before. */
   turned: { row: ArchiveRow; before: string }[];
+  /** Those of `rows` that the venue tells otherwise in what should not change. */
+  altered: { row: ArchiveRow; fields: FixedField[] }[];
 }
 
 const pendingOf = new WeakMap<ArchiveContext, Pending>();
@@ -37,7 +40,7 @@ export function foundBroken(context: ArchiveContext): boolean {
  */
 export function commit<T>(context: ArchiveContext, write: () => T): Result<T, BridgeError> {
   const { db } = context;
-  const changes: Pending = { rows: [], added: [], missing: [], turned: [] };
+  const changes: Pending = { rows: [], added: [], missing: [], turned: [], altered: [] };
   let value: T;
   try {
     db.exec('BEGIN IMMEDIATE');

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { addAlerts } from '../alerts/alert-schema.ts';
+import { addSettled } from './schema.ts';
 
 /** Brings the file from `from` to the version after it. Runs in a transaction; must not begin or end one. */
 export interface Migration {
@@ -9,7 +10,10 @@ export interface Migration {
 }
 
 /** Forward only, one for each version before the present one. */
-export const MIGRATIONS: readonly Migration[] = [{ from: 1, run: addAlerts }];
+export const MIGRATIONS: readonly Migration[] = [
+  { from: 1, run: addAlerts },
+  { from: 2, run: addSettled },
+];
 
 /**
  * Brings an archive of an older version up to date in one transaction, after a copy of it was put beside it as

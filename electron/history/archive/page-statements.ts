@@ -69,7 +69,9 @@ export function statementsOf(db: DatabaseSync): Statements {
        ON CONFLICT DO UPDATE SET status = excluded.status, updated_at = excluded.updated_at, after = excluded.after`,
     ),
     setAside: db.prepare(
-      'INSERT OR IGNORE INTO set_aside (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)',
+      // One that was settled and is told again is open again.
+      `INSERT INTO set_aside (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (account, kind, raw) DO UPDATE SET settled_at = NULL WHERE settled_at IS NOT NULL`,
     ),
   };
   prepared.set(db, made);

@@ -1,9 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { ALERT_SCHEMA } from '../alerts/alert-schema.ts';
 import { SEARCH_SCHEMA } from '../ask/search-schema.ts';
 import { SYNC_SCHEMA } from '../sync/sync-schema.ts';
 
 /** Version of archive.db, in its user_version. Migrations go forward only. */
-export const ARCHIVE_VERSION = 2;
+export const ARCHIVE_VERSION = 3;
 
 /** How `kind` stands in the file. */
 export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
@@ -13,7 +14,8 @@ export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
  * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_pass` the last pass that met
  * the record. Keys of deposits begin with their time (identity.ts), so only withdrawals need an index by it;
  * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. What the sync knows of its
- * walks, and the search index, are in the same file: one commit covers a record and what was proved with it.
+ * walks, and the search index, are in the same file: one commit covers a record and what was proved with it. A row set aside is kept for
+ * good; `settled_at` is when everything of its time could be read, so that it is a record now or is told no more.
  */
 export const RECORDS_SCHEMA = `
   CREATE TABLE accounts (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
@@ -60,6 +62,7 @@ export const RECORDS_SCHEMA = `
     seen_at INTEGER NOT NULL,
     reason TEXT NOT NULL,
     raw TEXT NOT NULL,
+    settled_at INTEGER,
     UNIQUE (account, kind, raw)
   ) STRICT;
   ${SYNC_SCHEMA}
@@ -68,3 +71,8 @@ export const RECORDS_SCHEMA = `
 
 /** The whole file. Where SQLite has no full-text search it begins without the index, and gets it from the first start that has. */
 export const ARCHIVE_SCHEMA = `${RECORDS_SCHEMA}${SEARCH_SCHEMA}`;
+
+/** From version 2: rows that were set aside stay when they are settled. What version 2 settled it had removed. */
+export function addSettled(db: DatabaseSync): void {
+  db.exec('ALTER TABLE set_aside ADD COLUMN settled_at INTEGER');
+}

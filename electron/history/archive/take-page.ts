@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { isFixedField } from '../../../shared/history/fixed-fields.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
@@ -296,7 +297,7 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number
     note(work, stored.id, told, ['missing', String(stored.missing_since), null]);
     changes.missing.push({ ids: [stored.id], since: null });
   }
-  if (!changed) {
+  if (changed.length === 0) {
     taken.unchanged += 1;
     statements.claim.run(seenPass, stored.id);
     return;
@@ -329,6 +330,8 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number
   };
   changes.rows.push(row);
   if (stored.status !== told.status) changes.turned.push({ row, before: stored.status });
+  const fields = changed.filter(isFixedField);
+  if (fields.length > 0) changes.altered.push({ row, fields });
 }
 
 /** A transaction id once told is kept when the venue tells none, or less of it. */
@@ -336,8 +339,8 @@ function keptTx(stored: string | null, told: string | null): string | null {
   return matchTx(stored, told) === 'lost' ? stored : told;
 }
 
-/** What a person may want to see of a change, by the record's own field names. */
-function noteChanges(work: Work, stored: Stored, told: WalletRecord): boolean {
+/** What a person may want to see of a change, by the record's own field names. Answers the fields that changed. */
+function noteChanges(work: Work, stored: Stored, told: WalletRecord): string[] {
   const { record: before } = archiveRow(stored);
   const both: [field: string, before: string | null, after: string | null][] = [
     ['status', before.status, told.status],
@@ -359,10 +362,10 @@ function noteChanges(work: Work, stored: Stored, told: WalletRecord): boolean {
       ['createdAt', String(before.createdAt), String(told.createdAt)],
     );
   }
-  let changed = false;
+  const changed: string[] = [];
   for (const change of both) {
     if (change[1] === change[2]) continue;
-    changed = true;
+    changed.push(change[0]);
     note(work, stored.id, told, change);
   }
   return changed;

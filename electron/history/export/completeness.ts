@@ -23,25 +23,34 @@ export interface Completeness {
   leftOut: string[];
 }
 
+/** A filter without an end means until now. What was read within this time counts as read up to now. */
+const OPEN_END_MS = 86_400_000;
+
+interface Asking {
+  now: number;
+  /** For the reasons. */
+  accountName: (id: string) => string;
+  /** Those of files unless others are given. */
+  words?: CompletenessWords;
+}
+
 /** As `completenessOf`, in the words of the window. */
 export function completenessShown(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
   accounts: readonly NamedAccount[],
+  now: number,
 ): Completeness {
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  return completenessOf(filter, lists, (id) => names.get(id) ?? removedAccountText(id), completenessText);
+  const accountName = (id: string): string => names.get(id) ?? removedAccountText(id);
+  return completenessOf(filter, lists, { now, accountName, words: completenessText });
 }
 
-/**
- * What the archive's knowledge means for the records of a filter. `accountName` is for the reasons, which are in the words of files
- * unless others are given.
- */
+/** What the archive's knowledge means for the records of a filter. */
 export function completenessOf(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  accountName: (id: string) => string,
-  words: CompletenessWords = COMPLETENESS_ENGLISH,
+  { now, accountName, words = COMPLETENESS_ENGLISH }: Asking,
 ): Completeness {
   const meant = lists.filter((list) => meansList(filter, list));
   const leftOut = new Set<string>();
@@ -53,7 +62,7 @@ export function completenessOf(
   let until: number | null = Number.POSITIVE_INFINITY;
   for (const list of meant) {
     const about = list.kind === 'deposit' ? words.deposits : words.withdrawals;
-    for (const reason of reasonsOf(filter, list, words)) {
+    for (const reason of reasonsOf(filter, list, { now, words })) {
       reasons.push(about(accountName(list.accountId), reason));
     }
     until = list.complete === null || until === null ? null : Math.min(until, list.complete.until);
@@ -67,7 +76,11 @@ export function completenessOf(
   return { reasons, until: until === Number.POSITIVE_INFINITY ? null : until, leftOut: [...leftOut] };
 }
 
-function reasonsOf(filter: HistoryFilter, list: ListKnowledge, words: CompletenessWords): string[] {
+function reasonsOf(
+  filter: HistoryFilter,
+  list: ListKnowledge,
+  { now, words }: { now: number; words: CompletenessWords },
+): string[] {
   const { complete, incomplete, floor } = list;
   const from = Math.max(filter.from ?? floor, floor);
   const before = filter.before ?? Number.POSITIVE_INFINITY;
@@ -79,9 +92,8 @@ function reasonsOf(filter: HistoryFilter, list: ListKnowledge, words: Completene
   if (complete === null) reasons.push(words.neverComplete);
   else {
     if (from < complete.since) reasons.push(words.notBefore(iso(complete.since)));
-    if (filter.before !== undefined && before > complete.until)
-      reasons.push(words.notAfter(iso(complete.until)));
-    else if (from >= complete.until) reasons.push(words.notAfter(iso(complete.until)));
+    const end = filter.before ?? now - OPEN_END_MS;
+    if (end > complete.until || from >= complete.until) reasons.push(words.notAfter(iso(complete.until)));
   }
   for (const gap of incomplete) {
     if (gap.from >= before || gap.to < from) continue;

@@ -166,6 +166,7 @@ const whole: ListKnowledge = {
   kind: 'deposit',
   records: 1,
   setAside: 0,
+  settledAside: 0,
   missing: 0,
   open: 0,
   complete: { since: 1_000, until: 9_000, verifiedAt: 9_500 },
@@ -174,6 +175,9 @@ const whole: ListKnowledge = {
   floorIs: 'venue',
   older: null,
 };
+
+/** A day after the end of what is known. */
+const NOW = 86_409_000;
 
 describe('completeness', () => {
   it.each([
@@ -193,6 +197,14 @@ describe('completeness', () => {
       [],
     ],
     ['a period that goes beyond what is known', { before: 10_000 }, whole, ['not known after']],
+    ['no end, read within a day', {}, whole, []],
+    [
+      'no end, read longer ago than a day',
+      {},
+      { ...whole, complete: { since: 1_000, until: 8_999, verifiedAt: 9_500 } },
+      ['not known after'],
+    ],
+    ['an end that was reached, however long ago', { before: 9_000 }, whole, []],
     ['a period inside', { from: 2_000, before: 8_000 }, whole, []],
     ['what is older than the walk got', {}, { ...whole, floor: 0 }, ['not known before']],
     [
@@ -203,14 +215,17 @@ describe('completeness', () => {
     ],
     ['rows that could not be read', {}, { ...whole, setAside: 2 }, ['2 rows']],
     ['an account that was never read', { accountIds: ['cold'] }, whole, ['never read']],
-  ])('%s', (_name, filter, list, reasons) => {
-    const found = completenessOf(filter, [list], (id) => id).reasons;
+  ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
+    const found = completenessOf(filter, [list], { now: NOW, accountName: (id) => id }).reasons;
     expect(found).toHaveLength(reasons.length);
     for (const [at, words] of reasons.entries()) expect(found[at]).toMatch(new RegExp(words));
   });
 });
 
 describe('the calls', () => {
+  const today = Date.UTC(2026, 10, 22);
+  const fresh = { ...whole, complete: { since: 1_000, until: today - 1_000, verifiedAt: today } };
+
   function calls(lists: ListKnowledge[], path: string | null = join(world.folder, 'records.csv')) {
     const archive: AskExports = {
       ask: (op, input) => {
@@ -225,7 +240,7 @@ describe('the calls', () => {
     const handlers = exportHandlers({
       archive,
       files: nodeFiles,
-      clock: { now: () => Date.UTC(2026, 10, 22) },
+      clock: { now: () => today },
       places: {
         choose: async ({ suggestedName }) => {
           asked.push(suggestedName);
@@ -251,7 +266,7 @@ describe('the calls', () => {
 
   it('write the file and say in the one beside it what it is', async () => {
     world.add([deposit(1)]);
-    const { handlers, asked } = calls([whole]);
+    const { handlers, asked } = calls([fresh]);
     const done = valueOf(await handlers['exports.records'](wanted));
     expect(asked).toEqual(['counterfoil-history-2026-11-22.csv']);
     expect(done).toMatchObject({ where: join(world.folder, 'records.csv'), records: 1, partial: false });
@@ -263,7 +278,7 @@ describe('the calls', () => {
       bytes: done.bytes,
       records: 1,
       partial: false,
-      completeUntil: '1970-01-01T00:00:09.000Z',
+      completeUntil: '2026-11-21T23:59:59.000Z',
       query: 'currency:USDT "invoice 17"',
       timeZone: 'Europe/Berlin',
       app: 'Counterfoil 1.2.3',
@@ -295,10 +310,25 @@ describe('the calls', () => {
     expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain('"partial": true');
   });
 
+  it('R-D36: of an archive that was read long ago, an export without an end is only up to then, ticked and marked', async () => {
+    world.add([deposit(1)]);
+    const { handlers } = calls([whole]);
+    const until = 'not known after 1970-01-01T00:00:09.000Z';
+    expect(await handlers['exports.records'](wanted)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', field: 'acceptPartial', message: expect.stringContaining(until) },
+    });
+    const done = valueOf(await handlers['exports.records']({ ...wanted, acceptPartial: true }));
+    expect(done.partial).toBe(true);
+    expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain(until);
+    const ended = { ...wanted, filter: { ...wanted.filter, before: 9_000 } };
+    expect(valueOf(await handlers['exports.records'](ended)).partial).toBe(false);
+  });
+
   it('write nothing when no place is chosen, and pass on what fails', async () => {
-    const { handlers } = calls([whole], null);
+    const { handlers } = calls([fresh], null);
     expect(await handlers['exports.records'](wanted)).toMatchObject({ ok: true, value: { where: null } });
-    const { handlers: lost } = calls([whole], join(world.folder, 'gone', 'x.csv'));
+    const { handlers: lost } = calls([fresh], join(world.folder, 'gone', 'x.csv'));
     expect(await lost['exports.records'](wanted)).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(filesThere()).toEqual([]);
   });
@@ -306,13 +336,13 @@ describe('the calls', () => {
   it('leave no data file when the side file cannot be written', async () => {
     world.add([deposit(1)]);
     mkdirSync(join(world.folder, 'records.csv.about.json'));
-    const { handlers } = calls([whole]);
+    const { handlers } = calls([fresh]);
     expect(await handlers['exports.records'](wanted)).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(filesThere()).toEqual(['records.csv.about.json']);
   });
 
   it('keep own templates, refuse the names of built-in ones and fields nobody knows', async () => {
-    const { handlers } = calls([whole]);
+    const { handlers } = calls([fresh]);
     const mine = { ...template, name: 'Mine' };
     expect(await handlers['exports.putTemplate'](mine)).toEqual({ ok: true, value: {} });
     expect(await handlers['exports.putTemplate'](template)).toMatchObject({

@@ -44,10 +44,12 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const lists = await deps.lists();
       if (!lists.ok) return lists;
       const accounts = deps.accounts();
-      const completeness = completenessOf(asked.filter, lists.value, accountNames(accounts));
+      const now = deps.clock.now();
+      const accountName = accountNames(accounts);
+      const completeness = completenessOf(asked.filter, lists.value, { now, accountName });
       const partial = completeness.reasons.length > 0;
       if (partial && !acceptPartial) {
-        return fail(partialRefusal(completenessShown(asked.filter, lists.value, accounts)));
+        return fail(partialRefusal(completenessShown(asked.filter, lists.value, accounts, now)));
       }
       const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
       const place = await deps.places.choose({ suggestedName });

@@ -5,7 +5,8 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { exportText } from '../../../shared/text/export.ts';
-import { isNewerFile, newerWords } from '../../settings/newer-file.ts';
+import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+import { isNewerFile } from '../../settings/newer-file.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { columnsOf } from './columns.ts';
@@ -96,7 +97,7 @@ function read(files: Files, path: string): Read {
 
 const NEWER: BridgeError = {
   kind: 'store',
-  message: newerWords(text.file, TEMPLATES_FILE, text.instead),
+  message: settingsFilesText.newerTemplates(TEMPLATES_FILE),
 };
 
 const NOT_WRITTEN: BridgeError = {

@@ -121,14 +121,15 @@ function incompleteness(
   if (accountIds.length === 0) {
     return { shown: [reconcileHintsText.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
   }
-  const before = Math.min(period.before, deps.clock.now());
+  const now = deps.clock.now();
+  const before = Math.min(period.before, now);
   // A period that begins in the future has nothing to be complete in.
   if (before <= period.from) return { shown: [], inFile: [] };
   const filter = { accountIds: [...accountIds], from: period.from, before };
   const named = deps.named();
   return {
-    shown: completenessShown(filter, lists, named).reasons,
-    inFile: completenessOf(filter, lists, accountNames(named)).reasons,
+    shown: completenessShown(filter, lists, named, now).reasons,
+    inFile: completenessOf(filter, lists, { now, accountName: accountNames(named) }).reasons,
   };
 }
 

@@ -4,6 +4,7 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { keptMapping, type KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
+import { settingsFilesText } from '../../../shared/text/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
@@ -29,7 +30,7 @@ export function mappingHandlers(
     files,
     folder,
     name: MAPPINGS_FILE,
-    what: reconcileMessagesText.mappingsFile,
+    words: settingsFilesText.mappings,
     schema: mappingsFile,
     none: NONE,
     reloads,

@@ -45,6 +45,7 @@ const knowledge: ListKnowledge = {
   kind: 'deposit',
   records: 4,
   setAside: 0,
+  settledAside: 0,
   missing: 0,
   open: 0,
   complete: { since: T0 - 10_000, until: T0 + 90_000, verifiedAt: T0 },

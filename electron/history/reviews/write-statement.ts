@@ -48,7 +48,8 @@ export async function writeStatement(
   const { reasons, leftOut } = completenessOf(
     { ...filter, from, before },
     lists.value,
-    accountNames(accounts),
+    // The period has an end of its own.
+    { now: before, accountName: accountNames(accounts) },
   );
   const made = await deps.archive.ask('reviews.statement', {
     filter,

@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/result.ts';
 import { syncText } from '../../../shared/text/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, laterOverlapMs } from './first-day.ts';
-import { planStretches } from './plan.ts';
+import { planStretches, YOUNG_MS } from './plan.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, walkProgress } from './progress.ts';
 import {
   archiveFailed,
@@ -25,8 +25,6 @@ export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
 /** A venue may read startAt as "after": asked for this much earlier, the floor's own millisecond is told and verified too. */
 const FLOOR_MARGIN_MS = 2;
 const DAY = 86_400_000;
-/** Records that are not final are asked for again with every sync while they are young, and once a day afterwards. */
-const YOUNG_MS = 7 * DAY;
 /** A walk that was gone on with this long after it was frozen is followed by one up to now. */
 const OLD_WALK_MS = 60_000;
 const ANNOUNCE_MS = 250;

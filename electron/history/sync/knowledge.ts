@@ -18,6 +18,7 @@ interface Facts {
   userFloor: number | null;
   records: number;
   setAside: number;
+  settledAside: number;
   missing: number;
   open: number;
   /** Verified stretches and gaps, oldest first. */
@@ -31,7 +32,7 @@ interface Facts {
 export function knowledgeOf(
   { accountId, firstDay }: Floors,
   kind: WalletRecord['kind'],
-  { userFloor, records, setAside, missing, open, windows }: Facts,
+  { userFloor, records, setAside, settledAside, missing, open, windows }: Facts,
 ): ListKnowledge {
   const floor = userFloor ?? firstDay.at;
   const verified = windows.filter(({ reason, to }) => reason === null && to >= floor);
@@ -41,6 +42,7 @@ export function knowledgeOf(
     kind,
     records,
     setAside,
+    settledAside,
     missing,
     open,
     complete: newest && { since: Math.max(floor, newest.from), until: newest.to, verifiedAt: newest.at },

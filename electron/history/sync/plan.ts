@@ -20,6 +20,8 @@ export interface PlanRules {
   overlapMs: number;
 }
 
+/** Records that are not final are asked for again with every sync while they are young, and once a day afterwards. */
+export const YOUNG_MS = 7 * 86_400_000;
 /** Records not final that are nearer to each other than this are walked in one window: a request costs more than some rows. */
 const NEAR_MS = 3 * 86_400_000;
 

@@ -1,6 +1,7 @@
 /** Breaks when a page is kept without its progress or the other way round, a record is called missing too early, or a gap is forgotten. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositRecord } from '../../../shared/records/record.ts';
+import { archiveOps } from '../archive/archive-ops.ts';
 import { firstDayOf } from './first-day.ts';
 import { planStretches } from './plan.ts';
 import { syncOps } from './sync-ops.ts';
@@ -114,8 +115,23 @@ describe('rows that could not be read', () => {
     keep(3, { rows: [deposit(5)], verified: [{ from: at + 1, to: NOW - 1, passIds: [3], whole: true }] });
     expect(known()).toMatchObject({ setAside: 1 });
     keep(4, { rows: [deposit(5)], verified: [{ from: at, to: at, passIds: [4], whole: true }] });
-    expect(known()).toMatchObject({ setAside: 0, records: 1 });
+    expect(known()).toMatchObject({ setAside: 0, settledAside: 1, records: 1 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
+  });
+
+  it('R-D35: stay in the file when they are settled, with the time, and are open again when they are told again', () => {
+    const aside = (settled: boolean) =>
+      archiveOps['archive.setAside'](world.context, { ...LIST, settled }).rows;
+    keep(1, { setAside: unread, verified: [{ ...all(1), whole: false }] }, NOW + 1);
+    const row = { at: NOW + 1, raw, reason: 'no amount' };
+    expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
+    keep(2, { rows: [deposit(5)], verified: [all(2)] }, NOW + 2);
+    keep(3, { rows: [deposit(5)], verified: [all(3)] }, NOW + 3);
+    expect(aside(false)).toEqual([]);
+    expect(aside(true)).toEqual([{ ...row, settledAt: NOW + 2 }]);
+    keep(4, { setAside: unread, verified: [{ ...all(4), whole: false }] }, NOW + 4);
+    expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
+    expect(known()).toMatchObject({ setAside: 1, settledAside: 0 });
   });
 
   it('without a time of ours stay counted', () => {

@@ -125,9 +125,9 @@ export const syncOps = {
         // A row that could not be read may be the very record that seems to be gone.
         if (!whole || to < from) continue;
         markMissing(context, { accountId, kind, from, to, passIds, at: seenAt });
-        // Every row of this time could be read: what was set aside of it is a record now, or is told no more.
+        // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
         const still = JSON.stringify(step.setAside.map(({ raw }) => raw));
-        statements(db).settleSetAside.run(at.account, at.kind, from, to, still);
+        statements(db).settleSetAside.run(seenAt, at.account, at.kind, from, to, still);
       }
       if (watch !== null) raiseOfPage(context, watch, seenAt);
       keepWindows(db, at, step, seenAt);
@@ -169,10 +169,11 @@ export const syncOps = {
     return commit(context, () => {
       const { db } = context;
       const { account, kind } = addPlace(db, list);
+      const begunAt = Number(statements(db).frozen.get(account, kind)?.['frozen'] ?? endedAt);
       statements(db).dropWalk.run(account, kind);
       const reachText = reach === null ? null : JSON.stringify(reach);
-      const doneAt = done ? endedAt : null;
-      statements(db).end.run(doneAt, doneAt, openChecked ? endedAt : null, reachText, account, kind);
+      const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
+      statements(db).end.run(firstDoneAt, lastDoneAt, openChecked ? begunAt : null, reachText, account, kind);
       if (done) beginWatching(db, { account, kind }, endedAt);
       return null;
     });
@@ -205,6 +206,7 @@ export const syncOps = {
             userFloor: time(row?.['user_floor']),
             records: Number(row?.['records'] ?? 0),
             setAside: Number(counts?.['set_aside'] ?? 0),
+            settledAside: Number(counts?.['settled_aside'] ?? 0),
             missing: Number(counts?.['missing'] ?? 0),
             open: Number(counts?.['open'] ?? 0),
             windows: windowRows(db, at),
@@ -314,6 +316,7 @@ const NAMES = {
   end: `UPDATE sync_lists SET first_done_at = coalesce(first_done_at, ?), last_done_at = coalesce(?, last_done_at),
      open_checked_at = coalesce(?, open_checked_at), reach = coalesce(?, reach) WHERE account = ? AND kind = ?`,
   walk: 'SELECT state, started_at, paused FROM sync_walks WHERE account = ? AND kind = ?',
+  frozen: "SELECT state ->> '$.frozenAt' AS frozen FROM sync_walks WHERE account = ? AND kind = ?",
   putWalk: 'INSERT OR REPLACE INTO sync_walks (account, kind, started_at, state) VALUES (?, ?, ?, ?)',
   moveWalk: 'UPDATE sync_walks SET state = ? WHERE account = ? AND kind = ?',
   pauseWalk: 'UPDATE sync_walks SET paused = ? WHERE account = ? AND kind = ?',
@@ -324,12 +327,15 @@ const NAMES = {
   // The conditions are those of the partial indexes, word for word.
   open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND status NOT IN ('SUCCESS', 'FAILURE')
      ORDER BY created_at DESC LIMIT ${MOST_OPEN}`,
-  setAside: `SELECT ${SET_ASIDE_TIME} AS created_at FROM set_aside WHERE account = ? AND kind = ? AND ${SET_ASIDE_TIME} IS NOT NULL
+  setAside: `SELECT ${SET_ASIDE_TIME} AS created_at FROM set_aside WHERE account = ? AND kind = ?
+     AND settled_at IS NULL AND ${SET_ASIDE_TIME} IS NOT NULL
      ORDER BY id DESC LIMIT ${MOST_OPEN}`,
-  settleSetAside: `DELETE FROM set_aside WHERE account = ? AND kind = ? AND ${SET_ASIDE_TIME} BETWEEN ? AND ?
+  settleSetAside: `UPDATE set_aside SET settled_at = ? WHERE account = ? AND kind = ? AND settled_at IS NULL
+     AND ${SET_ASIDE_TIME} BETWEEN ? AND ?
      AND raw NOT IN (SELECT value FROM json_each(?))`,
   counts: `SELECT
-     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind) AS set_aside,
+     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NULL) AS set_aside,
+     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NOT NULL) AS settled_aside,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND missing_since IS NOT NULL) AS missing,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
 } as const;

@@ -1,7 +1,9 @@
 /**
  * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_walks` holds the
  * walk under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_windows` the stretches of time that
- * are verified (`reason` null) or that could not be completed (with the reason, in words). `origin` names the venue and the key that the
+ * are verified (`reason` null) or that could not be completed (with the reason, in words). `last_done_at` and `open_checked_at` are the
+ * beginnings, by the venue's clock, of the last walk that came to its end and of the last that looked after every open record: what they
+ * asked for was told after that. `origin` names the venue and the key that the
  * list was read with: what was verified there says nothing of another.
  */
 export const SYNC_SCHEMA = `

@@ -176,7 +176,7 @@ function takeNewest(
   step.rows = page.items;
   step.setAside = page.setAside;
   state.nextPass += 1;
-  state.expected ??= page.totalNum;
+  if (isWhole(state, asked.window)) state.expected ??= page.totalNum;
   const disagreed = settleProvisional(step, page.totalNum);
   if (disagreed !== null) return putBack(step, disagreed);
 
@@ -199,6 +199,11 @@ function takeNewest(
   state.provisional = provisionalOf(page, asked, { from: oldest, to, next });
   state.stretches = [{ from: stretch.from, to: next }, ...state.stretches.slice(1)];
   return step;
+}
+
+/** The window is all that is to be walked: what its total says, it says of the whole walk. */
+function isWhole({ stretches, frozenAt }: WalkState, { from, to }: Window): boolean {
+  return stretches.length === 1 && to === frozenAt && from === stretches[0]?.from;
 }
 
 /** What lies strictly inside: whether a venue counts startAt and endAt themselves is not known. Neighbours overlap by more. */

@@ -6,7 +6,7 @@ import {
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { succeed } from '../../../shared/result.ts';
-import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
+import { settingsFilesText } from '../../../shared/text/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';
@@ -37,10 +37,9 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     files,
     folder: dataFolder,
     name: TRANSFER_RULES_FILE,
-    what: transfersDeskText.rules,
+    words: settingsFilesText.transferRules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
-    instead: transfersDeskText.instead,
     reloads: deps.reloads,
   });
   const setting = (): TransferSetting => ({

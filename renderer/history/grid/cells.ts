@@ -8,7 +8,7 @@ import { displayParts } from '../../../shared/money/format.ts';
 import { elideMiddle } from '../../format/elide.ts';
 import { placesOf } from '../../format/places.ts';
 import { formatTime, type Zone } from '../../format/time.ts';
-import { visible } from '../../format/visible.ts';
+import { visible } from '../../../shared/format/visible.ts';
 import { memoState } from '../../records/memo-chains.ts';
 import { MASK } from '../../privacy/hidden.ts';
 import { listOf, statusLook } from '../../records/record-list.ts';

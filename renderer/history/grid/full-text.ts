@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { formatExactTime } from '../../format/time.ts';
-import { visibleLines } from '../../format/visible.ts';
+import { visibleLines } from '../../../shared/format/visible.ts';
 import type { CellLook } from './cells.ts';
 import { unlessHidden } from '../../privacy/hidden.ts';
 import type { ColumnKey } from './columns.ts';

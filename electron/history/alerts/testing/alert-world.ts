@@ -29,6 +29,8 @@ export interface AlertWorld {
   readWhole(kind: Kind, rows: readonly WalletRecord[], until?: number, accountId?: string): void;
   begin(kind: Kind, origin: string, accountId?: string): void;
   end(kind: Kind, accountId?: string): void;
+  /** A later reading of a list that begins at `at` and finds nothing else; `every`: also of what is open and no longer young. */
+  read(kind: Kind, at: number, change?: { every?: boolean; accountId?: string }): void;
   /** Every alert as "rule currency address", oldest first. */
   told(question?: Partial<AlertQuestion>): string[];
   sweep(at: number): number | null;
@@ -92,6 +94,12 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
         openChecked: false,
         reach: null,
       }),
+    read(kind, at, { every = true, accountId = ACCOUNT } = {}) {
+      const begun = { ...state, frozenAt: at };
+      syncOps['sync.begin'](context, { accountId, kind, state: begun, startedAt: at, origin: 'venue' });
+      const end = { at: at + HOUR, done: true, openChecked: every, reach: null };
+      syncOps['sync.end'](context, { accountId, kind, ...end });
+    },
     told: (question = {}) =>
       alertOps['alerts.page'](context, { before: null, limit: 200, ...question })
         .alerts.map(({ kind, row }) => `${kind} ${row.record.currency} ${row.record.address}`)

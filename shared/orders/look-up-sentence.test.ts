@@ -1,0 +1,43 @@
+/** Breaks when what a look-up came to is told wrongly, loses the venue's words, or shows what draws nothing. */
+import { expect, it } from 'vitest';
+import { ERROR_KINDS } from '../bridge/error.ts';
+import { timelineInEnglish } from '../text/journal-timeline.ts';
+import { lookUpSentence } from './look-up-sentence.ts';
+import type { LookUpFinding } from './outcome.ts';
+
+const say = (finding: LookUpFinding) => lookUpSentence(finding, timelineInEnglish.findings);
+const failed = {
+  kind: 'failed',
+  reason: 'timeout',
+  code: null,
+  httpStatus: null,
+  said: '',
+  unread: null,
+} as const;
+
+it.each<[LookUpFinding, string]>([
+  [{ kind: 'found', orderId: 'o1' }, 'The venue has it as order o1.'],
+  [
+    { kind: 'another', orderId: 'o\u202e1', differs: { field: 'price', theirs: '2', ours: '1' } },
+    'The venue has order o⟨U+202E⟩1 under this clientOid, but its price is 2 where 1 was sent. This settles nothing; look at the venue.',
+  ],
+  [failed, 'The venue did not answer in time.'],
+  [
+    { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, said: 'no' },
+    'The venue refused the request. It answered code 400100, HTTP 200. It said: “no”',
+  ],
+  [
+    { ...failed, reason: 'bad-answer', httpStatus: 502, said: '<h1>Bad Gateway</h1>' },
+    'The answer of the venue could not be read. It answered HTTP 502. It said: “<h1>Bad Gateway</h1>”',
+  ],
+  [
+    { ...failed, reason: 'bad-answer', unread: 'The order of the venue’s answer: "size" is empty.' },
+    'The answer of the venue could not be read. The order of the venue’s answer: "size" is empty.',
+  ],
+])('%j', (finding, sentence) => {
+  expect(say(finding)).toBe(sentence);
+});
+
+it.each(ERROR_KINDS)('every kind of failure is a sentence: %s', (reason) => {
+  expect(say({ ...failed, reason })).toMatch(/^[A-Z].*\.$/);
+});

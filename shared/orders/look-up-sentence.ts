@@ -1,0 +1,34 @@
+import { visible } from '../format/visible.ts';
+import type { timelineText } from '../text/journal-timeline.ts';
+import type { LookUpFinding } from './outcome.ts';
+
+type Words = (typeof timelineText)['findings'];
+
+/** What a look-up came to, as sentences: in English for files, in the language of the window for people. */
+export function lookUpSentence(finding: LookUpFinding, words: Words): string {
+  switch (finding.kind) {
+    case 'found':
+      return words.found(visible(finding.orderId));
+    case 'none':
+      return words.none;
+    case 'another': {
+      const { field, theirs, ours } = finding.differs;
+      return words.another[field](visible(finding.orderId), visible(theirs), ours);
+    }
+    case 'failed':
+      return failureSentences(finding, words).join(' ');
+  }
+}
+
+function failureSentences(failed: Extract<LookUpFinding, { kind: 'failed' }>, words: Words): string[] {
+  const { reason, code, httpStatus, said, unread } = failed;
+  const byReason: Readonly<Record<string, string>> = words.failed;
+  const sentences = [byReason[reason] ?? words.failedOtherwise];
+  if (unread !== null) sentences.push(visible(unread));
+  if (httpStatus !== null) {
+    const http = String(httpStatus);
+    sentences.push(code === null ? words.answeredHttp(http) : words.answered(visible(code), http));
+  }
+  if (said !== '') sentences.push(words.said(visible(said)));
+  return sentences;
+}

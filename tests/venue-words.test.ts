@@ -1,0 +1,93 @@
+/**
+ * Seam: words of a venue from its answers to the sentences at the desk's front door. Breaks when a sentence holds what draws nothing or turns
+ * the text around it, or a line end of the venue's; the page would show it, and a person read something else.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
+import pairs from './data/pairs.json' with { type: 'json' };
+import { answered, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/desk-world.ts';
+
+beforeEach(freshFolder);
+afterEach(endFolder);
+
+const BAIT = 'paid \u202e00.5\nsent\u200b';
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+function said(status: number, answer: unknown): HttpResult {
+  const body = Buffer.from(JSON.stringify(answer));
+  return { ok: true, reply: { status, headers: {}, body, startedAt: 0, endedAt: 0 } };
+}
+
+const LIST = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
+
+/** A desk whose venue answers orders with `placed`, and reads of orders and records with `read`. */
+function deskWith(placed: HttpResult, read: HttpResult = said(400, { code: '400100', msg: BAIT })) {
+  const send: Send = () => Promise.resolve(placed);
+  return openDesk(send, {
+    http: {
+      request({ path }: HttpRequest) {
+        if (path === '/api/v2/symbols') return Promise.resolve(answered(pairs));
+        if (path === '/api/v1/timestamp') return Promise.resolve(answered(1_700_000_000_000));
+        return Promise.resolve(read);
+      },
+      requestOnce: send,
+      warm: () => Promise.resolve(true),
+      close: () => Promise.resolve(),
+    },
+  });
+}
+
+async function timelineOf(desk: Awaited<ReturnType<typeof openDesk>>['desk']): Promise<string[]> {
+  const { entries } = await call(desk, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
+  return entries.map(({ words }) => words);
+}
+
+describe('what draws nothing or turns the text around it is written out', () => {
+  it.each([
+    [
+      'a refusal',
+      said(200, { code: `4\u202e00`, msg: BAIT }),
+      /refused the order: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
+    ],
+    ['an order id', said(200, { code: '200000', data: { orderId: BAIT } }), /under id paid ⟨U\+202E⟩00.5/],
+    [
+      'an answer that decides nothing',
+      said(500, { code: `5\u202e00`, msg: BAIT }),
+      /code 5⟨U\+202E⟩00.*It said: "paid ⟨U\+202E⟩/,
+    ],
+    ['a page in place of an answer', said(502, BAIT), /paid ⟨U\+202E⟩00.5/],
+  ])('in %s', async (_name, placed, sentence) => {
+    const { desk } = await deskWith(placed);
+    await call(desk, 'orders.place', ORDER);
+    const [, outcome = ''] = await timelineOf(desk);
+    expect(outcome).toMatch(sentence);
+    expect(outcome).not.toMatch(UNSEEN);
+    await desk.close();
+  });
+
+  it('in an order that is found where another was placed, and in a look-up that is refused', async () => {
+    const order = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '60000.1', size: '0.5' };
+    const other = { ...order, id: BAIT, clientOid: 'mine-1', dealSize: '0', active: true };
+    for (const read of [said(200, { code: '200000', data: other }), undefined]) {
+      const { desk, clock } = await deskWith(said(500, { code: '500000' }), read);
+      const placed = await call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-1' });
+      await clock.advanceAsync(1_000);
+      const looked = (await timelineOf(desk)).at(-1) ?? '';
+      expect(looked).toMatch(/paid ⟨U\+202E⟩00.5/);
+      expect(looked).not.toMatch(UNSEEN);
+      expect(placed.outcome?.kind).toBe('unknown');
+      const closing = desk.close();
+      await clock.advanceAsync(30_000);
+      await closing;
+      endFolder();
+      freshFolder();
+    }
+  });
+
+  it('in the answer to a list', async () => {
+    const { desk } = await deskWith(answered({ orderId: 'o1' }));
+    const asked = call(desk, 'records.page', LIST);
+    await expect(asked).rejects.toThrow(/It said: "paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩"/);
+    await desk.close();
+  });
+});
