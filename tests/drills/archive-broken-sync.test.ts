@@ -50,8 +50,8 @@ function brittleWorker(): URL {
      let pages = 0;
      const post = parentPort.postMessage.bind(parentPort);
      const ops = new Map();
-     parentPort.on('message', ({ id, op }) => {
-       if (op === 'sync.page') { pages += 1; ops.set(id, pages); }
+     parentPort.on('message', ({ say, id }) => {
+       if (say === 'page') { pages += 1; ops.set(id, pages); }
        // In every other life before the page is kept, else after it and before the answer.
        if (pages === most && life % 2 === 0) process.exit(1);
      });
