@@ -115,8 +115,11 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
 
   const webSockets = loggedWebSockets(ports.webSockets, log, clock);
   /** The window opens before the practice exchange runs: what reads from it waits, an order never does (it would go out later than it was confirmed). */
-  async function ready(accountId: string): ReturnType<typeof clients.ready> {
+  async function begun(accountId: string): Promise<void> {
     if (accountId === PRACTICE_ID) await practice.begun;
+  }
+  async function ready(accountId: string): ReturnType<typeof clients.ready> {
+    await begun(accountId);
     return clients.ready(accountId);
   }
   /** Of the machine: it sleeps, or its screen is locked. */
@@ -348,6 +351,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       accounts,
       keychain,
       allowVenue: ports.allowVenue,
+      begun,
       testConnection(venue, credentials) {
         registerCredentials(redactor, credentials);
         const client = createVenueClient({

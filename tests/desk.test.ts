@@ -143,11 +143,12 @@ describe('before the practice exchange runs', () => {
   }
   const asked = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
 
-  it('the window is there; a list waits for the exchange, and an order does not: it is not sent, then or later', async () => {
+  it('the window is there; a list and a test of the connection wait for the exchange, and an order does not: it is not sent, then or later', async () => {
     const { desk, announce, orders } = await openEarly();
     expect((await call(desk, 'status.get', {})).practice.state).toBe('starting');
     let told = false;
     const page = call(desk, 'records.page', asked).finally(() => (told = true));
+    const test = call(desk, 'accounts.testStored', { id: 'practice' }).finally(() => (told = true));
     expect(await desk.handlers['orders.place'](ORDER)).toMatchObject({
       ok: false,
       error: { kind: 'unreachable', message: expect.stringMatching(/Nothing was sent\.$/) },
@@ -155,6 +156,7 @@ describe('before the practice exchange runs', () => {
     expect(told).toBe(false);
     announce();
     expect(await page).toMatchObject({ currentPage: 1 });
+    await test; // and is no refusal
     expect(orders).toEqual([]);
     await desk.close();
   });

@@ -15,6 +15,8 @@ interface AccountHandlerDeps {
   accounts: Accounts;
   keychain: Keychain;
   allowVenue?: AllowVenue | undefined;
+  /** Settles when what the account's venue runs on has begun: the practice exchange starts after the window. */
+  begun: (accountId: string) => Promise<void>;
   /** Signs one cheap GET and says part by part what came of it. */
   testConnection: (venue: VenueDescription, credentials: Credentials) => Promise<TestReport>;
 }
@@ -24,6 +26,7 @@ export function accountHandlers({
   accounts,
   keychain,
   allowVenue,
+  begun,
   testConnection,
 }: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
   return {
@@ -42,6 +45,7 @@ export function accountHandlers({
       return succeed(await testConnection(checked.value, credentials));
     },
     async 'accounts.testStored'({ id }) {
+      await begun(id);
       const credentials = await accounts.use(id);
       if (!credentials.ok) return credentials;
       const account = accounts.find(id);

@@ -151,6 +151,7 @@ venue.describe('a market without a book', () => {
 
   venue(
     'a venue with candles and trades alone shows both, and says what is missing',
+    { tag: '@deep' },
     async ({ venueDesk }) => {
       await importPairs(venueDesk);
       await offerMarket(venueDesk, ['candles', 'publicTrades']);

@@ -53,13 +53,14 @@ async function sendInVain(page: Page, exchange: RunningExchange, baseUrl: string
   expect(exchange.control.allArrivals()).toEqual({});
 }
 
-test('R-B10: no TLS where it is due: not sent, with the cause, and nothing arrives', async ({
-  desk,
-  exchange,
-}) => {
-  const encrypted = exchange.baseUrl.replace('http:', 'https:');
-  await sendInVain(desk, exchange, encrypted, 'The certificate or encryption of 127.0.0.1');
-});
+test(
+  'R-B10: no TLS where it is due: not sent, with the cause, and nothing arrives',
+  { tag: '@deep' },
+  async ({ desk, exchange }) => {
+    const encrypted = exchange.baseUrl.replace('http:', 'https:');
+    await sendInVain(desk, exchange, encrypted, 'The certificate or encryption of 127.0.0.1');
+  },
+);
 
 test('R-B10: a name that is not found: not sent, with the cause, and nothing arrives', async ({
   page,

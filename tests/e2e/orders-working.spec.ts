@@ -151,20 +151,21 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
   });
 
-  test('where it tells nothing, the refusal stands as the venue said it, and nothing is sent again', async ({
-    venueDesk,
-    exchange,
-  }) => {
-    const { id } = await treasury(venueDesk);
-    await importPairs(venueDesk);
-    exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
-    const clientOid = await place(venueDesk, id, {});
-    await openJournal(venueDesk);
-    await expect(orders(venueDesk)).toContainText('400100 The order was rejected');
-    await expect(orders(venueDesk)).not.toContainText('the venue shows it');
-    expect(await isThere(exchange, clientOid)).toBe(true);
-    expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
-  });
+  test(
+    'where it tells nothing, the refusal stands as the venue said it, and nothing is sent again',
+    { tag: '@deep' },
+    async ({ venueDesk, exchange }) => {
+      const { id } = await treasury(venueDesk);
+      await importPairs(venueDesk);
+      exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
+      const clientOid = await place(venueDesk, id, {});
+      await openJournal(venueDesk);
+      await expect(orders(venueDesk)).toContainText('400100 The order was rejected');
+      await expect(orders(venueDesk)).not.toContainText('the venue shows it');
+      expect(await isThere(exchange, clientOid)).toBe(true);
+      expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
+    },
+  );
 });
 
 test('a working order appears, follows its fills, and leaves when it has filled', async ({

@@ -77,30 +77,34 @@ test('a share of the balance is rounded down with the fee ahead, and every step 
   await expect(price).toHaveValue('24199.3');
 });
 
-test('a total steps by the price of one step of the size, the cancel time by a second', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await box(desk, 'Price').fill('24200.1');
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Size by' }).getByText('Total').click();
-  const total = box(desk, 'Total');
-  await total.fill('100');
-  await total.press('ArrowUp');
-  await expect(total).toHaveValue('100.000137222');
-  await expect(ticketOf(desk)).toContainText('Sent as size 0.00413222 BTC');
-  await total.press('Shift+ArrowDown');
-  await expect(ticketOf(desk)).toContainText('Sent as size 0.00413212 BTC');
-  await total.hover();
-  await desk.mouse.wheel(0, -100);
-  await expect(ticketOf(desk)).toContainText('Sent as size 0.00413213 BTC');
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
-  const seconds = box(desk, 'Cancel after');
-  await seconds.press('ArrowUp');
-  await expect(seconds).toHaveValue('1');
-  await seconds.press('Shift+ArrowUp');
-  await expect(seconds).toHaveValue('11');
-  await seconds.hover();
-  await desk.mouse.wheel(0, 100);
-  await expect(seconds).toHaveValue('10');
-});
+test(
+  'a total steps by the price of one step of the size, the cancel time by a second',
+  { tag: '@deep' },
+  async ({ desk }) => {
+    await choosePair(desk, 'BTC-USDT');
+    await box(desk, 'Price').fill('24200.1');
+    await ticketOf(desk).getByRole('radiogroup', { name: 'Size by' }).getByText('Total').click();
+    const total = box(desk, 'Total');
+    await total.fill('100');
+    await total.press('ArrowUp');
+    await expect(total).toHaveValue('100.000137222');
+    await expect(ticketOf(desk)).toContainText('Sent as size 0.00413222 BTC');
+    await total.press('Shift+ArrowDown');
+    await expect(ticketOf(desk)).toContainText('Sent as size 0.00413212 BTC');
+    await total.hover();
+    await desk.mouse.wheel(0, -100);
+    await expect(ticketOf(desk)).toContainText('Sent as size 0.00413213 BTC');
+    await ticketOf(desk).getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
+    const seconds = box(desk, 'Cancel after');
+    await seconds.press('ArrowUp');
+    await expect(seconds).toHaveValue('1');
+    await seconds.press('Shift+ArrowUp');
+    await expect(seconds).toHaveValue('11');
+    await seconds.hover();
+    await desk.mouse.wheel(0, 100);
+    await expect(seconds).toHaveValue('10');
+  },
+);
 
 test('more than what is free is said, words about a share go with its side, and Esc leads the keyboard back', async ({
   desk,
