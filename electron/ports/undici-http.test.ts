@@ -210,6 +210,22 @@ describe.each(['request', 'requestOnce'] as const)('%s', (way) => {
   });
 });
 
+describe('a read, once the port is closed', () => {
+  it('that was under way ends in a way nobody tries again, and a new one goes nowhere', async () => {
+    let heard: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (heard = resolve));
+    const { origin, arrivals } = await web(() => heard()); // and never answers
+    const http = port();
+    const reading = http.request(get(origin));
+    await asked;
+    await http.close();
+    for (const result of [await reading, await http.request(get(origin))]) {
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'other' } });
+    }
+    expect(arrivals()).toBe(1);
+  });
+});
+
 describe('requestOnce', () => {
   it.each([false, true])(
     'a header that cannot be written: nothing was sent, at once (warmed: %s)',

@@ -95,7 +95,12 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
   }
 
   return {
-    request: (request) => exchange(poolFor(request.origin), request, clock, null),
+    async request(request) {
+      if (closed) return { ok: false, failure: CLOSED };
+      const result = await exchange(poolFor(request.origin), request, clock, null);
+      // Cut by `close`: told as such, so that nobody tries it again.
+      return closed && !result.ok ? { ok: false, failure: CLOSED } : result;
+    },
 
     async requestOnce(request, late) {
       const hasWarmed = warmed !== null && warmed.origin === request.origin;

@@ -80,10 +80,11 @@ test(
     const { key, secret, passphrase, baseUrl } = exchange;
     const venue = practiceVenue(baseUrl);
     let asked = 0;
+    const http = createUndiciHttp(systemClock);
     const client = createVenueClient({
       venue: { ...venue, paging: { ...venue.paging, sizes: [20] } },
       credentials: () => ({ key, secret, passphrase, keyVersion: '3' }),
-      http: createUndiciHttp(systemClock),
+      http,
       clock: systemClock,
       ids: systemIds,
       onExchange: () => (asked += 1),
@@ -108,6 +109,7 @@ test(
     expect(heard.some(({ message }) => message?.includes('is started again') === true)).toBe(true);
     // A walk that began anew each time would ask far more than the pages there are and those asked for twice.
     expect(asked).toBeLessThan(((DEPOSITS + WITHDRAWALS) / 20) * 2 + 40);
+    await http.close();
     await archive.close();
 
     const opened = openArchive(folder);
