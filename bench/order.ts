@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'undici';
 import { type Journal, openJournal } from '../electron/orders/journal.ts';
 import { createOrderDesk, type OrderDesk } from '../electron/orders/place.ts';
+import { COLUMNS, SCHEMA } from '../electron/orders/journal-schema.ts';
 import { systemClock } from '../electron/ports/clock.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
@@ -19,7 +20,9 @@ import { ccxtAt, clientAt, startServer } from './venue.ts';
 
 const LIMIT = 'raw undici POST and JSON.parse';
 const OURS = 'our order without the journal: check, body, sign, send once, read';
-const WITH = 'our order with the journal on the disk, outcome row included';
+const BARE = 'our order without the journal, between those with the disk';
+const SENT = 'our order with the journal on the disk, to the answer';
+const WITH = 'our order with the journal on the disk, to the answer and the outcome in the journal';
 const CCXT = 'ccxt createOrder';
 const COMMIT = 'one synced commit of such a row, alone';
 const WARM_UP = 5;
@@ -46,6 +49,8 @@ interface Case {
   /** What a person's arming the confirm step has done already; not counted. */
   before?: () => Promise<unknown>;
   run: () => Promise<unknown>;
+  /** What is left to do behind it; not counted. */
+  after?: () => void;
 }
 
 /** A placed order over loopback against a server process, one after the other. Files are on the file system the notes name. */
@@ -79,8 +84,12 @@ export const order: Bench = {
         { name: OURS, before: arm, run: () => place(bare, next) },
         { name: CCXT, before: look, run: ccxtOrder(baseUrl) },
       ]);
+      const late = outcomeLater(journal.value);
+      const upToAnswer = deskOn(late.journal, client);
       const onDisk = await measureEach([
         raw,
+        { name: BARE, before: arm, run: () => place(bare, next) },
+        { name: SENT, before: arm, run: () => place(upToAnswer, next), after: late.record },
         { name: WITH, before: arm, run: () => place(whole, next) },
         { name: COMMIT, before: look, run: commit },
       ]);
@@ -95,7 +104,7 @@ export const order: Bench = {
           `The journal is on ${fileSystemOf(folder)} (COUNTERFOIL_BENCH_FOLDER names another place).`,
           'Our connection is opened while the person arms the confirm step, before the clock runs; the others keep one alive.',
           'The cases take turns, one run each in an order drawn anew every time and after the same wait of 0.4 ms: nobody places sixty orders in a row, and the machine is the same for all. Those with the disk are measured apart.',
-          'Before the send the journal adds one synced commit; the outcome is one more, after the answer.',
+          `From the click to the answer the journal adds ${commitsBetween(onDisk, BARE, SENT)} synced commits (the row of the order, before its first byte); its outcome, after the answer, ${commitsBetween(onDisk, SENT, WITH)}. Counted they are one and one.`,
         ],
       };
     } finally {
@@ -117,12 +126,13 @@ async function measureEach(cases: readonly Case[]): Promise<Row[]> {
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const took = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
     for (let turn = 0; turn < RUNS; turn += 1) {
-      for (const { name, before, run } of shuffled(cases, draw)) {
+      for (const { name, before, run, after } of shuffled(cases, draw)) {
         await before?.();
         await settle();
         const start = process.hrtime.bigint();
         await run();
         took.get(name)?.push(Number(process.hrtime.bigint() - start) / 1_000);
+        after?.();
       }
     }
     if (round < 0) continue;
@@ -256,14 +266,50 @@ function noJournal(): Journal {
   };
 }
 
-/** What the disk takes for one commit of a row of this size, with the journal's own pragmas. */
+/** The journal, with the outcomes kept back until they are recorded by hand: what is left is its part before the answer. */
+function outcomeLater(journal: Journal): { journal: Journal; record: () => void } {
+  let waiting: (() => void) | null = null;
+  return {
+    journal: {
+      ...journal,
+      conclude(...outcome) {
+        waiting = () => {
+          const written = journal.conclude(...outcome);
+          if (!written.ok) throw new Error(written.error.message);
+        };
+        return succeed(null);
+      },
+    },
+    record() {
+      waiting?.();
+      waiting = null;
+    },
+  };
+}
+
+/** What the one case takes longer than the other, as a number of synced commits: the median of the rounds. */
+function commitsBetween(rows: readonly Row[], less: string, more: string): string {
+  const rounds = (name: string) => rows.find((row) => row.name === name)?.rounds ?? [];
+  const [short, long, commit] = [rounds(less), rounds(more), rounds(COMMIT)];
+  const each = long.map(
+    (time, round) => (time - (short[round] ?? Number.NaN)) / (commit[round] ?? Number.NaN),
+  );
+  return median(each).toFixed(2);
+}
+
+/** What the disk takes for one commit of such a row into the journal's own table, and nothing else: no hash, no order. */
 function syncedCommit(path: string): () => Promise<void> {
   const file = new DatabaseSync(path);
-  file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE one (row TEXT NOT NULL)');
-  const insert = file.prepare('INSERT INTO one VALUES (?)');
-  const row = 'x'.repeat(700);
+  file.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${SCHEMA}`);
+  const insert = file.prepare(`INSERT INTO journal (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const facts = 'x'.repeat(200);
+  const body = new Uint8Array(150);
+  const hash = new Uint8Array(32);
+  let seq = 0;
   return () => {
-    insert.run(row);
+    seq += 1;
+    const name = `${process.pid}-${seq}`;
+    insert.run(seq, 'intent', 'a', `bench-${name}`, `ticket-${name}`, seq, null, facts, body, hash, hash);
     return Promise.resolve();
   };
 }

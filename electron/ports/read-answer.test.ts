@@ -165,6 +165,11 @@ describe('R-C26: an answer', () => {
       'HPE_CHUNK_EXTENSIONS_OVERFLOW',
     ],
     ['an interim answer alone', 'HTTP/1.1 100 Continue\r\n\r\n', 'ECONNRESET'],
+    [
+      'an interim answer of HTTP/1.0, which has none',
+      'HTTP/1.0 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n',
+      'HPE_INVALID_STATUS',
+    ],
   ])('that is %s is a failure', (_name, bytes, code) => {
     expect(read([bytesOf(bytes)]).end).toBe(code);
   });

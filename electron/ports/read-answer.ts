@@ -32,6 +32,7 @@ type Step =
 /** As much as Node's own client takes. */
 const MOST_HEAD_BYTES = 16_384;
 const BEGINNING = Buffer.from('HTTP/1.');
+const OLD_VERSION = 'HTTP/1.0 ';
 const LINE_END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const BARE_HEAD_END = Buffer.from('\n\n');
@@ -113,6 +114,8 @@ export function answerReader(listener: AnswerListener): AnswerReader {
     const headers = readHeaders(head, statusLine.length + LINE_END.length);
     if (headers === null) return fail('HPE_INVALID_HEADER_TOKEN');
     if (status === 101) return fail('HPE_PAUSED_UPGRADE', 'The answer changes the protocol.');
+    // HTTP/1.0 knows no interim answers: which request the next one answers cannot be told.
+    if (status < 200 && head.startsWith(OLD_VERSION)) return fail('HPE_INVALID_STATUS');
     if (status >= 200) takeFraming(status, headers);
     return end + HEAD_END.length; // an interim answer is done with; the real one follows
   }
