@@ -19,7 +19,7 @@ import { runs } from '../helpers/runs.ts';
 const CHILD = new URL('./review-child.ts', import.meta.url).pathname;
 const COMMAND = new URL('../../scripts/archive.ts', import.meta.url).pathname;
 const RECORDS = 40;
-const KILLS = runs(6, 200);
+const KILLS = runs(4, 200);
 
 let folder: string;
 beforeAll(() => {

@@ -68,7 +68,7 @@ test('a currency the venue does not know: its own words, and making one is asked
   await expect(addressSection(desk)).toContainText('Enter a currency code such as USDT.');
 });
 
-test('a service without these paths says so', async ({ venueDesk }) => {
+test('a service without these paths says so', { tag: '@deep' }, async ({ venueDesk }) => {
   await openScreen(venueDesk, 'Accounts');
   await venueDesk
     .getByRole('list', { name: 'Accounts' })

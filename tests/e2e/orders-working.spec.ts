@@ -246,17 +246,21 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   expect(Object.keys(exchange.control.allArrivals())).toHaveLength(5);
 });
 
-test('the panel under the ticket shows and cancels working orders too', async ({ venueDesk }) => {
-  const accountId = await offerEverything(venueDesk);
-  await place(venueDesk, accountId, {});
-  await openScreen(venueDesk, 'Trade');
-  const panel = venueDesk.getByRole('region', { name: 'Orders of this account' });
-  await expect(panel.getByRole('tab', { name: /Working orders/ })).toContainText('1 of 200');
-  await panel.getByRole('tab', { name: /Working orders/ }).click();
-  await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
-  await panel.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(panel).toContainText('No working orders');
-});
+test(
+  'the panel under the ticket shows and cancels working orders too',
+  { tag: '@deep' },
+  async ({ venueDesk }) => {
+    const accountId = await offerEverything(venueDesk);
+    await place(venueDesk, accountId, {});
+    await openScreen(venueDesk, 'Trade');
+    const panel = venueDesk.getByRole('region', { name: 'Orders of this account' });
+    await expect(panel.getByRole('tab', { name: /Working orders/ })).toContainText('1 of 200');
+    await panel.getByRole('tab', { name: /Working orders/ }).click();
+    await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
+    await panel.getByRole('button', { name: 'Cancel this order' }).click();
+    await expect(panel).toContainText('No working orders');
+  },
+);
 
 test('the journal: search, timeline, request without secrets, export, and it all survives leaving', async ({
   venueDesk,

@@ -39,7 +39,7 @@ test('practice: a limit order is accepted, held and in the journal', async ({ de
   await expect(row).toContainText('Resting');
 });
 
-test('practice: a market order by funds is accepted', async ({ desk }) => {
+test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({ desk }) => {
   await choosePair(desk, 'ETH-USDT');
   const ticket = ticketOf(desk);
   await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();

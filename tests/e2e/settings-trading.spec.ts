@@ -87,22 +87,24 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
   await expect(limits(desk).getByRole('textbox', { name: 'Distance from the book' })).toHaveValue('');
 });
 
-test('fees are typed in percent for an account whose venue does not tell them, and for no other', async ({
-  venueDesk,
-}) => {
-  await openTrading(venueDesk);
-  const fees = venueDesk.getByRole('region', { name: 'Fee rates' });
-  await expect(fees.getByRole('group')).toHaveCount(1);
-  const own = fees.getByRole('group', { name: 'Fee rates of Treasury EU' });
-  await own.getByRole('textbox', { name: 'Maker' }).fill('0.08');
-  await own.getByRole('textbox', { name: 'Taker' }).fill('100');
-  await own.getByRole('button', { name: 'Save' }).click();
-  await expect(own).toContainText('A fee is less than 100 %.');
-  await own.getByRole('textbox', { name: 'Taker' }).fill('0.1 %');
-  await own.getByRole('button', { name: 'Save' }).click();
-  await expect(own.getByRole('textbox', { name: 'Taker' })).toHaveValue('0.1');
-  await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();
-});
+test(
+  'fees are typed in percent for an account whose venue does not tell them, and for no other',
+  { tag: '@deep' },
+  async ({ venueDesk }) => {
+    await openTrading(venueDesk);
+    const fees = venueDesk.getByRole('region', { name: 'Fee rates' });
+    await expect(fees.getByRole('group')).toHaveCount(1);
+    const own = fees.getByRole('group', { name: 'Fee rates of Treasury EU' });
+    await own.getByRole('textbox', { name: 'Maker' }).fill('0.08');
+    await own.getByRole('textbox', { name: 'Taker' }).fill('100');
+    await own.getByRole('button', { name: 'Save' }).click();
+    await expect(own).toContainText('A fee is less than 100 %.');
+    await own.getByRole('textbox', { name: 'Taker' }).fill('0.1 %');
+    await own.getByRole('button', { name: 'Save' }).click();
+    await expect(own.getByRole('textbox', { name: 'Taker' })).toHaveValue('0.1');
+    await expect(own.getByRole('button', { name: 'Save' })).toBeDisabled();
+  },
+);
 
 const TOLD = [
   { choice: 'Without amounts', shows: /^BTC-USDT buy filled\. Practice: Open Orders to see the amounts\./ },

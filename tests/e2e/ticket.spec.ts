@@ -123,7 +123,7 @@ test('more than what is free is said, words about a share go with its side, and 
   await expect(ticketOf(desk).getByRole('tab', { name: /Buy/ })).toBeFocused();
 });
 
-test('a level of the book fills the price', async ({ desk }) => {
+test('a level of the book fills the price', { tag: '@deep' }, async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
   const level = desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
   await level.click();

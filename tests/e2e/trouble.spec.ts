@@ -16,17 +16,18 @@ test('down: said with the address, and a retry brings the records back', async (
   await expect(position(venueDesk)).toContainText('463 records');
 });
 
-test('slow: rows stand as placeholders of their height, then the records come', async ({
-  venueDesk,
-  exchange,
-}) => {
-  exchange.control.inject({ name: 'delay', ms: 1_500, path: DEPOSITS });
-  await openScreen(venueDesk, 'Deposits');
-  await expect(
-    venueDesk.getByRole('main', { name: 'Deposits' }).locator('[aria-busy=true]').first(),
-  ).toBeVisible();
-  await expect(position(venueDesk)).toContainText('463 records');
-});
+test(
+  'slow: rows stand as placeholders of their height, then the records come',
+  { tag: '@deep' },
+  async ({ venueDesk, exchange }) => {
+    exchange.control.inject({ name: 'delay', ms: 1_500, path: DEPOSITS });
+    await openScreen(venueDesk, 'Deposits');
+    await expect(
+      venueDesk.getByRole('main', { name: 'Deposits' }).locator('[aria-busy=true]').first(),
+    ).toBeVisible();
+    await expect(position(venueDesk)).toContainText('463 records');
+  },
+);
 
 const BAD_ANSWERS = [
   { fault: 'html', words: /HTML|not JSON|web page/i },

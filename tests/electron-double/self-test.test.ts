@@ -13,8 +13,11 @@ import { CHECK_NAMES } from '../../electron/self-test/report.ts';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
 import { projectFolder } from '../../scripts/vite/shared.ts';
+import { runs } from '../helpers/runs.ts';
 
 const here = import.meta.dirname;
+/** An ordinary run takes five of the parts away, `npm run test:deep` every one. */
+const EVERY_PART = runs(0, 1) === 1;
 let folder: string;
 /** A second build from which parts are taken away; below the project, so that the keychain's native part is found. */
 let planted: string;
@@ -137,7 +140,7 @@ describe('the app', () => {
       fail: ['archive', 'worker', 'exchange'],
       files: ['main/archive-worker.js', 'main/backup-worker.js', 'exchange/main.js'],
     },
-    { fail: ['worker'], files: ['main/keychain-worker.js'] },
+    ...(EVERY_PART ? [{ fail: ['worker'], files: ['main/keychain-worker.js'] }] : []),
   ])(
     'planted: without $files exactly these fail: $fail',
     async ({ fail, files }) => {
@@ -149,11 +152,15 @@ describe('the app', () => {
     60_000,
   );
 
-  it('planted: without FTS5 the database fails, and nothing else does', async () => {
-    const ended = await onDouble({ 'self-test': '' }, { DOUBLE_NO_FTS5: '1' });
-    expect(failures(reportOf(ended)), ended.out).toEqual(['database']);
-    expect(ended.code).toBe(1);
-  }, 60_000);
+  it.runIf(EVERY_PART)(
+    'planted: without FTS5 the database fails, and nothing else does',
+    async () => {
+      const ended = await onDouble({ 'self-test': '' }, { DOUBLE_NO_FTS5: '1' });
+      expect(failures(reportOf(ended)), ended.out).toEqual(['database']);
+      expect(ended.code).toBe(1);
+    },
+    60_000,
+  );
 
   it('planted: a practice exchange that starts and answers nonsense is named', async () => {
     const dist = without();

@@ -228,7 +228,7 @@ describe('what is asked', () => {
           }
         }
       }),
-      { numRuns: runs(600, 20_000) },
+      { numRuns: runs(300, 20_000) },
     );
   });
 
