@@ -39,7 +39,6 @@ const CLOSE_WITHIN_MS = 5_000;
 /** A host that was just asked to end may still have the folder for a moment. */
 const FOLDER_WITHIN_MS = 3_000;
 const END_AFTER_MS = 200;
-const PAGE_STORES_NOTHING = { detail: bridgeBrowserText.pageStoresNothing, left: [] };
 
 /**
  * Runs desk and page for an ordinary browser until SIGTERM, SIGINT or the end of the parent, and prints the address to
@@ -142,7 +141,7 @@ export function openDesk(
     window: {
       idleMs: () => null,
       protect: () => false,
-      clearPage: () => Promise.resolve(PAGE_STORES_NOTHING),
+      clearPage: () => Promise.resolve({ did: 'browser', left: [] }),
       end,
     },
     ...hostThreads(recorder),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { accountHandlers } from './accounts/handlers.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { balanceHandlers } from './accounts/balances.ts';
 import { createVault } from './accounts/vault.ts';
 import type { CallHandlers } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/bridge/error.ts';
@@ -8,11 +9,12 @@ import { fail, succeed } from '../shared/result.ts';
 import { writeAs } from '../shared/format/write-as.ts';
 import { deskText } from '../shared/text/desk.ts';
 import { announcer } from './announcer.ts';
+import { createRefusalLog } from './bridge/refusal-log.ts';
 import { deskEnd } from './desk-end.ts';
 import { startNotices } from './start-notices.ts';
 import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
 import { createHistoryDesk } from './history/history-desk.ts';
-import { livePage } from './history/live-pages.ts';
+import { livePageHandlers } from './history/live-pages.ts';
 import { addressHandlers } from './history/addresses/handlers.ts';
 import { hasFullText } from './history/ask/full-text.ts';
 import { createDeskOrders } from './orders/desk-orders.ts';
@@ -36,6 +38,7 @@ import { createPrivacyDesk } from './privacy/privacy-desk.ts';
 import { loggedHandlers, noteEvents, registerCredentials, watchedVault } from './logs/desk-log.ts';
 import { loggedWebSockets } from './logs/logged-web-sockets.ts';
 import { venueLog } from './logs/venue-log.ts';
+import { preferenceHandlers } from './settings/preference-handlers.ts';
 import { openSettings } from './settings/settings-file.ts';
 import { PRACTICE_ID } from './settings/settings-schema.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
@@ -111,6 +114,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       const client = await ready(accountId);
       return client.ok ? client.value.symbols() : client;
     },
+    onFetchedAgain: () => events.announce('pairs', {}),
   });
 
   const webSockets = loggedWebSockets(ports.webSockets, log, clock);
@@ -338,15 +342,11 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     },
     ...noticesHandlers(ports.files, ports.noticesFile),
     'status.get': async () => succeed(status.read()),
-    'preferences.get': async () => succeed(settings.get().preferences),
-    async 'preferences.set'(preferences) {
-      const saved = settings.update((current) => ({ ...current, preferences }));
-      if (!saved.ok) return saved;
+    ...preferenceHandlers(settings, (preferences) => {
       writeAs(preferences, ports.locale);
       events.announce('preferences', preferences);
       privacy.preferencesChanged();
-      return succeed(preferences);
-    },
+    }),
     ...accountHandlers({
       accounts,
       keychain,
@@ -403,16 +403,8 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
     ...backup.handlers,
     ...diagnostics.handlers,
     ...privacy.handlers,
-    async 'records.page'(input) {
-      const client = await ready(input.accountId);
-      return client.ok ? livePage(client.value, input) : client;
-    },
-    async 'balances.list'({ accountId }) {
-      const client = await ready(accountId);
-      if (!client.ok) return client;
-      const balances = await client.value.balances();
-      return balances.ok ? succeed({ balances: balances.value }) : balances;
-    },
+    ...livePageHandlers(ready),
+    ...balanceHandlers(ready),
   };
 
   followAccounts();
@@ -457,7 +449,11 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   });
 
   return {
-    handlers: guardHandlers(loggedHandlers(handlers, log, clock), () => privacy.phase()),
+    handlers: guardHandlers(
+      loggedHandlers(handlers, log, clock),
+      () => privacy.phase(),
+      createRefusalLog(clock, recorder.report),
+    ),
     subscribe: (listener) =>
       events.subscribe((name, payload) => {
         if (mayHear(privacy.phase(), name)) listener(name, payload);

@@ -204,6 +204,37 @@ it('finds rows cut off the end of a review log by a hash noted earlier, by hand 
   expect(await run('verify', log, '--head', head)).toMatchObject({ code: 1 });
 });
 
+it('says that a log the app has open was not looked at to its last byte, by words and by its end', async () => {
+  const { openReviewLog } = await import('../electron/history/reviews/review-log.ts');
+  const path = join(out, 'reviews.db');
+  const log = openReviewLog(out, () => undefined);
+  const row = {
+    kind: 'rules',
+    at: 1,
+    by: '',
+    systemUser: 's',
+    record: null,
+    value: '{}',
+    origin: null,
+  } as const;
+  log.append([row]);
+  const whole = readFileSync(`${path}-wal`);
+  const told = { code: 3, said: expect.stringMatching(/^rows 1\nhead .*\nThe rows verify\. Not every byte/) };
+  expect(await run('verify', path)).toMatchObject(told);
+  // A changed byte of the waiting pages: nobody may be told that the file verifies.
+  const copy = join(out, 'copy.db');
+  for (const at of [10, 40, whole.length - 2_000, whole.length - 1]) {
+    cpSync(path, copy);
+    const bytes = Buffer.from(whole);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(`${copy}-wal`, bytes);
+    rmSync(`${copy}-shm`, { force: true });
+    expect([1, 3], `byte ${at}`).toContain((await run('verify', copy)).code);
+  }
+  log.close();
+  expect(await run('verify', path)).toMatchObject({ code: 0 });
+});
+
 it('never writes over a file unasked, makes no archive and helps', async () => {
   writeFileSync(join(out, 'x.csv'), 'mine');
   expect(await exporting()).toMatchObject({ code: 2, said: expect.stringContaining('--overwrite') });

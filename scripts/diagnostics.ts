@@ -116,7 +116,7 @@ async function runChecks(command: Command, print: (line: string) => void): Promi
   const results: CheckResult[] = [];
   for (const [index, id] of CHECK_IDS.entries()) {
     const signal = new AbortController().signal;
-    const result = await runCheck(id, parts, { account, sparing: true, signal });
+    const { shown: result } = await runCheck(id, parts, { account, sparing: true, signal });
     results.push(result);
     const { state, found, advice, facts, tookMs } = result;
     const number = String(index + 1).padStart(2);

@@ -30,7 +30,7 @@ function windowHost() {
   const host: WindowHost = {
     idleMs: () => seen.idleMs,
     protect: (on) => (seen.protects.push(on), true),
-    clearPage: () => ((seen.cleared += 1), Promise.resolve({ detail: 'Emptied.', left: [] })),
+    clearPage: () => ((seen.cleared += 1), Promise.resolve({ did: 'emptied' as const, left: [] })),
     end: () => void (seen.ended += 1),
   };
   return { seen, host };

@@ -14,9 +14,10 @@ export const REFUSALS = {
   bounds: 'its input is no plain data, or too large',
   /** `code`: what kind of misfit, as zod names it. */
   misfit: (code: string) => `its input misfits the contract (${code})`,
+  locked: 'the window is locked',
 } as const;
 
-/** Writes what the registrar refuses. `name` is null for what is no call of ours: such a name is the page's own text. */
+/** Writes what the registrar refuses, and what is refused to a locked window. `name` is null for what is no call of ours: such a name is the page's own text. */
 export type RefusalLog = (name: CallName | null, why: string) => void;
 
 export function createRefusalLog(clock: Pick<Clock, 'after'>, report: (line: string) => void): RefusalLog {

@@ -12,8 +12,8 @@ import type { PlaceChooser } from '../ports/save-file.ts';
 import { makeReport, type Report, viewOf } from './bundle/bundle.ts';
 import { filesOf } from './bundle/gather.ts';
 import { saveReport } from './bundle/save-report.ts';
-import type { CheckParts } from './checks/check.ts';
-import { isOfAccount, runCheck } from './checks/run-check.ts';
+import { type CheckParts, said } from './checks/check.ts';
+import { type CheckInBoth, isOfAccount, runCheck } from './checks/run-check.ts';
 import type { Recorder } from './recorder.ts';
 import type { StoreReport } from './verify-store.ts';
 import { namedWords } from './stack-frames.ts';
@@ -44,7 +44,7 @@ const MOST_BROKEN = 10;
 export function createDiagnosticsDesk(parts: DiagnosticsParts): DiagnosticsDesk {
   const { recorder, files, about } = parts;
   const { clock, ids, disk, folder } = parts.checks;
-  const results = new Map<string, CheckResult>();
+  const results = new Map<string, CheckInBoth>();
   let running: AbortController | null = null;
   let held: { bundleId: string; report: Report } | null = null;
   let making = false;
@@ -58,7 +58,7 @@ export function createDiagnosticsDesk(parts: DiagnosticsParts): DiagnosticsDesk 
     const found: CheckResult[] = [];
     for (const id of CHECK_IDS) {
       const result = results.get(placeOf({ id, accountId: isOfAccount(id) ? accountId : null }));
-      if (result !== undefined) found.push(result);
+      if (result !== undefined) found.push(result.shown);
     }
     return found;
   }
@@ -76,12 +76,16 @@ export function createDiagnosticsDesk(parts: DiagnosticsParts): DiagnosticsDesk 
     recorder.log.flush();
     const journal = withJournal ? await parts.journalText() : null;
     const looked = await parts.checks.verify('journal');
-    const all = [...results.values()].sort((a, b) => CHECK_IDS.indexOf(a.id) - CHECK_IDS.indexOf(b.id));
+    const all = [...results.values()].map(({ inFile }) => inFile);
+    all.sort((a, b) => CHECK_IDS.indexOf(a.id) - CHECK_IDS.indexOf(b.id));
     const raw = filesOf({
       at: clock.now(),
       about: [
         ...aboutLines(about),
-        ['Order journal', looked.ok ? rowsWords(looked.value) : looked.error.message],
+        [
+          'Order journal',
+          looked.ok ? rowsWords(looked.value) : said(looked.error.kind, looked.error.message).inFile,
+        ],
       ],
       checks: all,
       crashes: recorder.crashes.list(),
@@ -107,10 +111,10 @@ export function createDiagnosticsDesk(parts: DiagnosticsParts): DiagnosticsDesk 
         try {
           const account = accountId === null ? null : parts.findAccount(accountId);
           const result = await runCheck(id, parts.checks, { account, sparing, signal: mine.signal });
-          results.set(placeOf(result), result);
-          const { state, tookMs } = result;
+          results.set(placeOf(result.shown), result);
+          const { state, tookMs } = result.shown;
           recorder.log.note(state === 'failed' ? 'warn' : 'info', 'check', { check: id, state, ms: tookMs });
-          return succeed(result);
+          return succeed(result.shown);
         } finally {
           running = null;
         }
@@ -178,9 +182,11 @@ export function createDiagnosticsDesk(parts: DiagnosticsParts): DiagnosticsDesk 
   };
 }
 
+/** In English: for a file. */
 function rowsWords({ verdict, counts, problem }: StoreReport): string {
   if (verdict === 'absent') return 'none yet';
-  return problem === '' ? `${counts[0]?.count ?? 0} rows, all as they were written` : problem;
+  if (verdict !== 'whole') return said(verdict, problem).inFile;
+  return `${counts[0]?.count ?? 0} rows, all as they were written`;
 }
 
 /** What a support engineer asks first; the same on the command line. */

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
-import { commonText } from '../../shared/text/common.ts';
 import { diagnosticsMachineText } from '../../shared/text/diagnostics-machine.ts';
 import type { ChainFault, ChainSummary } from '../chain/chained-file.ts';
 import { isCorruption, isMissingPart, wordsOf } from '../history/archive/failure.ts';
@@ -109,11 +108,11 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
     if (version === ARCHIVE_VERSION) {
       counts.unshift(
         {
-          label: commonText.deposits,
+          label: archive.deposits,
           count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.deposit}`),
         },
         {
-          label: commonText.withdrawals,
+          label: archive.withdrawals,
           count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.withdrawal}`),
         },
         {

@@ -157,11 +157,13 @@ export function openConnection(parts: ConnectionParts): Connection {
     }
   }
 
+  /** One at a time: a pong that comes after the next interval is still the answer to the ping that waits for it. */
   function sendPing(): void {
+    after(bullet.pingIntervalMs, sendPing);
+    if (ping !== null) return;
     const id = nextId();
     const stop = after(bullet.pingTimeoutMs, () => end(ends.noPong(String(bullet.pingTimeoutMs / 1_000))));
     ping = { id, at: clock.monotonic(), stop };
-    after(bullet.pingIntervalMs, sendPing);
     sender.sendNow(JSON.stringify({ id, type: 'ping' }));
   }
 

@@ -118,6 +118,23 @@ describe('staying alive', () => {
     expect(world.venue.connections[0]?.isClosed).toBe(true);
   });
 
+  it('a venue that pings in less time than its answers take stays connected, and its delay is told', async () => {
+    const hasty = succeed(bulletText('t', { pingInterval: 1_000, pingTimeout: 4_000 }));
+    Object.assign(world.venue.answers, { bulletPublic: () => hasty });
+    world.venue.answersPings = false;
+    await world.opened();
+    await world.venue.clock.advanceAsync(1_000);
+    for (let n = 0; n < 5; n += 1) {
+      const ping = world.venue.last().said.findLast(({ type }) => type === 'ping');
+      await world.venue.clock.advanceAsync(1_500);
+      world.venue.last().say({ id: ping?.id, type: 'pong' });
+      expect(world.feed.condition()).toMatchObject({ state: 'open', latencyMs: 1_500 });
+      await world.venue.clock.advanceAsync(500);
+    }
+    await world.venue.clock.advanceAsync(4_000);
+    expect(world.feed.condition().state).toBe('waiting');
+  });
+
   it.each(['public', 'private'] as const)(
     'a %s connection that falls silent is noticed within ten seconds, however long the venue would wait',
     async (kind) => {

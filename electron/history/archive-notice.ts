@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Result } from '../../shared/result.ts';
 import { succeed } from '../../shared/result.ts';
+import { noticeInFile, noticeShown } from '../../shared/text/archive.ts';
 import { settingsFilesText } from '../../shared/text/settings-files.ts';
 import type { Files } from '../ports/files.ts';
 import { openKeptFile } from '../settings/kept-file.ts';
@@ -10,7 +12,10 @@ export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';
 
 const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
 
-/** What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. */
+/**
+ * What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. Shown in
+ * the window's language, and kept in English, as every file is (docs/decisions/0018).
+ */
 export interface ArchiveNotice {
   /** What the archive says of its start; the same words are told once. */
   hear(notice: string | null): void;
@@ -34,9 +39,12 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
     hear(notice) {
       if (notice === null || notice === heard) return;
       heard = notice;
-      if (!file.set({ version: 1, notice }).ok) unkept = notice;
+      if (!file.set({ version: 1, notice: noticeInFile(notice, namesIn(folder)) }).ok) unkept = notice;
     },
-    get: () => unkept ?? file.get().notice,
+    get() {
+      const { notice } = file.get();
+      return unkept ?? (notice === null ? null : noticeShown(notice));
+    },
     dismiss() {
       unkept = null;
       if (file.get().notice === null) return succeed({});
@@ -44,4 +52,13 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
       return written.ok ? succeed({}) : written;
     },
   };
+}
+
+/** Of the files that may have been set aside. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

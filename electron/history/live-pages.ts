@@ -1,4 +1,4 @@
-import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
+import type { CallHandlers, CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
@@ -12,6 +12,18 @@ export interface PageSource {
     kind: RecordKind,
     query: { page: number; pageSize: number; filter: RecordFilter },
   ): Promise<Result<{ page: RecordPage; receivedAt: number; latencyMs: number }, BridgeError>>;
+}
+
+/** The call of the bridge about pages as the venue has them. */
+export function livePageHandlers(
+  ready: (accountId: string) => Promise<Result<PageSource, BridgeError>>,
+): Pick<CallHandlers, 'records.page'> {
+  return {
+    async 'records.page'(input) {
+      const source = await ready(input.accountId);
+      return source.ok ? livePage(source.value, input) : source;
+    },
+  };
 }
 
 /**

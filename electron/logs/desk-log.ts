@@ -109,6 +109,7 @@ export function noteEvents(log: Log): DeskEventListener {
       case 'history':
       case 'notification':
       case 'order':
+      case 'pairs':
       case 'preferences':
       case 'trades':
       case 'updates':

@@ -1,7 +1,8 @@
 /** Who watches what. Breaks when a venue is asked without measure, for what it has not, or goes on being asked for what nobody watches. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/result.ts';
 import { noCapabilities } from '../../shared/venue/presets.ts';
+import { bulletText, PONG_MS } from '../feed/testing/fake-venue.ts';
 import { marketWorld, type MarketWorld, PAIR, SYMBOL, trade } from '../../tests/helpers/market-world.ts';
 
 let world: MarketWorld;
@@ -53,6 +54,50 @@ describe('what a venue has', () => {
     expect(reply).toMatchObject({ ok: true, value: { book: { state: 'unavailable' }, trades: [] } });
     await world.settle();
     expect(world.venue.connections).toHaveLength(1);
+  });
+
+  it('events without a book: that they stopped is told, every second how long ago, until they go on', async () => {
+    world.venue.renew({ capabilities: { ...world.venue.description.capabilities, orderBook: null } });
+    await world.live();
+    expect(world.books()).toEqual([]);
+    world.venue.answersPings = false;
+    world.venue.answers.bulletPublic = () =>
+      fail({ kind: 'unreachable', message: 'The venue is not reached.' });
+    await world.venue.clock.advanceAsync(12_000);
+    const { ageMs } = world.lastBook();
+    expect(world.lastBook()).toMatchObject({
+      state: 'stopped',
+      problem: expect.stringContaining('is not reached') as string,
+      bids: [],
+      asks: [],
+    });
+    expect(ageMs).toBeGreaterThan(PONG_MS);
+    const before = world.books().length;
+    await world.venue.clock.advanceAsync(3_000);
+    expect(world.books().length).toBeGreaterThanOrEqual(before + 3);
+    expect(world.lastBook().ageMs).toBeGreaterThan((ageMs ?? 0) + 2_000);
+    const reply = await world.desk.handlers['market.watch'](PAIR);
+    expect(reply).toMatchObject({ ok: true, value: { book: { state: 'stopped' } } });
+    const other = await world.desk.handlers['market.watch']({ ...PAIR, symbol: 'ETH-USDT' });
+    expect(other).toMatchObject({ ok: true, value: { book: { state: 'stopped' } } });
+    await world.venue.clock.advanceAsync(1_000);
+    expect(world.lastBook()).toMatchObject({ symbol: 'ETH-USDT', state: 'stopped' });
+    world.venue.answersPings = true;
+    world.venue.answers.bulletPublic = () => succeed(bulletText('new'));
+    world.desk.rest();
+    await world.settle();
+    await world.answerConnection();
+    expect(world.lastBook()).toMatchObject({
+      symbol: 'ETH-USDT',
+      state: 'unavailable',
+      problem: expect.stringContaining('no path set for the order book') as string,
+    });
+    const told = world.books().length;
+    await world.venue.clock.advanceAsync(30_000);
+    expect(world.books()).toHaveLength(told);
+    world.desk.close();
+    await world.settle();
+    expect(world.venue.clock.pendingTimers()).toBe(0);
   });
 
   it.each(['BTC-USDT,ETH-USDT', 'BTC USDT', 'a&symbol=b', '../x', ''])('"%s" is no pair', async (symbol) => {

@@ -1,5 +1,5 @@
 import type { CallReply, EventName, EventPayload } from '../../shared/bridge/contract.ts';
-import type { BookView, Candle, CandleInterval } from '../../shared/bridge/market-calls.ts';
+import type { Candle, CandleInterval } from '../../shared/bridge/market-calls.ts';
 import { marketDeskText } from '../../shared/text/market-desk.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Feed, FeedCondition } from '../feed/feed.ts';
@@ -9,6 +9,7 @@ import { createLiveBook, type LiveBook } from './live-book.ts';
 import { createLiveCandles, type LiveCandles } from './live-candles.ts';
 import { createLiveTrades, type LiveTrades } from './live-trades.ts';
 import type { MarketReads } from './market-reads.ts';
+import { createNoBook } from './no-book.ts';
 
 interface WatchParts {
   accountId: string;
@@ -41,23 +42,18 @@ export function createWatch(parts: WatchParts): Watch {
   const { accountId, symbol, venue, feed, clock, ids, reads } = parts;
   const pair = { accountId, symbol };
   const { orderBook, publicTrades } = venue.capabilities;
-  let book: LiveBook | null = null;
+  /** Gives way to a live one when the watch begins, where there is one. */
+  let book: LiveBook = createNoBook({
+    ...pair,
+    problem:
+      orderBook === null ? marketDeskText.noBookPath(venue.label) : marketDeskText.noEventsPath(venue.label),
+    feed,
+    clock,
+    announce: (view) => parts.announce('book', view),
+  });
   let trades: LiveTrades | null = null;
   let candles: LiveCandles | null = null;
   let stopped = false;
-
-  const unavailable: BookView = {
-    accountId,
-    symbol,
-    state: 'unavailable',
-    problem:
-      orderBook === null ? marketDeskText.noBookPath(venue.label) : marketDeskText.noEventsPath(venue.label),
-    bids: [],
-    asks: [],
-    heardAt: null,
-    ageMs: null,
-    latencyMs: null,
-  };
 
   function followCandles(interval: CandleInterval, newest: Candle | null): void {
     if (feed === null || stopped) return;
@@ -88,6 +84,9 @@ export function createWatch(parts: WatchParts): Watch {
           ask: () => reads.book(pair),
           announce: (view) => parts.announce('book', view),
         });
+      } else if (feed !== null) {
+        // The connection of the pair before may have stopped already.
+        book.conditionChanged(feed.condition());
       }
       if (publicTrades !== null || feed !== null) {
         trades = createLiveTrades({
@@ -99,14 +98,14 @@ export function createWatch(parts: WatchParts): Watch {
         });
       }
     },
-    read: () => ({ book: book?.view() ?? unavailable, trades: trades?.known() ?? [] }),
-    best: () => book?.best() ?? null,
+    read: () => ({ book: book.view(), trades: trades?.known() ?? [] }),
+    best: () => book.best(),
     followCandles,
-    conditionChanged: (condition) => book?.conditionChanged(condition),
-    nudge: () => book?.nudge(),
+    conditionChanged: (condition) => book.conditionChanged(condition),
+    nudge: () => book.nudge(),
     stop() {
       stopped = true;
-      book?.stop();
+      book.stop();
       trades?.stop();
       candles?.stop();
     },

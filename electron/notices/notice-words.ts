@@ -116,8 +116,9 @@ function askedAmounts(placement: PlacementView): string {
 
 /** Base and quote of `BTC-USDT`. A symbol of another form stands for itself, which is true if not pretty. */
 function currenciesOf(symbol: string): [base: string, quote: string] {
-  const [base, quote, ...more] = visible(symbol).split('-');
-  return base === undefined || quote === undefined || more.length > 0 ? [visible(symbol), ''] : [base, quote];
+  const shown = visible(symbol);
+  const [base, quote, ...more] = shown.split('-');
+  return base === undefined || quote === undefined || more.length > 0 ? [shown, ''] : [base, quote];
 }
 
 function averageOf(order: VenueOrder): string | null {

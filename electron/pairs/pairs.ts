@@ -19,6 +19,8 @@ interface PairsDeps {
   /** The venue of an account; null when there is no such account. */
   venueOf: (accountId: string) => VenueDescription | null;
   fetchSymbols: FetchSymbols;
+  /** A venue told its pairs once more, whoever asked: the list that a window has may differ from what orders are checked with. */
+  onFetchedAgain: () => void;
 }
 
 interface Pairs {
@@ -36,8 +38,8 @@ interface Pairs {
 }
 
 /** The pairs of every account's venue, with where and when their rules come from. */
-export function createPairs({ settings, clock, venueOf, fetchSymbols }: PairsDeps): Pairs {
-  const fromVenue = createVenuePairs(fetchSymbols, clock);
+export function createPairs({ settings, clock, venueOf, fetchSymbols, onFetchedAgain }: PairsDeps): Pairs {
+  const fromVenue = createVenuePairs(fetchSymbols, clock, onFetchedAgain);
 
   function entered(accountId: string): PairView[] {
     return settings.get().pairs[accountId] ?? [];

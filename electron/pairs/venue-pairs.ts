@@ -36,8 +36,12 @@ interface Fetched {
   freshUntil: number;
 }
 
-/** Pairs of venues with a symbols path, kept per address: two accounts at one venue share them. */
-export function createVenuePairs(fetchSymbols: FetchSymbols, clock: Clock): VenuePairs {
+/** Pairs of venues with a symbols path, kept per address: two accounts at one venue share them. `onFetchedAgain`: other pairs are kept than before. */
+export function createVenuePairs(
+  fetchSymbols: FetchSymbols,
+  clock: Clock,
+  onFetchedAgain: () => void,
+): VenuePairs {
   const fetched = new Map<string, Fetched>();
   const running = new Map<string, Promise<Result<PairView[], BridgeError>>>();
   const placeOf = (venue: VenueDescription, path: string) => venue.baseUrl + path;
@@ -51,7 +55,10 @@ export function createVenuePairs(fetchSymbols: FetchSymbols, clock: Clock): Venu
     if (!data.ok) return data;
     const read = readSymbols(data.value, venue, path, clock.now());
     if (!read.ok) return read;
-    fetched.set(placeOf(venue, path), { pairs: read.value, freshUntil: clock.monotonic() + FRESH_MS });
+    const place = placeOf(venue, path);
+    const isFirst = !fetched.has(place);
+    fetched.set(place, { pairs: read.value, freshUntil: clock.monotonic() + FRESH_MS });
+    if (!isFirst) onFetchedAgain();
     return read;
   }
 

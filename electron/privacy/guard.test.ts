@@ -5,9 +5,11 @@ import { CALL_NAMES, EVENT_NAMES } from '../../shared/bridge/names.ts';
 import { createFakeDesk } from '../../tests/electron-double/fake-desk.ts';
 import { guardHandlers, mayHear, type Phase } from './guard.ts';
 
+const unheard = () => undefined;
+
 async function answered(phase: Phase): Promise<string[]> {
   const desk = createFakeDesk();
-  const guarded = guardHandlers(desk.handlers, () => phase) as Record<
+  const guarded = guardHandlers(desk.handlers, () => phase, unheard) as Record<
     keyof CallHandlers,
     (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>
   >;
@@ -58,10 +60,25 @@ it('asks before each call anew: what was begun goes on, what comes later does no
         answer = () => resolve({ ok: true, value: { accounts: [], activeId: 'practice' } });
       }),
   });
-  const guarded = guardHandlers(desk.handlers, () => phase);
+  const guarded = guardHandlers(desk.handlers, () => phase, unheard);
   const begun = guarded['accounts.list']({});
   phase = 'locked';
   answer();
   expect(await begun).toMatchObject({ ok: true });
   expect(await guarded['accounts.list']({})).toMatchObject({ ok: false, error: { kind: 'locked' } });
+});
+
+it('tells the log which calls it refused to a locked window, and none that it answered', async () => {
+  const noted: string[] = [];
+  let phase: Phase = 'locked';
+  const guarded = guardHandlers(
+    createFakeDesk().handlers,
+    () => phase,
+    (name, why) => noted.push(`${name}: ${why}`),
+  );
+  await guarded['status.get']({});
+  await guarded['accounts.list']({});
+  phase = 'open';
+  await guarded['accounts.list']({});
+  expect(noted).toEqual(['accounts.list: the window is locked']);
 });

@@ -3,6 +3,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { fail } from '../../shared/result.ts';
 import { privacyText } from '../../shared/text/privacy.ts';
+import { type RefusalLog, REFUSALS } from '../bridge/refusal-log.ts';
 
 /** What a locked window may still ask: how it looks, how many orders are unknown, and the lock itself. */
 const OPEN_WHILE_LOCKED: ReadonlySet<CallName> = new Set([
@@ -48,14 +49,23 @@ function refusal(phase: Phase, name: CallName): BridgeError | null {
   }
 }
 
-/** The same handlers, each of which first asks whether its call may be answered now. What was begun before goes on to its end. */
-export function guardHandlers(handlers: CallHandlers, phase: () => Phase): CallHandlers {
+/**
+ * The same handlers, each of which first asks whether its call may be answered now. What was begun before goes on to its end. What is
+ * refused to a locked window is noted: its page asks for nothing then, so somebody else may be asking.
+ */
+export function guardHandlers(
+  handlers: CallHandlers,
+  phase: () => Phase,
+  noteRefusal: RefusalLog,
+): CallHandlers {
   const guarded: Partial<Record<CallName, (input: never) => Promise<unknown>>> = {};
   for (const name of CALL_NAMES) {
     const inner = handlers[name] as (input: never) => Promise<unknown>; // called with what this very name was given
     guarded[name] = (input) => {
       const refused = refusal(phase(), name);
-      return refused === null ? inner(input) : Promise.resolve(fail(refused));
+      if (refused === null) return inner(input);
+      if (refused === LOCKED) noteRefusal(name, REFUSALS.locked);
+      return Promise.resolve(fail(refused));
     };
   }
   return guarded as CallHandlers; // one function for each name of the contract

@@ -11,7 +11,7 @@ import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import type { Phase } from './guard.ts';
-import type { WindowHost } from './window-host.ts';
+import type { ClearedPage, WindowHost } from './window-host.ts';
 import { createWindowLock } from './window-lock.ts';
 import { planWipe, wipe, type WipeParts } from './wipe.ts';
 
@@ -37,7 +37,7 @@ export interface PrivacyDesk {
   close(): void;
 }
 
-const NO_WINDOW = { detail: privacyWipedText.noWindow, left: [] };
+const NO_WINDOW: ClearedPage = { did: 'none', left: [] };
 
 /** The window's lock, its protection from screenshots, and the wipe. */
 export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {

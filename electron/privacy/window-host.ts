@@ -1,6 +1,9 @@
+import type { WipeWords } from '../../shared/text/privacy-wiped.ts';
+
+/** What became of what the page's engine keeps: the names of words, since the receipt is English and the window may not be. */
 export interface ClearedPage {
-  detail: string;
-  left: string[];
+  did: keyof WipeWords['page'];
+  left: (keyof WipeWords['kept'])[];
 }
 
 /** What a host knows of whoever sits there, and can do with its window. Tests without a window have none, and nobody's absence locks them. */
@@ -9,7 +12,7 @@ export interface WindowHost {
   idleMs(): number | null;
   /** Asks the system to keep the window out of screenshots and shared screens, or to do so no longer. True where the system heeds it. */
   protect(on: boolean): boolean;
-  /** Empties what the page's engine keeps: storage, caches. Answers what was done, in a sentence, and what could not be emptied. */
+  /** Empties what the page's engine keeps: storage, caches. Answers what was done, and what could not be emptied. */
   clearPage(): Promise<ClearedPage>;
   /** Ends the app. */
   end(): void;

@@ -86,7 +86,7 @@ async function setUp(change: Partial<WipeParts> = {}) {
     unknownOrders: () => 0,
     lastBackupAt: () => null,
     closeStores: () => Promise.resolve(void (closed += 1)),
-    clearPage: () => Promise.resolve({ detail: 'Emptied.', left: [] }),
+    clearPage: () => Promise.resolve({ did: 'emptied', left: [] }),
     ...change,
   };
   return { parts, keychain };
@@ -199,7 +199,7 @@ it('a file that is written while the rest is deleted is found by the second look
 
 it('storage of the page that could not be emptied is named, and a service that does not end hides nothing', async () => {
   const { parts } = await setUp({
-    clearPage: () => Promise.resolve({ detail: '', left: ['HTTP cache'] }),
+    clearPage: () => Promise.resolve({ did: 'emptied', left: ['http'] }),
     closeStores: () => Promise.reject(new Error('stuck')),
   });
   const report = await wipe(parts, { withoutKeychain: false });

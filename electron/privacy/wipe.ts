@@ -1,12 +1,13 @@
-import { basename, dirname, join } from 'node:path';
 import type { WipePlan, WipeReport, WipeStep } from '../../shared/bridge/privacy-calls.ts';
 import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
 import { SERVICE_NAMES } from '../accounts/vault.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Keychain } from '../ports/keychain.ts';
-import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
+import type { Keychain, KeychainFailure } from '../ports/keychain.ts';
+import type { OwnEntry } from './own-files.ts';
 import type { ClearedPage } from './window-host.ts';
 import { receiptText } from './receipt.ts';
+import { look, lookAt, wipeFiles, wipeUpdater } from './wipe-files.ts';
+import { AT_WINDOW, type Left, OF_RECEIPT, outcomeOf, type Reader, type StepDone } from './wipe-step.ts';
 
 export interface WipeParts {
   clock: Pick<Clock, 'now'>;
@@ -26,14 +27,6 @@ export interface WipeParts {
   /** The file system's own; a test makes it refuse. */
   remove?: (folder: string, entry: OwnEntry) => void;
 }
-
-type Left = WipeReport['left'][number];
-interface StepDone {
-  step: WipeStep;
-  left: Left[];
-}
-
-const TITLES = privacyWipedText.steps;
 
 export function planWipe(parts: WipeParts): WipePlan {
   const { own, foreign } = look(parts.folder);
@@ -63,38 +56,42 @@ export async function wipe(parts: WipeParts, options: { withoutKeychain: boolean
   const startedAt = parts.clock.now();
   const keys = await wipeKeychain(parts);
   const done: StepDone[] = [keys];
-  const stopped = keys.left.length > 0 && !options.withoutKeychain;
-  if (stopped) {
-    for (const title of [TITLES.stores, TITLES.files, TITLES.updater, TITLES.page])
-      done.push({
-        step: { title, outcome: 'not-begun', detail: privacyWipedText.keychainRefused },
-        left: [],
-      });
-  } else {
-    done.push(await closeStores(parts), wipeFiles(parts), wipeUpdater(parts), await wipePage(parts));
+  const stopped = keys.outcome === 'left' && !options.withoutKeychain;
+  if (stopped) for (const name of ['stores', 'files', 'updater', 'page'] as const) done.push(notBegun(name));
+  else done.push(await closeStores(parts), wipeFiles(parts), wipeUpdater(parts), await wipePage(parts));
+  const shown = told(done, AT_WINDOW);
+  const outcome = stopped ? 'stopped' : shown.left.length > 0 ? 'left' : 'complete';
+  const { version, folder: dataFolder } = parts;
+  const endedAt = parts.clock.now();
+  const receipt = receiptText({
+    outcome,
+    ...told(done, OF_RECEIPT),
+    version,
+    startedAt,
+    endedAt,
+    dataFolder,
+  });
+  return { outcome, ...shown, receipt };
+}
+
+function told(done: readonly StepDone[], reader: Reader): Pick<WipeReport, 'steps' | 'left'> {
+  const steps: WipeStep[] = [];
+  const left: Left[] = [];
+  for (const { name, outcome, tell } of done) {
+    const { detail, left: more = [] } = tell(reader);
+    steps.push({ title: reader.words.steps[name], outcome, detail });
+    left.push(...more);
   }
-  const left = done.flatMap((one) => one.left);
-  const report = {
-    outcome: stopped ? 'stopped' : left.length > 0 ? 'left' : 'complete',
-    steps: done.map(({ step }) => step),
-    left,
-  } as const;
-  const { version, folder } = parts;
-  return {
-    ...report,
-    receipt: receiptText({
-      ...report,
-      version,
-      startedAt,
-      endedAt: parts.clock.now(),
-      dataFolder: folder,
-    }),
-  };
+  return { steps, left };
+}
+
+function notBegun(name: StepDone['name']): StepDone {
+  return { name, outcome: 'not-begun', tell: ({ words }) => ({ detail: words.keychainRefused }) };
 }
 
 /** Both services of every account: practice keeps nothing there, and a second look costs nothing. */
 async function wipeKeychain({ keychain, accounts }: WipeParts): Promise<StepDone> {
-  const left: Left[] = [];
+  const kept: ItemKept[] = [];
   let removed = 0;
   const list = accounts();
   for (const { id, name } of list) {
@@ -102,130 +99,62 @@ async function wipeKeychain({ keychain, accounts }: WipeParts): Promise<StepDone
       const taken = await keychain.remove(service, id);
       const after = taken.ok ? await keychain.get(service, id) : taken;
       if (after.ok && after.value === null) removed += taken.ok && taken.value ? 1 : 0;
-      else
-        left.push(
-          itemLeft(keychain.name, { service, id, account: name }, after.ok ? null : after.error.message),
-        );
+      else kept.push({ service, id, account: name, why: after.ok ? null : after.error });
     }
   }
-  const detail =
-    left.length === 0
-      ? privacyWipedText.keysGone(removed, list.length, keychain.name)
-      : privacyWipedText.keysLeft(removed, list.length, keychain.name, left.length);
-  return { step: { title: TITLES.keychain, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
+  return {
+    name: 'keychain',
+    outcome: outcomeOf(kept),
+    tell: (reader) => ({
+      detail:
+        kept.length === 0
+          ? reader.words.keysGone(removed, list.length, keychain.name)
+          : reader.words.keysLeft(removed, list.length, keychain.name, kept.length),
+      left: kept.map((item) => itemLeft(keychain.name, item, reader)),
+    }),
+  };
 }
 
-function itemLeft(
-  keychain: string,
-  { service, id, account }: { service: string; id: string; account: string },
-  why: string | null,
-): Left {
+interface ItemKept {
+  service: string;
+  id: string;
+  account: string;
+  /** Null: it was there again. */
+  why: KeychainFailure | null;
+}
+
+function itemLeft(keychain: string, { service, id, account, why }: ItemKept, { words, said }: Reader): Left {
   return {
     name: `${keychain}: “${service}”, ${id} (${account})`,
-    how: privacyWipedText.deleteKey(why ?? privacyWipedText.keyStillThere, service, id),
+    how: words.deleteKey(why === null ? words.keyStillThere : said(why), service, id),
   };
 }
 
 async function closeStores({ closeStores: close }: WipeParts): Promise<StepDone> {
-  const title = TITLES.stores;
+  const name = 'stores';
   try {
     await close();
-    return { step: { title, outcome: 'done', detail: privacyWipedText.storesClosed }, left: [] };
+    return { name, outcome: 'done', tell: ({ words }) => ({ detail: words.storesClosed }) };
   } catch {
     // The files are tried all the same: what cannot be deleted is named there.
-    return { step: { title, outcome: 'left', detail: privacyWipedText.storesLeft }, left: [] };
+    return { name, outcome: 'left', tell: ({ words }) => ({ detail: words.storesLeft }) };
   }
-}
-
-function wipeFiles({ folder, remove = removeOwn }: WipeParts): StepDone {
-  const title = TITLES.files;
-  const before = look(folder).own;
-  const why = new Map<string, string>();
-  for (const entry of before) {
-    try {
-      remove(folder, entry);
-    } catch (error) {
-      why.set(entry.name, codeOf(error));
-    }
-  }
-  const after = look(folder);
-  const left = after.own.map(({ name }) => fileLeft(folder, name, why.get(name)));
-  const files = before.filter(({ isFolder }) => !isFolder).length;
-  const { foreign } = after;
-  const gone =
-    left.length === 0 ? privacyWipedText.filesGone(files) : privacyWipedText.filesLeft(files, left.length);
-  const detail =
-    foreign.length === 0 ? gone : `${gone} ${privacyWipedText.foreign(foreign.length, foreign.join(', '))}`;
-  return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
-}
-
-/** What was downloaded may be a whole installer, and lies outside of the data folder. */
-function wipeUpdater({ updaterPlaces, remove = removeOwn }: WipeParts): StepDone {
-  const title = TITLES.updater;
-  const left: Left[] = [];
-  let files = 0;
-  for (const path of updaterPlaces) {
-    const within = dirname(path);
-    const why = new Map<string, string>();
-    for (const entry of lookAt(path)) {
-      if (!entry.isFolder) files += 1;
-      try {
-        remove(within, entry);
-      } catch (error) {
-        why.set(entry.name, codeOf(error));
-      }
-    }
-    for (const { name } of lookAt(path)) {
-      const { how } = fileLeft(within, name, why.get(name));
-      left.push({ name: join(within, name), how });
-    }
-  }
-  const detail =
-    left.length === 0
-      ? privacyWipedText.updaterGone(files)
-      : privacyWipedText.updaterLeft(files, left.length);
-  return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
-}
-
-function fileLeft(folder: string, name: string, code: string | undefined): Left {
-  const how =
-    code === undefined ? privacyWipedText.cameBack(folder) : privacyWipedText.systemRefused(code, folder);
-  return { name, how };
 }
 
 async function wipePage({ clearPage }: WipeParts): Promise<StepDone> {
-  const title = TITLES.page;
   let cleared: ClearedPage;
   try {
     cleared = await clearPage();
   } catch {
-    cleared = { detail: '', left: [privacyWipedText.page] };
+    cleared = { did: 'none', left: ['any'] };
   }
-  const { detail: did, left: kept } = cleared;
-  const left = kept.map((name) => ({ name, how: privacyWipedText.pageHow }));
-  const detail = left.length === 0 ? did : privacyWipedText.pageLeft(left.length);
-  return { step: { title, outcome: left.length === 0 ? 'done' : 'left', detail }, left };
-}
-
-/** A folder that cannot be read counts as one thing that is left. */
-function look(folder: string): OwnFiles {
-  try {
-    return listOwnFiles(folder);
-  } catch {
-    return { own: [{ name: '.', isFolder: true, bytes: 0 }], foreign: [] };
-  }
-}
-
-/** The same of one place. */
-function lookAt(path: string): OwnEntry[] {
-  try {
-    return listWhole(path);
-  } catch {
-    return [{ name: basename(path), isFolder: true, bytes: 0 }];
-  }
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : privacyWipedText.noCode;
+  const { did, left: kept } = cleared;
+  return {
+    name: 'page',
+    outcome: outcomeOf(kept),
+    tell: ({ words }) => ({
+      detail: kept.length === 0 ? words.page[did] : words.pageLeft(kept.length),
+      left: kept.map((name) => ({ name: words.kept[name], how: words.pageHow })),
+    }),
+  };
 }

@@ -99,7 +99,7 @@ function openTestDesk(
     window: {
       idleMs: () => null,
       protect: () => false,
-      clearPage: () => Promise.resolve({ detail: '', left: [] }),
+      clearPage: () => Promise.resolve({ did: 'none', left: [] }),
       end() {},
     },
     watch,

@@ -51,5 +51,5 @@ it('empties storage and caches, and names what stays', async () => {
   expect(await host.clearPage()).toMatchObject({ left: [] });
   expect(session.cleared).toEqual(['storage', 'cache', 'code']);
   session.clearCache = () => Promise.reject(new Error('busy'));
-  expect(await host.clearPage()).toMatchObject({ left: ['HTTP cache'] });
+  expect(await host.clearPage()).toMatchObject({ left: ['http'] });
 });

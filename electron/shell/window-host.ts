@@ -1,5 +1,4 @@
-import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
-import type { WindowHost } from '../privacy/window-host.ts';
+import type { ClearedPage, WindowHost } from '../privacy/window-host.ts';
 import type { AppCalls, PowerCalls, SessionCalls, WindowCalls } from './electron-calls.ts';
 
 interface WindowHostParts {
@@ -32,17 +31,21 @@ export function windowHost(parts: WindowHostParts): WindowHost {
       return HEEDED.has(platform);
     },
     async clearPage() {
-      const left: string[] = [];
-      await unless(left, privacyWipedText.kept.storage, session.clearStorageData());
-      await unless(left, privacyWipedText.kept.http, session.clearCache());
-      await unless(left, privacyWipedText.kept.code, session.clearCodeCaches({}));
-      return { detail: privacyWipedText.pageEmptied, left };
+      const left: ClearedPage['left'] = [];
+      await unless(left, 'storage', session.clearStorageData());
+      await unless(left, 'http', session.clearCache());
+      await unless(left, 'code', session.clearCodeCaches({}));
+      return { did: 'emptied', left };
     },
     end: () => app.quit(),
   };
 }
 
-async function unless(left: string[], name: string, cleared: Promise<void>): Promise<void> {
+async function unless(
+  left: ClearedPage['left'],
+  name: ClearedPage['left'][number],
+  cleared: Promise<void>,
+): Promise<void> {
   try {
     await cleared;
   } catch {

@@ -4,6 +4,7 @@ import { callKey, callOptions, rememberReply } from '../bridge.ts';
 import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
 import { followActivity } from '../privacy/activity.ts';
 import { followLock } from '../privacy/follow-lock.ts';
+import { followPairs } from '../trade/follow-pairs.ts';
 import { followPractice } from './practice-runs.ts';
 
 const nothing = {};
@@ -22,6 +23,7 @@ export function followDesk(client: QueryClient): void {
   bridge?.on('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
   bridge?.on('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
   bridge?.on('placement', (placement) => heardPlacement(client, placement));
+  followPairs(client);
   bridge?.on('order', (order) => heardOrder(client, order));
   followAlerts(client);
   bridge?.on('tradingRules', (rules) => rememberReply(client, 'trading.rules', nothing, rules));

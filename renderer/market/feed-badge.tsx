@@ -13,10 +13,11 @@ export function FeedBadge({ market }: { market: Market }) {
       : 'failed'
     : (book?.state ?? 'connecting');
   const { words, tone } = feedWords(state, book?.ageMs ?? null, book?.latencyMs ?? null);
+  const { title, label } = state === 'stopped' ? marketText.feed.ofTrades : marketText.feed;
   return (
-    <span className={`feed feed-${tone}`} title={marketText.feed.title} data-state={state}>
+    <span className={`feed feed-${tone}`} title={title} data-state={state}>
       <span className={`status-light status-light-${tone}`} aria-hidden />
-      <span className="visually-hidden">{marketText.feed.label} </span>
+      <span className="visually-hidden">{label} </span>
       {words}
     </span>
   );

@@ -14,6 +14,7 @@ export function feedWords(state: FeedState, ageMs: number | null, latencyMs: num
     case 'live':
       return { words: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
     case 'stale':
+    case 'stopped':
       return { words: ageMs === null ? text.stale : staleWords(ageMs), tone: 'warn' };
     case 'resyncing':
       return { words: text.resyncing, tone: 'warn' };

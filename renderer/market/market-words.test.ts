@@ -16,6 +16,7 @@ test.each([
   ['resyncing', 5, 41, 'resyncing', 'warn'],
   ['connecting', null, null, 'connecting', 'plain'],
   ['failed', null, null, 'failed', 'bad'],
+  ['stopped', 12_900, null, 'stale 12 s', 'warn'],
   ['unavailable', null, null, 'no order book', 'plain'],
 ] as const)('feed %s, age %s, latency %s: %s', (state, age, latency, words, tone) => {
   expect(feedWords(state, age, latency)).toEqual({ words, tone });

@@ -18,7 +18,7 @@ const MOST_SHOWN = 50;
 export function TradesList({ market }: { market: Market }) {
   const trades = useTopic(market.trades).slice(0, MOST_SHOWN);
   const state = useTopic(market.best).state;
-  // Where there is no book, nothing tells how fresh the events are.
+  // Where there is no book, the desk tells only that the events stopped.
   const isOld = !market.hasEvents || (state !== 'live' && state !== 'unavailable');
   const zone = usePreferences().timeZone;
   const places = {

@@ -36,10 +36,13 @@ test('a read-only account: that nothing is cancelled is said of the account, not
   expect(wordsAt({ cancelByOrderId: '/o/{orderId}' }, true)).toContain('Desk is read-only');
 });
 
-test('no book: the distance is passed over, unless a limit was set for it', () => {
-  expect(unmeasuredWords('unavailable', false)).toBeNull();
-  expect(unmeasuredWords('unavailable', true)).toBe('no live book here, distance not checked');
-});
+test.each(['unavailable', 'stopped'] as const)(
+  'no book, %s: the distance is passed over, unless a limit was set for it',
+  (state) => {
+    expect(unmeasuredWords(state, false)).toBeNull();
+    expect(unmeasuredWords(state, true)).toBe('no live book here, distance not checked');
+  },
+);
 
 test.each(['live', 'stale', 'resyncing', 'connecting', 'failed'] as const)(
   'a book that is %s: said with a limit and without',

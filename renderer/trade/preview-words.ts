@@ -13,5 +13,6 @@ export function cancelWords({ one, pair, why }: CancelAbilities, symbol: string)
 
 /** Why no distance from the book is told. Where the venue has no book it is null, unless a limit of distance was set. */
 export function unmeasuredWords(state: FeedState, hasLimit: boolean): string | null {
-  return state === 'unavailable' && !hasLimit ? null : tradePreviewText.book.unmeasured[state];
+  const hasNoBook = state === 'unavailable' || state === 'stopped';
+  return hasNoBook && !hasLimit ? null : tradePreviewText.book.unmeasured[state];
 }

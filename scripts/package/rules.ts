@@ -1,3 +1,5 @@
+import { NOTICES_FILE } from '../../electron/updates/third-party-notices.ts';
+
 /** One file of the packed app. `unpacked` files lie beside the archive, because the system must load them by path. */
 export interface PackedFile {
   /** With forward slashes, from the archive's root. */
@@ -7,7 +9,7 @@ export interface PackedFile {
 }
 
 /** The licence texts of everything that ships. */
-export const NOTICES = 'dist/THIRD-PARTY-NOTICES.txt';
+export const NOTICES = `dist/${NOTICES_FILE}`;
 
 const NEEDED = [
   'package.json',
@@ -22,10 +24,10 @@ const NEEDED = [
   'node_modules/keytar/package.json',
 ];
 
+/** Beside the notices. */
 const ALLOWED = [
   /^package\.json$/,
   /^dist\/(main|renderer|exchange)\//,
-  /^dist\/THIRD-PARTY-NOTICES\.txt$/,
   /^node_modules\/keytar\//,
   /^node_modules\/@napi-rs\/keyring-[^/]+\//,
 ];
@@ -77,7 +79,7 @@ function findFileProblems(file: PackedFile, buildPaths: readonly string[]): stri
   if (native && !file.unpacked)
     problems.push(`${file.path} lies inside the archive, where it cannot be loaded`);
   if (!native && file.unpacked) problems.push(`${file.path} lies outside the archive`);
-  if (!ALLOWED.some((pattern) => pattern.test(file.path)))
+  if (file.path !== NOTICES && !ALLOWED.some((pattern) => pattern.test(file.path)))
     problems.push(`${file.path} is not needed at run time`);
   for (const [what, pattern] of NEVER) if (pattern.test(file.path)) problems.push(`${file.path} is ${what}`);
   if (native) return problems;

@@ -10,7 +10,7 @@ import type { BridgeError } from './error.ts';
 import { exportCalls } from './export-calls.ts';
 import { historyCalls, historyEvents } from './history-calls.ts';
 import { marketCalls, marketEvents } from './market-calls.ts';
-import { orderCalls, placementView } from './order-calls.ts';
+import { orderCalls, pairEvents, placementView } from './order-calls.ts';
 import { practiceCalls } from './practice-calls.ts';
 import { privacyCalls, privacyEvents } from './privacy-calls.ts';
 import { recordCalls } from './record-calls.ts';
@@ -55,6 +55,7 @@ export const events = {
   accounts: accountCalls['accounts.list'].reply,
   /** A placement was journaled or got its outcome. */
   placement: placementView,
+  ...pairEvents,
   ...marketEvents,
   ...tradingEvents,
   ...historyEvents,

@@ -12,9 +12,18 @@ const level = z.tuple([amount, amount]);
 
 /**
  * How much a picture of the market can be trusted. live: every change since the snapshot was seen and the feed speaks;
- * stale: the feed is silent or gone, and what is shown is old; resyncing: a change was missed and a new snapshot is on its way.
+ * stale: the feed is silent or gone, and what is shown is old; resyncing: a change was missed and a new snapshot is on its way;
+ * unavailable: there is no book here; stopped: nor do trades and candles come any more, and those that are shown are old.
  */
-export const FEED_STATES = ['connecting', 'live', 'stale', 'resyncing', 'failed', 'unavailable'] as const;
+export const FEED_STATES = [
+  'connecting',
+  'live',
+  'stale',
+  'resyncing',
+  'failed',
+  'unavailable',
+  'stopped',
+] as const;
 export type FeedState = (typeof FEED_STATES)[number];
 
 /** The order book of the watched pair: at most 50 levels of each side, best first. Sent at most 20 times a second. */
@@ -28,7 +37,7 @@ export const bookView = z.strictObject({
   asks: z.array(level),
   /** When the feed last spoke, milliseconds since the epoch by our clock; null before it ever did. */
   heardAt: z.nullable(z.number()),
-  /** How long that was ago when this was sent; sent again every second while the book is stale. */
+  /** How long that was ago when this was sent; sent again every second while the book is stale or stopped. */
   ageMs: z.nullable(z.number()),
   /** Time of the last ping to its pong. */
   latencyMs: z.nullable(z.number()),

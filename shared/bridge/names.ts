@@ -143,6 +143,7 @@ export const EVENT_NAMES = [
   'preferences',
   'accounts',
   'placement',
+  'pairs',
   'book',
   'trades',
   'candle',

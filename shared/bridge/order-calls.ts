@@ -306,3 +306,8 @@ export const orderCalls = {
     }),
   },
 } as const;
+
+export const pairEvents = {
+  /** A venue told its pairs once more: whatever `pairs.list` answered before may be out of date. */
+  pairs: nothing,
+} as const;

@@ -1,6 +1,6 @@
 /** Seam: none. Breaks when an address carries the name of another one, or loses its own because a venue writes case or chain differently. */
 import { expect, test } from 'vitest';
-import { nameFinder } from './address-names.ts';
+import { addressKey, nameFinder } from './address-names.ts';
 
 const EVM = '0xAbCdEf0123456789aBcDeF0123456789abcdef01';
 const TRON = 'TXq4abcdefghijkmnopqrstuvwxyz12349';
@@ -34,3 +34,11 @@ test('an address that only looks alike at both ends has no name; an empty one ne
   expect(find(`${EVM.slice(0, 8)}ffff${EVM.slice(12)}`, 'eth')).toBeNull();
   expect(find('', 'eth')).toBeNull();
 });
+
+test.each(['bc', 'tb', 'ltc', 'addr', 'cosmos', 'osmo', 'inj', 'kava', 'celestia'])(
+  'a bech32 address of %s is the same in either case',
+  (prefix) => {
+    const address = `${prefix}1qw508d6qejxtdg4y5r3zarvary0c5xw7k`;
+    expect(addressKey(address.toUpperCase())).toBe(address);
+  },
+);

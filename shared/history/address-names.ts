@@ -11,13 +11,14 @@ export interface AddressName {
   note: string;
 }
 
+const HEX = '0x';
+const BECH32 = ['bc', 'tb', 'ltc', 'addr', 'cosmos', 'osmo', 'inj', 'kava', 'celestia'];
+
 /** Hexadecimal and bech32 addresses mean the same in either case; in all others upper and lower case are different letters. */
-const EITHER_CASE = /^(0x[0-9a-f]{40}|(bc|tb|ltc|addr|cosmos|osmo|inj|kava|celestia)1[02-9ac-hj-np-z]{6,})$/i;
+const EITHER_CASE = new RegExp(`^(${HEX}[0-9a-f]{40}|(${BECH32.join('|')})1[02-9ac-hj-np-z]{6,})$`, 'i');
 
 /** How they begin: a walk asks this of a million addresses, and the pattern costs more than two letters. */
-const BEGINNINGS = new Set(
-  ['0x', 'bc', 'tb', 'lt', 'ad', 'co', 'os', 'in', 'ka', 'ce'].map((letters) => firstTwo(letters)),
-);
+const BEGINNINGS = new Set([HEX, ...BECH32].map((prefix) => firstTwo(prefix)));
 
 /** What an address is looked up by. */
 export function addressKey(address: string): string {

@@ -1,5 +1,12 @@
 import { catalogue } from './catalogue.ts';
 
+/** What is kept in a file until somebody has read it, and so in English in every language. */
+export const archiveInEnglish = {
+  /** `name` of the file that was damaged. */
+  setAside: (name: string) =>
+    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again. Kept in the old file only: records the venue no longer lists or tells otherwise now, records of accounts that were removed, every change of a record with the time it was seen, rows that were set aside, the alerts, and how far back each account is to be read.`,
+};
+
 /** What is said when the archive cannot be opened, read, written or asked. */
 export const archiveText = catalogue('archive', {
   diskFull: 'The disk is full: nothing of this was kept in the archive. Make room on it, then start again.',
@@ -31,9 +38,7 @@ export const archiveText = catalogue('archive', {
   closed: 'The archive is closed.',
   /** `question`: a programmer's name for it; `why` in the words of a programmer. */
   noAnswer: (question: string, why: string) => `The archive could not answer (${question}: ${why}).`,
-  /** `name` of the file that was damaged. */
-  setAside: (name: string) =>
-    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again. Kept in the old file only: records the venue no longer lists or tells otherwise now, records of accounts that were removed, every change of a record with the time it was seen, rows that were set aside, the alerts, and how far back each account is to be read.`,
+  ...archiveInEnglish,
   newer:
     'The archive was written by a newer version of this app. It was left as it is: update the app to read the history.',
   notOpened: (why: string) =>
@@ -48,3 +53,18 @@ export const archiveText = catalogue('archive', {
       `The archive has no record ${number}. It may have been built anew since: look for the record in the list again.`,
   },
 });
+
+const MARK = '|';
+
+/** That notice in the window's language; anything else as it stands. */
+export function noticeShown(inFile: string): string {
+  const [before = '', after = ''] = archiveInEnglish.setAside(MARK).split(MARK);
+  if (!inFile.startsWith(before) || !inFile.endsWith(after)) return inFile;
+  return archiveText.setAside(inFile.slice(before.length, inFile.length - after.length));
+}
+
+/** That notice as a file keeps it. `names`: of the files that may be meant, since no translation can be taken apart again. */
+export function noticeInFile(shown: string, names: readonly string[]): string {
+  const name = names.find((each) => archiveText.setAside(each) === shown);
+  return name === undefined ? shown : archiveInEnglish.setAside(name);
+}

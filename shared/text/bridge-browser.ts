@@ -11,8 +11,6 @@ export const bridgeBrowserText = catalogue('bridge-browser', {
   /** `what`: "backup"; the folder's name stays. */
   noImport: (what: string, ending: string) =>
     `This host has no dialog to choose a file with: put the ${what} (.${ending}) into the folder "imports" of the data folder, then repeat this.`,
-  pageStoresNothing:
-    'The page stores nothing. What the browser itself remembers of visits and files is its own: empty it there.',
   noUpdates:
     'This is the browser host, which runs from the source tree: update that instead. Installed copies look for updates themselves, once allowed.',
   /** Shown instead of a page. */

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The checks: what each is called, what it looks at and why that matters. */
-export const diagnosticsChecksText = catalogue('diagnostics-checks', {
+export const checksInEnglish = {
   titles: {
     keychain: 'Keychain',
     disk: 'Disk',
@@ -52,4 +52,6 @@ export const diagnosticsChecksText = catalogue('diagnostics-checks', {
     helper: 'Helper process',
     main: 'Counterfoil itself',
   },
-});
+};
+
+export const diagnosticsChecksText = catalogue('diagnostics-checks', checksInEnglish);

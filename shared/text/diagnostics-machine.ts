@@ -1,7 +1,7 @@
-import { catalogue, plural } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
-/** What the checks of this computer and of the files found, and what to do. Also in the report for support. */
-export const diagnosticsMachineText = catalogue('diagnostics-machine', {
+/** What the checks of this computer and of the files found, and what to do. Also in the report for support, in English: so no plurals of the language here. */
+export const machineInEnglish = {
   noAccount: 'No account is chosen, so there is no venue to ask.',
   noAccountAdvice: 'Choose an account at the top.',
   notHere: 'Not possible here: the app is closed, so there is no key and no connection.',
@@ -36,7 +36,7 @@ export const diagnosticsMachineText = catalogue('diagnostics-machine', {
     free: 'Free',
     freeUnknown: 'not known',
     used: 'Used by Counterfoil',
-    usedInFiles: (size: string, files: number) => plural(files, { other: `${size} in ${files} files` }),
+    usedInFiles: (size: string, files: number) => `${size} in ${files} files`,
     /** `problem`: a code of the system. */
     notWritten: (problem: string) =>
       `The data folder cannot be written (${problem}). No order can be journaled, so none is sent.`,
@@ -48,15 +48,14 @@ export const diagnosticsMachineText = catalogue('diagnostics-machine', {
     /** `mode`: in octal digits, "0755". */
     mode: (mode: string) => `mode ${mode}`,
     readable: (parts: number) =>
-      plural(parts, {
-        one: 'One part of the data folder can be read or entered by other users of this computer.',
-        other: `${parts} parts of the data folder can be read or entered by other users of this computer.`,
-      }),
+      parts === 1
+        ? 'One part of the data folder can be read or entered by other users of this computer.'
+        : `${parts} parts of the data folder can be read or entered by other users of this computer.`,
     readableAdvice: 'Give folders mode 0700 and files mode 0600: chmod -R go= on the data folder.',
     works: 'The data folder can be written, has room and is readable by you alone.',
     worksByUser:
       'The data folder can be written, has room and this system keeps its rights by user, which is not looked at here.',
-    bytes: (bytes: number) => plural(bytes, { one: '1 byte', other: `${bytes} bytes` }),
+    bytes: (bytes: number) => (bytes === 1 ? '1 byte' : `${bytes} bytes`),
   },
 
   archive: {
@@ -71,6 +70,8 @@ export const diagnosticsMachineText = catalogue('diagnostics-machine', {
       'Close the app and start it again: it sets a damaged file aside, and the history is read from the venue anew. Reviews and the order journal are in files of their own.',
     notLooked: (why: string) => `The archive could not be looked over: ${why}. Try again.`,
     whole: 'The archive holds together.',
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
     version: 'Version of the file',
     setAside: 'Rows set aside',
   },
@@ -95,8 +96,8 @@ export const diagnosticsMachineText = catalogue('diagnostics-machine', {
     advice:
       'Copy the whole data folder before anything else, then restore the reviews from a backup that verifies.',
     cut: (rows: number) =>
-      plural(rows, {
-        other: `Every row verifies, but the log was noted to have ${rows} rows, and the last of them is not in it: rows were cut off the end, or this is another log.`,
-      }),
+      `Every row verifies, but the log was noted to have ${rows} rows, and the last of them is not in it: rows were cut off the end, or this is another log.`,
   },
-});
+};
+
+export const diagnosticsMachineText = catalogue('diagnostics-machine', machineInEnglish);

@@ -1,5 +1,32 @@
 import { catalogue, plural } from './catalogue.ts';
 
+/** What the list in the report says of itself: a file, and so in English in every language. */
+export const reportInEnglish = {
+  /** What is in each file of the report. */
+  about: {
+    contents: 'What is in this report, and what was taken out of it',
+    app: 'The app, the system and when this was made',
+    checks: 'The last result of every check that was run',
+    crashes: 'What broke, where in the program, and what was done about it',
+    files: 'Names, sizes and rights of the files in the data folder',
+    settings: 'Settings without names, limits, pairs and anything of a key',
+    log: 'The log, newest lines last',
+    olderLog: 'Older lines of the log',
+    journal: 'The newest orders, with the exact bodies that were sent',
+  },
+  /** What was taken out of a report, beside how often. */
+  rules: {
+    known: 'Slices of a key, secret or passphrase of this run',
+    named: 'Values named as a key, signature, passphrase, token or cookie',
+    query: 'Values in the query of an address',
+    email: 'E-mail addresses',
+    home: 'Your home folder',
+    network: 'Internet addresses',
+    address: 'Wallet addresses, transaction ids and hashes, shortened to their ends',
+    long: 'Long numbers and other long mixed texts, shortened to their ends',
+  },
+};
+
 /** The dialog that shows a report for support before it is saved. What is written into the report's files alone is not here. */
 export const diagnosticsReportText = catalogue('diagnostics-report', {
   title: 'Report for support',
@@ -31,27 +58,5 @@ export const diagnosticsReportText = catalogue('diagnostics-report', {
   /** `why`: in the words of the system. */
   notSaved: (why: string) =>
     `The report was not saved: ${why}. Make sure that the disk has room and that you may write there, or choose another place.`,
-  /** What is in each file of the report. Also in the list that the report itself holds. */
-  about: {
-    contents: 'What is in this report, and what was taken out of it',
-    app: 'The app, the system and when this was made',
-    checks: 'The last result of every check that was run',
-    crashes: 'What broke, where in the program, and what was done about it',
-    files: 'Names, sizes and rights of the files in the data folder',
-    settings: 'Settings without names, limits, pairs and anything of a key',
-    log: 'The log, newest lines last',
-    olderLog: 'Older lines of the log',
-    journal: 'The newest orders, with the exact bodies that were sent',
-  },
-  /** What was taken out of a report, beside how often. Also in the list that the report itself holds. */
-  rules: {
-    known: 'Slices of a key, secret or passphrase of this run',
-    named: 'Values named as a key, signature, passphrase, token or cookie',
-    query: 'Values in the query of an address',
-    email: 'E-mail addresses',
-    home: 'Your home folder',
-    network: 'Internet addresses',
-    address: 'Wallet addresses, transaction ids and hashes, shortened to their ends',
-    long: 'Long numbers and other long mixed texts, shortened to their ends',
-  },
+  ...reportInEnglish,
 });

@@ -1,7 +1,7 @@
-import { catalogue, plural } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
-/** What the checks of a venue and of the way to it found, and what to do. Also in the report for support. */
-export const diagnosticsVenueText = catalogue('diagnostics-venue', {
+/** What the checks of a venue and of the way to it found, and what to do. Also in the report for support, in English: so no plurals of the language here. */
+export const venueChecksInEnglish = {
   /** A value that nobody told. */
   notKnown: 'not known',
   ms: (ms: number) => `${ms} ms`,
@@ -22,7 +22,7 @@ export const diagnosticsVenueText = catalogue('diagnostics-venue', {
       'Check the address under Accounts, and whether this computer is online and its name server answers.',
     name: 'Name',
     leadsTo: (addresses: number) =>
-      plural(addresses, { one: 'leads to one address', other: `leads to ${addresses} addresses` }),
+      addresses === 1 ? 'leads to one address' : `leads to ${addresses} addresses`,
     something: (host: string) => `Something answers at ${host}.`,
     answers: (host: string) => `${host} answers.`,
     connectedIn: 'Connected in',
@@ -53,9 +53,7 @@ export const diagnosticsVenueText = catalogue('diagnostics-venue', {
     runsOutToday: (host: string) =>
       `The certificate of ${host} is accepted, and runs out within a day. After that nothing can be asked.`,
     runsOut: (host: string, days: number) =>
-      plural(days, {
-        other: `The certificate of ${host} is accepted, and runs out in ${days} days. After that nothing can be asked.`,
-      }),
+      `The certificate of ${host} is accepted, and runs out in ${days} days. After that nothing can be asked.`,
     runsOutAdvice:
       'Venues renew theirs in time, as a rule. If this date does not move within days, ask the venue; and look whether this computer’s date is right.',
     proved: (host: string) => `${host} proved who it is.`,
@@ -145,4 +143,6 @@ export const diagnosticsVenueText = catalogue('diagnostics-venue', {
     works: 'A connection opened, the venue said welcome, and it was closed again.',
     welcomeIn: 'Welcome in',
   },
-});
+};
+
+export const diagnosticsVenueText = catalogue('diagnostics-venue', venueChecksInEnglish);

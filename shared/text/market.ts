@@ -12,6 +12,8 @@ export const marketText = catalogue('market', {
     title: 'Feed of the order book',
     /** Read aloud before one of the states below. */
     label: 'Order book:',
+    /** The same where there is no book, and trades stopped coming too. */
+    ofTrades: { title: 'Feed of the trades', label: 'Trades:' },
     live: 'live',
     /** `ms` is the delay in milliseconds. */
     liveAfter: (ms: number) => `live, ${ms} ms`,

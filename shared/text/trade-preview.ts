@@ -66,6 +66,7 @@ export const tradePreviewText = catalogue('trade-preview', {
       failed: 'book could not be read, distance not checked',
       /** Said only where a limit of distance was set for the order. */
       unavailable: 'no live book here, distance not checked',
+      stopped: 'no live book here, distance not checked',
     },
   },
 });

@@ -1,21 +1,26 @@
 import type { BundleView } from '../../../shared/bridge/diagnostics-calls.ts';
-import { diagnosticsReportText } from '../../../shared/text/diagnostics-report.ts';
+import { diagnosticsReportText, reportInEnglish } from '../../../shared/text/diagnostics-report.ts';
 import { REDACTION_RULES, type RedactionCounts, type RedactionRule } from '../../logs/redaction-rules.ts';
 import { addCounts, type Redactor } from '../../logs/redactor.ts';
 import { soon } from '../../ports/soon.ts';
 
 const RULE_TITLES: Record<RedactionRule, string> = diagnosticsReportText.rules;
+/** In the report itself, a file. */
+const RULES_IN_FILE: Record<RedactionRule, string> = reportInEnglish.rules;
+
+/** What is in a file of the report: the name of its words. */
+export type About = keyof typeof reportInEnglish.about;
 
 /** A file of the report before it is looked over: its text, and what was taken out of it when it was written. */
 export interface RawFile {
   name: string;
-  about: string;
+  about: About;
   text: string;
 }
 
 export interface ReportFile {
   name: string;
-  about: string;
+  about: About;
   text: string;
   lines: number;
   counts: RedactionCounts;
@@ -49,7 +54,7 @@ export async function makeReport(
   const text = contentsText(files, counts, withJournal);
   const contents: ReportFile = {
     name: CONTENTS_FILE,
-    about: diagnosticsReportText.about.contents,
+    about: 'contents',
     text,
     lines: lineCount(text),
     counts: {},
@@ -95,11 +100,12 @@ function lineCount(text: string): number {
 
 function contentsText(files: readonly ReportFile[], counts: RedactionCounts, withJournal: boolean): string {
   const lines = ['Counterfoil: a report for support', '', 'Files'];
-  for (const file of files) lines.push(`  ${file.name}: ${file.about}. ${file.lines} lines.`);
+  for (const file of files)
+    lines.push(`  ${file.name}: ${reportInEnglish.about[file.about]}. ${file.lines} lines.`);
   lines.push('', 'Taken out or shortened');
   const rules = REDACTION_RULES.filter((rule) => (counts[rule] ?? 0) > 0);
   if (rules.length === 0) lines.push('  nothing: nothing of the kind was found');
-  for (const rule of rules) lines.push(`  ${RULE_TITLES[rule]}: ${counts[rule] ?? 0}`);
+  for (const rule of rules) lines.push(`  ${RULES_IN_FILE[rule]}: ${counts[rule] ?? 0}`);
   lines.push(
     '',
     'Never in a report: keys, secrets, passphrases, signatures, tokens, headers and bodies of requests to a venue, deposits,',
@@ -112,7 +118,7 @@ function contentsText(files: readonly ReportFile[], counts: RedactionCounts, wit
   return lines.join('\n');
 }
 
-/** A report as the window sees it, without its texts. */
+/** A report as the window sees it, in its language, without its texts. */
 export function viewOf({ files, counts, withJournal }: Report, bundleId: string): BundleView {
   const redactions: BundleView['redactions'] = [];
   for (const rule of REDACTION_RULES) {
@@ -126,7 +132,7 @@ export function viewOf({ files, counts, withJournal }: Report, bundleId: string)
     files: files.map(({ name, about, text, lines, counts: own }) => {
       let redacted = 0;
       for (const rule of REDACTION_RULES) redacted += own[rule] ?? 0;
-      return { name, about, length: text.length, lines, redacted };
+      return { name, about: diagnosticsReportText.about[about], length: text.length, lines, redacted };
     }),
   };
 }

@@ -1,10 +1,11 @@
 import type { CheckResult, CrashNote } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { CHECK_IDS, CHECKS, CRASH_PART_NAMES } from '../../../shared/diagnostics/checks.ts';
+import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
 import type { Result } from '../../../shared/result.ts';
-import { diagnosticsReportText } from '../../../shared/text/diagnostics-report.ts';
+import { checksInEnglish } from '../../../shared/text/diagnostics-checks.ts';
 import { listLogFiles, readLogFile } from '../../logs/log-files.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
+import { said } from '../checks/check.ts';
 import type { RawFile } from './bundle.ts';
 import { settingsText } from './settings-text.ts';
 
@@ -13,6 +14,7 @@ export interface Gathered {
   /** Milliseconds since the epoch. */
   at: number;
   about: readonly (readonly [label: string, value: string])[];
+  /** As a file has them. */
   checks: readonly CheckResult[];
   crashes: readonly CrashNote[];
   entries: readonly DiskEntry[];
@@ -24,29 +26,28 @@ export interface Gathered {
   journal: Result<string, BridgeError> | null;
 }
 
-/** The files of a report, in the order they are shown. None holds an amount but the journal, which is there only when it was asked for. */
+/** The files of a report, in the order they are shown, in English like every file. None holds an amount but the journal, which is there only when it was asked for. */
 export function filesOf(gathered: Gathered): RawFile[] {
-  const { about } = diagnosticsReportText;
   const files: RawFile[] = [
-    { name: 'about.txt', about: about.app, text: aboutText(gathered) },
+    { name: 'about.txt', about: 'app', text: aboutText(gathered) },
     {
       name: 'checks.txt',
-      about: about.checks,
+      about: 'checks',
       text: checksText(gathered.checks),
     },
     {
       name: 'crashes.txt',
-      about: about.crashes,
+      about: 'crashes',
       text: crashesText(gathered.crashes),
     },
     {
       name: 'files.txt',
-      about: about.files,
+      about: 'files',
       text: entriesText(gathered.entries),
     },
     {
       name: 'settings.txt',
-      about: about.settings,
+      about: 'settings',
       text: settingsText(gathered.settings),
     },
   ];
@@ -54,17 +55,17 @@ export function filesOf(gathered: Gathered): RawFile[] {
     for (const { name } of listLogFiles(gathered.logFolder)) {
       files.push({
         name,
-        about: name === 'log.jsonl' ? about.log : about.olderLog,
+        about: name === 'log.jsonl' ? 'log' : 'olderLog',
         text: readLogFile(gathered.logFolder, name),
       });
     }
   }
   const { journal } = gathered;
   if (journal !== null) {
-    const text = journal.ok ? journal.value : `${journal.error.message}\n`;
+    const text = journal.ok ? journal.value : `${said(journal.error.kind, journal.error.message).inFile}\n`;
     files.push({
       name: 'journal.txt',
-      about: about.journal,
+      about: 'journal',
       text,
     });
   }
@@ -84,7 +85,7 @@ function checksText(checks: readonly CheckResult[]): string {
   for (const { id, state, found, advice, facts, accountId, at, tookMs } of checks) {
     const whose = accountId === null ? '' : ` for account ${accountId}`;
     const how = `(${state}, ${tookMs} ms, ${new Date(at).toISOString()})`;
-    lines.push(`${CHECK_IDS.indexOf(id) + 1}. ${CHECKS[id].title}${whose} ${how}`, `   ${found}`);
+    lines.push(`${CHECK_IDS.indexOf(id) + 1}. ${checksInEnglish.titles[id]}${whose} ${how}`, `   ${found}`);
     if (advice !== null) lines.push(`   To do: ${advice}`);
     for (const { label, value } of facts) lines.push(`   ${label}: ${value}`);
   }
@@ -97,7 +98,7 @@ function crashesText(crashes: readonly CrashNote[]): string {
   for (const { at, part, what, frames, version, recovery, times } of crashes) {
     const again = times === 1 ? '' : `, ${times} times`;
     lines.push(
-      `${new Date(at).toISOString()} ${CRASH_PART_NAMES[part]}, version ${version}${again}`,
+      `${new Date(at).toISOString()} ${checksInEnglish.parts[part]}, version ${version}${again}`,
       `   ${what}`,
     );
     for (const frame of frames) lines.push(`   ${frame}`);

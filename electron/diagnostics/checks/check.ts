@@ -1,8 +1,10 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { CheckState } from '../../../shared/diagnostics/checks.ts';
 import type { Result } from '../../../shared/result.ts';
-import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
+import { diagnosticsMachineText, machineInEnglish } from '../../../shared/text/diagnostics-machine.ts';
+import { problemsInEnglish } from '../../../shared/text/diagnostics-problems.ts';
+import { type Both, inBoth, spoken, type Text } from '../../../shared/text/in-both.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DiskProbe } from '../../ports/disk-probe.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -12,10 +14,21 @@ import type { WebSocketPort } from '../../ports/web-socket.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { StoreName, StoreReport } from '../verify-store.ts';
 
-const words = diagnosticsMachineText;
+export const machineWords = inBoth(diagnosticsMachineText, machineInEnglish);
+const words = machineWords;
 
-/** What a check found; the rest of a result is added by whoever ran it. */
-export type Finding = Pick<CheckResult, 'state' | 'found' | 'advice' | 'facts'>;
+/** What a check found, for the window and for the report; the rest of a result is added by whoever ran it. */
+export interface Finding {
+  state: CheckState;
+  found: Text;
+  advice: Text | null;
+  facts: Fact[];
+}
+
+export interface Fact {
+  label: Text;
+  value: Text;
+}
 
 /** What the checks look at. Null: not at hand where they run (the command line has no key and no connection). */
 export interface CheckParts {
@@ -46,42 +59,45 @@ export interface CheckRun {
 
 export type Check = (parts: CheckParts, run: CheckRun) => Promise<Finding>;
 
-export type Fact = Finding['facts'][number];
-
-export function passed(found: string, facts: Fact[] = []): Finding {
+export function passed(found: Text, facts: Fact[] = []): Finding {
   return { state: 'passed', found, advice: null, facts };
 }
 
-export function warning(found: string, advice: string, facts: Fact[] = []): Finding {
+export function warning(found: Text, advice: Text, facts: Fact[] = []): Finding {
   return { state: 'warning', found, advice, facts };
 }
 
-export function failed(found: string, advice: string | null, facts: Fact[] = []): Finding {
+export function failed(found: Text, advice: Text | null, facts: Fact[] = []): Finding {
   return { state: 'failed', found, advice, facts };
 }
 
 /** `advice` null: there is nothing to do about it. */
-export function skipped(found: string, advice: string | null = null): Finding {
+export function skipped(found: Text, advice: Text | null = null): Finding {
   return { state: 'skipped', found, advice, facts: [] };
 }
 
 export const NO_ACCOUNT = skipped(words.noAccount, words.noAccountAdvice);
 export const NOT_HERE = skipped(words.notHere, words.notHereAdvice);
 
+/** A message that was made for the window; a report has what it comes to, where that is another language. */
+export function said(kind: keyof typeof problemsInEnglish, message: string): Both {
+  return spoken(message, problemsInEnglish[kind]);
+}
+
 /** An error as a finding: the words of a bridge error say what to do already. */
-export function failedBy({ message, venue }: BridgeError): Finding {
+export function failedBy({ kind, message, venue }: BridgeError): Finding {
   const facts: Fact[] = [];
   if (venue !== undefined) {
-    const said = venue.message === '' ? words.venueNothing : venue.message;
+    const its = venue.message === '' ? words.venueNothing : venue.message;
     facts.push({
       label: words.venueSaid,
       value:
         venue.code === null
-          ? words.venueWordsNoCode(said, venue.httpStatus)
-          : words.venueWords(said, venue.code, venue.httpStatus),
+          ? words.venueWordsNoCode(its, venue.httpStatus)
+          : words.venueWords(its, venue.code, venue.httpStatus),
     });
   }
-  return failed(message, null, facts);
+  return failed(said(kind, message), null, facts);
 }
 
 /** Kinds that say: this could not even be asked. The connection or the credentials are another check's matter. */

@@ -100,7 +100,8 @@ function runOf(change: Partial<CheckRun> = {}): CheckRun {
   };
 }
 
-const run = (id: CheckId, parts = partsOf(), how = runOf()) => runCheck(id, parts, how);
+const run = (id: CheckId, parts = partsOf(), how = runOf()) =>
+  runCheck(id, parts, how).then(({ shown }) => shown);
 const refusal = (code: string, message: string): Result<never, BridgeError> =>
   fail({ kind: 'venue-refused', message, venue: { code, message, httpStatus: 200 } });
 

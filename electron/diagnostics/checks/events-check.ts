@@ -1,11 +1,12 @@
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { diagnosticsVenueText } from '../../../shared/text/diagnostics-venue.ts';
+import type { Text } from '../../../shared/text/in-both.ts';
 import { readBullet } from '../../feed/bullet.ts';
 import { openConnection } from '../../feed/connection.ts';
-import { type Check, failed, NOT_HERE, passed, skipped } from './check.ts';
+import { type Check, failed, NOT_HERE, passed, said, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
+import { venueWords } from './venue-words.ts';
 
-const words = diagnosticsVenueText.events;
+const words = venueWords.events;
 
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
@@ -20,10 +21,10 @@ export const checkWebSocket: Check = async (parts, run) => {
   const answer = await ready.value.ask({ capability: 'bulletPublic', method: 'POST' });
   if (!answer.ok) return unreachedOrFailed(answer.error);
   const bullet = readBullet(answer.value.envelope.exactData());
-  if (!bullet.ok) return failed(bullet.error.message, words.badAnswerAdvice);
+  if (!bullet.ok) return failed(said('bad-answer', bullet.error.message), words.badAnswerAdvice);
   const tokenMs = Math.round(clock.monotonic() - began);
   const { signal } = run;
-  const welcome = await new Promise<Result<null, string>>((resolve) => {
+  const welcome = await new Promise<Result<null, Text>>((resolve) => {
     const onAbort = () => {
       connection.close();
       resolve(fail(words.ended));
@@ -44,7 +45,7 @@ export const checkWebSocket: Check = async (parts, run) => {
       onMessage: () => undefined,
       onEnd(why) {
         signal.removeEventListener('abort', onAbort);
-        resolve(fail(why));
+        resolve(fail(said('events', why)));
       },
     });
     signal.addEventListener('abort', onAbort);
@@ -53,14 +54,11 @@ export const checkWebSocket: Check = async (parts, run) => {
   const { host } = bullet.value.endpoint;
   const facts = [
     { label: words.server, value: host },
-    { label: words.tokenIn, value: diagnosticsVenueText.ms(tokenMs) },
+    { label: words.tokenIn, value: venueWords.ms(tokenMs) },
   ];
   if (!welcome.ok) {
     return failed(words.notConnected(host, welcome.error), words.notConnectedAdvice, facts);
   }
   const welcomeMs = Math.round(clock.monotonic() - began) - tokenMs;
-  return passed(words.works, [
-    ...facts,
-    { label: words.welcomeIn, value: diagnosticsVenueText.ms(welcomeMs) },
-  ]);
+  return passed(words.works, [...facts, { label: words.welcomeIn, value: venueWords.ms(welcomeMs) }]);
 };

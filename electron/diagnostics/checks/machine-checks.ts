@@ -1,8 +1,9 @@
-import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
-import { type Check, failed, passed, skipped, warning, NOT_HERE, type Fact } from './check.ts';
+import { spoken, type Text } from '../../../shared/text/in-both.ts';
+import { wipedInEnglish } from '../../../shared/text/privacy-wiped.ts';
+import { type Check, failed, passed, skipped, warning, machineWords, NOT_HERE, type Fact } from './check.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
 
-const { keychain: words, disk: disks } = diagnosticsMachineText;
+const { keychain: words, disk: disks } = machineWords;
 
 export const checkKeychain: Check = async ({ keychain }, { account }) => {
   if (keychain === null) return NOT_HERE;
@@ -10,7 +11,8 @@ export const checkKeychain: Check = async ({ keychain }, { account }) => {
   const probe = await keychain.probe();
   if (!probe.ok) {
     const { kind, message } = probe.error;
-    return failed(message, kind === 'unavailable' ? words.unavailableAdvice : null, facts);
+    const found = spoken(message, wipedInEnglish.keychainSaid[kind]);
+    return failed(found, kind === 'unavailable' ? words.unavailableAdvice : null, facts);
   }
   const held = account?.credentials;
   if (account !== null && held?.state === 'missing') {
@@ -73,7 +75,7 @@ function countOf(entries: readonly DiskEntry[]): number {
   return entries.filter(({ kind }) => kind === 'file').length;
 }
 
-export function sizeWords(bytes: number): string {
+function sizeWords(bytes: number): Text {
   if (bytes < 1024) return disks.bytes(bytes);
   if (bytes < MIB) return `${(bytes / 1024).toFixed(0)} KiB`;
   if (bytes < 1024 * MIB) return `${(bytes / MIB).toFixed(0)} MiB`;

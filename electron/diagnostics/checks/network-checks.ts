@@ -1,9 +1,21 @@
-import { diagnosticsVenueText } from '../../../shared/text/diagnostics-venue.ts';
+import type { Text } from '../../../shared/text/in-both.ts';
+import { venueInEnglish } from '../../../shared/text/venue.ts';
 import type { HttpFailure } from '../../ports/http.ts';
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';
-import { type Check, type Fact, failed, NO_ACCOUNT, passed, skipped, warning } from './check.ts';
+import {
+  type Check,
+  type Fact,
+  failed,
+  type Finding,
+  NO_ACCOUNT,
+  passed,
+  said,
+  skipped,
+  warning,
+} from './check.ts';
+import { venueWords } from './venue-words.ts';
 
-const { network: words, tls } = diagnosticsVenueText;
+const { network: words, tls } = venueWords;
 
 const NO_NETWORK = skipped(words.notAsked, words.notAskedAdvice);
 
@@ -15,36 +27,40 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
   if (account === null) return NO_ACCOUNT;
   if (network === null) return NO_NETWORK;
   const base = readBaseUrl(account.venue.baseUrl);
-  if (!base.ok) return noAddress(account.mode, base.error.message);
+  if (!base.ok) return noAddress(account.mode, addressProblem(account.venue.baseUrl, base.error.message));
   const { hostname, host } = new URL(base.value);
   const facts: Fact[] = [{ label: words.address, value: base.value }];
   const found = await network.resolve(hostname.replaceAll(/[[\]]/g, ''), signal);
   if (!found.ok) {
     const advice = isLoopback(hostname) ? words.addressAdvice : words.nameAdvice;
-    return failed(found.error.message, advice, facts);
+    return failed(said(found.error.kind, found.error.message), advice, facts);
   }
   facts.push({ label: words.name, value: words.leadsTo(found.value) });
   const contact = await network.contact(base.value, signal);
   // Who answers is the next check's matter: a certificate that is not accepted came from somebody.
   if (!contact.ok && contact.error.kind !== 'tls') {
     if (account.mode === 'practice') return noAddress('practice', '');
-    return failed(contact.error.message, adviceFor(contact.error, isLoopback(hostname)), facts);
+    const why = said(contact.error.kind, contact.error.message);
+    return failed(why, adviceFor(contact.error, isLoopback(hostname)), facts);
   }
   if (!contact.ok) return passed(words.something(host), facts);
   const { ms } = contact.value;
-  return passed(words.answers(host), [
-    ...facts,
-    { label: words.connectedIn, value: diagnosticsVenueText.ms(ms) },
-  ]);
+  return passed(words.answers(host), [...facts, { label: words.connectedIn, value: venueWords.ms(ms) }]);
 };
 
-function noAddress(mode: 'live' | 'practice', message: string) {
+/** Why an address cannot be one. */
+function addressProblem(address: string, shown: string): Text {
+  const inEnglish = readBaseUrl(address, venueInEnglish.baseUrl);
+  return inEnglish.ok ? shown : { shown, inFile: inEnglish.error.message };
+}
+
+function noAddress(mode: 'live' | 'practice', message: Text): Finding {
   return mode === 'practice'
     ? failed(words.noPractice, words.noPracticeAdvice)
     : failed(message, words.correctAdvice);
 }
 
-function adviceFor({ kind }: HttpFailure, isHere: boolean): string {
+function adviceFor({ kind }: HttpFailure, isHere: boolean): Text {
   if (isHere) return words.hereAdvice;
   return kind === 'timeout' ? words.timeoutAdvice : words.offlineAdvice;
 }
@@ -53,7 +69,7 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
   if (account === null) return NO_ACCOUNT;
   if (network === null) return NO_NETWORK;
   const base = readBaseUrl(account.venue.baseUrl);
-  if (!base.ok) return noAddress(account.mode, base.error.message);
+  if (!base.ok) return noAddress(account.mode, addressProblem(account.venue.baseUrl, base.error.message));
   const { protocol, host } = new URL(base.value);
   if (protocol === 'http:') {
     return skipped(tls.notNeeded(host));
@@ -61,9 +77,9 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
   const contact = await network.contact(base.value, signal);
   if (!contact.ok) {
     if (contact.error.kind !== 'tls') {
-      return skipped(tls.noAnswer, diagnosticsVenueText.seeAddress);
+      return skipped(tls.noAnswer, venueWords.seeAddress);
     }
-    return failed(tls.refused(contact.error.message), tls.refusedAdvice);
+    return failed(tls.refused(said('tls', contact.error.message)), tls.refusedAdvice);
   }
   const { certificate } = contact.value;
   if (certificate === null) return skipped(tls.notEncrypted);

@@ -1,8 +1,16 @@
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { CheckId } from '../../../shared/diagnostics/checks.ts';
-import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
+import { inFileOf, shownOf, type Text } from '../../../shared/text/in-both.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type Check, type CheckParts, type CheckRun, failed, type Finding, skipped } from './check.ts';
+import {
+  type Check,
+  type CheckParts,
+  type CheckRun,
+  failed,
+  type Finding,
+  machineWords,
+  skipped,
+} from './check.ts';
 import { checkWebSocket } from './events-check.ts';
 import { checkDisk, checkKeychain } from './machine-checks.ts';
 import { checkAddress, checkTls } from './network-checks.ts';
@@ -36,8 +44,14 @@ const DEADLINE_MS = 30_000;
 const FILE_DEADLINE_MS = 10 * 60_000;
 const FILES: ReadonlySet<CheckId> = new Set(['archive', 'journal', 'reviews']);
 
+/** What a check came to, as the window shows it and as a report has it. */
+export interface CheckInBoth {
+  shown: CheckResult;
+  inFile: CheckResult;
+}
+
 /** Makes one check. Never rejects, and ends as soon as `run.signal` says so, whatever still runs behind. */
-export async function runCheck(id: CheckId, parts: CheckParts, run: CheckRun): Promise<CheckResult> {
+export async function runCheck(id: CheckId, parts: CheckParts, run: CheckRun): Promise<CheckInBoth> {
   const { clock } = parts;
   const began = clock.monotonic();
   const ended = new AbortController();
@@ -46,12 +60,27 @@ export async function runCheck(id: CheckId, parts: CheckParts, run: CheckRun): P
     givenUp(clock, run.signal, FILES.has(id) ? FILE_DEADLINE_MS : DEADLINE_MS, ended.signal),
   ]);
   ended.abort();
-  return {
+  const about = {
     id,
-    ...finding,
     accountId: isOfAccount(id) ? (run.account?.id ?? null) : null,
     at: clock.now(),
     tookMs: Math.round(clock.monotonic() - began),
+  };
+  return {
+    shown: { ...about, ...readAs(finding, shownOf) },
+    inFile: { ...about, ...readAs(finding, inFileOf) },
+  };
+}
+
+function readAs(
+  { state, found, advice, facts }: Finding,
+  read: (text: Text) => string,
+): Pick<CheckResult, 'state' | 'found' | 'advice' | 'facts'> {
+  return {
+    state,
+    found: read(found),
+    advice: advice === null ? null : read(advice),
+    facts: facts.map(({ label, value }) => ({ label: read(label), value: read(value) })),
   };
 }
 
@@ -59,7 +88,7 @@ async function found(id: CheckId, parts: CheckParts, run: CheckRun): Promise<Fin
   try {
     return await CHECK[id](parts, run);
   } catch {
-    return failed(diagnosticsMachineText.fault, diagnosticsMachineText.faultAdvice);
+    return failed(machineWords.fault, machineWords.faultAdvice);
   }
 }
 
@@ -68,9 +97,7 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
   return new Promise((resolve) => {
     const onAbort = () => resolve(CANCELLED);
     const cancel = clock.after(ms, () =>
-      resolve(
-        failed(diagnosticsMachineText.tookTooLong(ms / 1_000), diagnosticsMachineText.tookTooLongAdvice),
-      ),
+      resolve(failed(machineWords.tookTooLong(ms / 1_000), machineWords.tookTooLongAdvice)),
     );
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort);
@@ -81,4 +108,4 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
   });
 }
 
-const CANCELLED: Finding = skipped(diagnosticsMachineText.cancelled, diagnosticsMachineText.cancelledAdvice);
+const CANCELLED: Finding = skipped(machineWords.cancelled, machineWords.cancelledAdvice);

@@ -1,8 +1,22 @@
-import { diagnosticsMachineText } from '../../../shared/text/diagnostics-machine.ts';
+import type { Text } from '../../../shared/text/in-both.ts';
 import type { StoreReport } from '../verify-store.ts';
-import { type Check, type Fact, failed, failedBy, type Finding, passed, skipped, warning } from './check.ts';
+import {
+  type Check,
+  type Fact,
+  failed,
+  failedBy,
+  type Finding,
+  machineWords,
+  passed,
+  said,
+  skipped,
+  warning,
+} from './check.ts';
 
-const { archive, journal, reviews } = diagnosticsMachineText;
+const { archive, journal, logs, reviews } = machineWords;
+
+/** What is counted of a file, as the thread that looked it over says it in the window's language. */
+const COUNTED = [archive.deposits, archive.withdrawals, archive.setAside, archive.version, logs.rows];
 
 export const checkArchive: Check = async ({ verify }) => {
   const looked = await verify('archive');
@@ -13,10 +27,10 @@ export const checkArchive: Check = async ({ verify }) => {
     case 'absent':
       return skipped(archive.absent, archive.absentAdvice);
     case 'newer':
-      return failed(problem, archive.newerAdvice, facts);
+      return failed(said(verdict, problem), archive.newerAdvice, facts);
     case 'damaged':
     case 'cut':
-      return failed(problem, archive.damagedAdvice, facts);
+      return failed(said(verdict, problem), archive.damagedAdvice, facts);
     case 'whole':
       return passed(archive.whole, facts);
   }
@@ -26,7 +40,11 @@ export const checkJournal: Check = async ({ verify, journalProblem }) => {
   const looked = await verify('journal');
   const refused = journalProblem();
   if (looked.ok && looked.value.verdict === 'whole' && refused !== null) {
-    return failed(journal.notOpened(refused), journal.notOpenedAdvice, factsOf(looked.value));
+    return failed(
+      journal.notOpened(said('journal', refused)),
+      journal.notOpenedAdvice,
+      factsOf(looked.value),
+    );
   }
   return logFinding(looked, {
     whole: journal.whole,
@@ -44,7 +62,7 @@ export const checkReviews: Check = async ({ verify }) =>
 
 function logFinding(
   looked: Awaited<ReturnType<Parameters<Check>[0]['verify']>>,
-  words: { whole: string; absent: Finding; advice: string },
+  words: { whole: Text; absent: Finding; advice: Text },
 ): Finding {
   if (!looked.ok) return failedBy(looked.error);
   const { verdict, problem } = looked.value;
@@ -53,18 +71,20 @@ function logFinding(
     case 'absent':
       return words.absent;
     case 'cut':
-      return warning(problem, words.advice, facts);
+      return warning(said(verdict, problem), words.advice, facts);
     case 'damaged':
     case 'newer':
-      return failed(problem, words.advice, facts);
+      return failed(said(verdict, problem), words.advice, facts);
     case 'whole':
       return passed(words.whole, facts);
   }
 }
 
 function factsOf({ counts, head }: StoreReport): Fact[] {
-  const facts: Fact[] = counts.map(({ label, count }) => ({ label, value: String(count) }));
-  if (head !== null && counts.some(({ count }) => count > 0))
-    facts.push({ label: diagnosticsMachineText.logs.head, value: head });
+  const facts: Fact[] = counts.map(({ label, count }) => ({
+    label: COUNTED.find(({ shown }) => shown === label) ?? label,
+    value: String(count),
+  }));
+  if (head !== null && counts.some(({ count }) => count > 0)) facts.push({ label: logs.head, value: head });
   return facts;
 }

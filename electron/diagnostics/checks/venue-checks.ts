@@ -1,8 +1,8 @@
 import type { BridgeError, BridgeErrorKind } from '../../../shared/bridge/error.ts';
 import { type CheckId, CHECKS } from '../../../shared/diagnostics/checks.ts';
 import { fail, type Result } from '../../../shared/result.ts';
-import { diagnosticsChecksText } from '../../../shared/text/diagnostics-checks.ts';
-import { diagnosticsVenueText } from '../../../shared/text/diagnostics-venue.ts';
+import { checksInEnglish, diagnosticsChecksText } from '../../../shared/text/diagnostics-checks.ts';
+import { inBoth, joined, type Text } from '../../../shared/text/in-both.ts';
 import { type Pool, POOLS } from '../../../shared/venue/description.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { refusedPart, type TestPart } from '../../venue/kind-facts.ts';
@@ -18,11 +18,13 @@ import {
   NO_ACCOUNT,
   NOT_HERE,
   passed,
+  said,
   skipped,
   warning,
 } from './check.ts';
+import { venueWords } from './venue-words.ts';
 
-const words = diagnosticsVenueText;
+const words = venueWords;
 
 /** Where many checks run, one leaves the pool alone when less than this part of it is left: what a person does goes first. */
 const RESERVE = 0.25;
@@ -48,16 +50,16 @@ export async function venueFor(
 }
 
 function unaskedOrFailed(error: BridgeError): Finding {
-  return isUnasked(error) ? skipped(error.message) : unreachedOrFailed(error);
+  return isUnasked(error) ? skipped(said(error.kind, error.message)) : unreachedOrFailed(error);
 }
 
 const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', 'timeout', 'connection-lost']);
 
 /** That nothing answers is told once, by the check of the address. */
 export function unreachedOrFailed(error: BridgeError): Finding {
-  if (error.kind === 'rate-limited') return skipped(error.message, words.poolSpentAdvice);
+  if (error.kind === 'rate-limited') return skipped(said(error.kind, error.message), words.poolSpentAdvice);
   return UNREACHED.has(error.kind)
-    ? skipped(words.notReached(error.message), words.seeAddress)
+    ? skipped(words.notReached(said(error.kind, error.message)), words.seeAddress)
     : failedBy(error);
 }
 
@@ -102,7 +104,7 @@ export const checkClock: Check = async (parts, run) => {
   return warning(offsetMs > 0 ? behind(seconds) : ahead(seconds), words.clock.advice, facts);
 };
 
-const PART_ADVICE: Record<TestPart, string> = words.partAdvice;
+const PART_ADVICE: Record<TestPart, Text> = words.partAdvice;
 
 export const checkSignature: Check = async (parts, run) => {
   const ready = await venueFor('signature', parts, run);
@@ -121,7 +123,7 @@ export const checkSignature: Check = async (parts, run) => {
     return {
       ...finding,
       state: 'warning',
-      found: words.signature.noDeposits(answer.error.message),
+      found: words.signature.noDeposits(said(answer.error.kind, answer.error.message)),
       advice: PART_ADVICE.permission,
     };
   }
@@ -175,7 +177,7 @@ export const checkPermission: Check = async (parts, run) => {
   return passed(trades, facts);
 };
 
-const POOL_NAMES: Record<Pool, string> = diagnosticsChecksText.pools;
+const POOL_NAMES: Record<Pool, Text> = inBoth(diagnosticsChecksText.pools, checksInEnglish.pools);
 /** Less than this part of a quota is little. */
 const LITTLE = 0.1;
 
@@ -203,7 +205,7 @@ export const checkBudget: Check = async (parts, run) => {
   if (low.length > 0) {
     const little = words.budget.little(low.map((pool) => POOL_NAMES[pool]));
     return warning(
-      low.includes('spot') ? `${little} ${words.budget.spotSpent}` : little,
+      low.includes('spot') ? joined(little, words.budget.spotSpent) : little,
       words.budget.littleAdvice,
       facts,
     );

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { readAddressBook } from '../../electron/history/addresses/address-book.ts';
+import type { ArchiveContext } from '../../electron/history/archive/context.ts';
+import { askOps, sortedIds } from '../../electron/history/ask/ask-ops.ts';
+import { completenessOf } from '../../electron/history/export/completeness.ts';
+import { makeExportOps } from '../../electron/history/export/export-ops.ts';
+import { openOwnTemplates } from '../../electron/history/export/own-templates.ts';
+import { type AskExports, partialRefusal, writeExport } from '../../electron/history/export/write-export.ts';
+import { nodeFiles } from '../../electron/ports/files.ts';
+import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
+import { accountNames } from '../../shared/history/account-names.ts';
+import { BUILT_IN_TEMPLATES } from '../../shared/history/export-templates.ts';
+import { accountsOf, listsOf } from './accounts.ts';
+import type { Command } from './command.ts';
+import { filterOf } from './filter.ts';
+
+/** Writes what was asked for and says so. Returns the exit code. */
+export async function exportRecords(
+  command: Command,
+  context: ArchiveContext,
+  print: (line: string) => void,
+  now: number,
+): Promise<0 | 1 | 2> {
+  const accounts = accountsOf(command.data, context);
+  const filter = filterOf(command, accounts);
+  if (!filter.ok) {
+    print(filter.error);
+    return 2;
+  }
+  const present = accounts.filter(({ isRemoved }) => !isRemoved);
+  askOps['ask.setAccounts'](
+    context,
+    present.map(({ id }) => id),
+  );
+  askOps['ask.setNames'](context, readAddressBook(nodeFiles, command.data));
+  const template = templateOf(command);
+  if (template === null) {
+    print(`There is no template "${command.template}". ${templateNames(command.data)}`);
+    return 2;
+  }
+  const lists = listsOf(context, accounts);
+  const completeness = completenessOf(filter.value, lists, { now, accountName: accountNames(accounts) });
+  if (completeness.reasons.length > 0 && !command.acceptPartial) {
+    print(partialRefusal(completeness).message);
+    print('To write it all the same, add --accept-partial.');
+    return 1;
+  }
+  const written = await writeExport({
+    archive: inThisThread(context),
+    files: nodeFiles,
+    order: {
+      exportId: 'command-line',
+      filter: filter.value,
+      sort: { by: 'created', descending: command.descending },
+      format: command.format,
+      template,
+      timeZone: command.timeZone,
+      accounts: accounts.map(({ id, name }) => ({ id, name })),
+    },
+    path: command.out,
+    completeness,
+    version: ownVersion(),
+    now,
+  });
+  if (!written.ok) {
+    print(written.error.message);
+    return written.error.kind === 'bad-request' ? 2 : 1;
+  }
+  const { leftOut } = completeness;
+  if (leftOut.length > 0) {
+    print(`Left out: records of ${leftOut.join(', ')}. Add --with-removed to write them too.`);
+  }
+  const { path, records, bytes, sha256, partial } = written.value;
+  print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
+  print(`sha256 ${sha256}`);
+  return 0;
+}
+
+function templatesOf(data: string): ExportTemplate[] {
+  return [...BUILT_IN_TEMPLATES, ...openOwnTemplates(nodeFiles, data).list()];
+}
+
+function templateOf({ data, template }: Command): ExportTemplate | null {
+  return templatesOf(data).find(({ name }) => name.toLowerCase() === template.toLowerCase()) ?? null;
+}
+
+function templateNames(data: string): string {
+  return `There are ${templatesOf(data)
+    .map(({ name }) => `"${name}"`)
+    .join(', ')}.`;
+}
+
+function inThisThread(context: ArchiveContext): AskExports {
+  const ops = makeExportOps(sortedIds);
+  return {
+    ask: (op, input) => {
+      const run = ops[op] as (context: ArchiveContext, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // AskExports ties the input to the name
+      return run(context, input);
+    },
+  };
+}
+
+function ownVersion(): string {
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  }; // our own file
+  return manifest.version;
+}

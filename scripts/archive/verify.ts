@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { readNotedHead } from '../../electron/history/reviews/head-note.ts';
+import { GENESIS } from '../../electron/history/reviews/log-row.ts';
+import { REVIEWS_FILE } from '../../electron/history/reviews/review-log.ts';
+import { verifyReviewFile } from '../../electron/history/reviews/verify.ts';
+import { USAGE } from './command.ts';
+
+/** Verifies a review log. Returns the exit code. */
+export function verifyLog(words: readonly string[], print: (line: string) => void): 0 | 1 | 2 | 3 {
+  const [file, flag, hash, ...more] = words;
+  const given = hash?.toLowerCase() ?? null;
+  const isHead = flag === '--head' && given !== null && /^[0-9a-f]{64}$/.test(given);
+  if (file === undefined || more.length > 0 || (flag !== undefined && !isHead)) {
+    print(USAGE);
+    return 2;
+  }
+  if (!existsSync(file)) {
+    print('There is no such file.');
+    return 2;
+  }
+  const noted = basename(file) === REVIEWS_FILE ? (readNotedHead(dirname(file))?.head ?? GENESIS) : GENESIS;
+  const missed = new Set([given ?? GENESIS, noted]);
+  missed.delete(GENESIS);
+  const verified = verifyReviewFile(file, (_row, own) => missed.delete(own));
+  if (!verified.ok) {
+    const { seq, message } = verified.error;
+    if (seq !== null) print(`First row that does not verify: ${seq}`);
+    print(message);
+    return 1;
+  }
+  print(`rows ${verified.value.rows}`);
+  print(`head ${verified.value.head}`);
+  if (missed.size > 0) {
+    const where = given !== null && missed.has(given) ? 'given with --head' : 'noted in reviews.head.json';
+    print(`No row has the hash ${where}: rows were cut off the end, or this is another log.`);
+    return 1;
+  }
+  if (!verified.value.everyByte) {
+    print(
+      'The rows verify. Not every byte could be looked at: the app has the file open. Close the app and verify again.',
+    );
+    return 3;
+  }
+  return 0;
+}

@@ -1,0 +1,63 @@
+import { languageTag, type Words } from './catalogue.ts';
+
+/** One text as the window shows it, and as a file keeps it: in English, whatever the window speaks (docs/decisions/0018). */
+export interface Both {
+  readonly shown: string;
+  readonly inFile: string;
+}
+
+/** A plain string is the same in both: a name, a number, words of a venue. */
+export type Text = string | Both;
+
+type Value<V> = V extends string ? Text : V extends readonly string[] ? readonly Text[] : V;
+
+/** A room each of whose texts is given in both. */
+export type InBoth<W> = {
+  readonly [N in keyof W]: W[N] extends string
+    ? Both
+    : W[N] extends (...values: infer V) => string
+      ? (...values: { [K in keyof V]: Value<V[K]> }) => Both
+      : InBoth<W[N]>;
+};
+
+/** `shown`: the room in the window's language. Its texts may be values of one another; lists of texts are none of a room's. */
+export function inBoth<W extends Words>(shown: W, english: W): InBoth<W> {
+  const entries = Object.entries(english).map(([name, word]) => [name, pair(shown[name], word)]);
+  return Object.fromEntries(entries) as InBoth<W>; // the same names, by construction
+}
+
+function pair(shown: unknown, english: unknown): unknown {
+  if (typeof english === 'string') return { shown, inFile: english };
+  if (typeof english !== 'function') return inBoth(shown as Words, english as Words);
+  const say = shown as (...values: unknown[]) => string; // of one shape with the English one
+  const write = english as typeof say;
+  return (...values: unknown[]): Both => ({
+    shown: say(...values.map((value) => take(value, 'shown'))),
+    inFile: write(...values.map((value) => take(value, 'inFile'))),
+  });
+}
+
+function take(value: unknown, side: keyof Both): unknown {
+  if (Array.isArray(value)) return value.map((each) => take(each, side));
+  return typeof value === 'object' && value !== null ? (value as Both)[side] : value;
+}
+
+/** A text that was made for the window alone, and what it comes to in English where the window does not speak that. */
+export function spoken(shown: string, inEnglish: string): Both {
+  return { shown, inFile: languageTag() === 'en' ? shown : inEnglish };
+}
+
+/** Two sentences, one after the other. */
+export function joined(first: Text, second: Text): Both {
+  return { shown: `${shownOf(first)} ${shownOf(second)}`, inFile: `${inFileOf(first)} ${inFileOf(second)}` };
+}
+
+/** As the window shows it. */
+export function shownOf(text: Text): string {
+  return typeof text === 'string' ? text : text.shown;
+}
+
+/** As a file keeps it. */
+export function inFileOf(text: Text): string {
+  return typeof text === 'string' ? text : text.inFile;
+}
