@@ -191,6 +191,7 @@ const SEARCH_TABLES = [
   'search_config',
   'search_progress',
   'search_stale',
+  'search_shared',
 ];
 
 function sizeOf(db: DatabaseSync): { records: number; identity: number; index: number } {

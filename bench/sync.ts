@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { threadArchive } from '../electron/history/archive/archive-thread.ts';
-import { beginWalk, NO_REACH } from '../electron/history/sync/walk.ts';
+import { NO_REACH } from '../electron/history/sync/reach.ts';
+import { beginWalk } from '../electron/history/sync/walk.ts';
 import { systemClock } from '../electron/ports/clock.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
@@ -72,7 +73,7 @@ export const sync: Bench = {
                 kind: 'deposit',
                 seenAt: 1,
                 state: { ...walk, nextPass: turn.kept + 1 },
-                step: { passId: turn.kept, rows: items, setAside, verified: [], gaps: [] },
+                step: { passId: turn.kept, rows: items, setAside, verified: [], gaps: [], counted: null },
               });
               keeping = kept.then((done) => {
                 if (!done.ok) throw new Error(done.error.message);
@@ -103,6 +104,7 @@ export const sync: Bench = {
         rows,
         goals: [atMost(rows, OURS, LIMIT, 1.25), atLeastFaster(rows, KEPT, CCXT, 1)],
         notes: [
+          'Both sides read the list once. A sync of the app reads it by two passes that must agree, so a first sync takes twice the requests; the second pass adds nothing to the archive.',
           `${PAGE_SIZE} deposits a page. Fetch and parse at least 0.8 of the limit means at most 1.25 of its time.`,
           'The archive is the app’s own, in its thread: a page is committed while the next one is fetched, and the search index follows when no page comes: that is waited for before the next case. It is on the file system of COUNTERFOIL_BENCH_FOLDER, else of the temporary folder.',
         ],

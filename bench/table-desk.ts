@@ -86,6 +86,7 @@ function pretendArchive(
     missing: 0,
     open: 3,
     complete,
+    readOnce: null,
     incomplete: [],
     floor: complete.since,
     floorIs: 'venue',

@@ -61,5 +61,6 @@ export function makeRow(at: number, records: number): HistoryRecord {
     notes: noise(at, 17) % 7 === 0 ? 1 : 0,
     labels: noise(at, 18) % 6 === 0 ? ['payroll'] : [],
     ownWith: null,
+    changedSince: false,
   };
 }

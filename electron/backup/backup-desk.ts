@@ -11,11 +11,13 @@ import type { Ids } from '../ports/ids.ts';
 import type { FileChooser } from '../ports/open-file.ts';
 import type { PlaceChooser } from '../ports/save-file.ts';
 import type { BackupHost } from './backup-host.ts';
+import { floorsMember, floorsText } from './history-floors.ts';
 import type { JournalFate } from './journal-fate.ts';
 import { noteLastBackup, readLastBackup } from './last-backup.ts';
 import { LIST_MEMBERS, LOG_MEMBERS, REVIEWS_MEMBER } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
 import {
+  accountIdsOf,
   importReviews,
   isJournalWaiting,
   mergeLists,
@@ -84,7 +86,10 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     const place = await parts.places.choose({ suggestedName });
     if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
     const { path } = place.value;
-    const texts = settingsTexts(settings.get());
+    const floors = await floorsText(parts.archive, accountIdsOf(settings.get()));
+    const texts = new Map<string, string | null>(settingsTexts(settings.get()));
+    if (!floors.ok) texts.set(floorsMember.name, null);
+    else if (floors.value !== null) texts.set(floorsMember.name, floors.value);
     const written = await host.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
     if (!written.ok) return written;
     const { bytes, sha256, members, without } = written.value;
@@ -107,7 +112,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
   }
 
   async function planOf(name: string, opened: OpenedBackup): Promise<Result<BackupPlan, BridgeError>> {
-    const lists = mergeLists(parts, opened.texts, 'keep');
+    const lists = await mergeLists(parts, opened.texts, 'keep');
     if (!lists.ok) return lists;
     const { manifest, bytes, journal } = opened;
     let reviews: BackupPlan['reviews'] = null;

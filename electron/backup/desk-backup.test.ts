@@ -83,6 +83,27 @@ const MAPPING: KeptMapping = {
   rules: { toleranceMs: 0, basis: 'amount', txOnly: false },
 };
 
+const FLOOR = 1_000;
+
+/** The dates set for the accounts here, by the account's name, that of the practice account being its id. */
+async function floorsOf(desk: Desk): Promise<Map<string, number>> {
+  const { accounts } = await call(desk, 'accounts.list', {});
+  const { lists } = await call(desk, 'history.status', {});
+  const floors = new Map<string, number>();
+  for (const { accountId, floor, floorIs } of lists) {
+    const own = accountId === 'practice' ? undefined : accounts.find(({ id }) => id === accountId);
+    const name = own?.name ?? accountId;
+    if (floorIs === 'user') floors.set(name, floor);
+  }
+  return floors;
+}
+
+async function setFloor(desk: Desk, name: string, floor: number | null): Promise<void> {
+  const { accounts } = await call(desk, 'accounts.list', {});
+  const accountId = accounts.find((account) => account.name === name)?.id ?? '';
+  await call(desk, 'history.setFloor', { accountId, floor });
+}
+
 function sayInFolder(): void {
   const world = reviewWorld(dataFolder(), 'acc');
   world.say(world.add([deposit(), deposit({ amount: '9' })]), { kind: 'note', text: 'asked the sender' });
@@ -121,8 +142,10 @@ async function open(desk: Desk): Promise<BackupPlan> {
 }
 
 /** Backs up a desk in use and ends it; the next one begins in an empty folder. */
-async function backedUp(): Promise<void> {
+async function backedUp(floor: number | null = FLOOR): Promise<void> {
   const desk = await used();
+  await setFloor(desk, ACCOUNT.name, floor);
+  await call(desk, 'history.setFloor', { accountId: 'practice', floor });
   expect(await call(desk, 'backup.write', {})).toMatchObject({ where: path, without: [] });
   await desk.close();
   endFolder();
@@ -141,6 +164,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
     ['Accounts without keys', 1],
     ['Precautionary limits and fee rates', 1],
+    ['Dates from which history is read', 2],
     ['Address book', 1],
     ['Explorers', 1],
     ['Saved views', 1],
@@ -156,6 +180,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   expect(done).toMatchObject({ reviews: 2, journal: 'staged', left: [] });
 
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
+  expect(Object.fromEntries(await floorsOf(desk))).toEqual({ [ACCOUNT.name]: FLOOR, practice: FLOOR });
   expect((await call(desk, 'views.list', {})).views).toEqual([VIEW]);
   expect((await call(desk, 'exports.templates', {})).own).toEqual([TEMPLATE]);
   expect((await call(desk, 'explorers.list', {})).explorers.some(({ chain }) => chain === 'own')).toBe(true);
@@ -217,6 +242,32 @@ it('what differs stays as it is here, or becomes the backup’s, as the person c
   await desk.close();
 });
 
+it('a date of this desk stays or becomes the backup’s, as the person chose; taking none of it changes none', async () => {
+  const desk = await used();
+  await setFloor(desk, ACCOUNT.name, FLOOR);
+  await call(desk, 'backup.write', {});
+  await setFloor(desk, ACCOUNT.name, 5);
+  const kept = await open(desk);
+  await call(desk, 'backup.restore', { restoreId: kept.restoreId, onConflict: 'keep' });
+  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, 5]]));
+  const taken = await open(desk);
+  await call(desk, 'backup.restore', { restoreId: taken.restoreId, onConflict: 'take' });
+  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
+  await desk.close();
+});
+
+it('where nobody set a date the backup has no list of them, as older versions wrote it, and the dates here stay', async () => {
+  await backedUp(null);
+  const { desk } = await openDesk(undefined, ports());
+  const { accounts } = await call(desk, 'accounts.list', {});
+  await setFloor(desk, accounts[0]?.name ?? '', 5);
+  const plan = await open(desk);
+  expect(plan.lists.map(({ title }) => title)).not.toContain('Dates from which history is read');
+  await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'take' });
+  expect([...(await floorsOf(desk)).values()]).toEqual([5]);
+  await desk.close();
+});
+
 it('an account that is here keeps its venue, whatever a backup says of it', async () => {
   const desk = await used();
   await call(desk, 'backup.write', {});
@@ -238,6 +289,8 @@ it('an account whose name is taken is left out, and that is said', async () => {
   const plan = await open(desk);
   const done = await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'take' });
   expect(done.left.join()).toContain(`The account ${ACCOUNT.name} was left out`);
+  expect(done.left.join()).toContain('Dates from which history is read were left out');
+  expect(await floorsOf(desk)).toEqual(new Map([['practice', FLOOR]]));
   expect(done.lists.find(({ title }) => title.startsWith('Accounts'))?.added).toBe(0);
   expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(2);
   await desk.close();
@@ -273,6 +326,7 @@ it('a restore whose reviews cannot be written puts the lists back', async () => 
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
   expect((await call(desk, 'views.list', {})).views).toEqual([]);
   expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
+  expect(await floorsOf(desk)).toEqual(new Map());
   expect((await call(desk, 'trading.rules', {})).limits.ordersAMinute).toBeNull();
   expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: false });
   await desk.close();

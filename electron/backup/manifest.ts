@@ -10,7 +10,7 @@ const FORMAT_VERSION = 1;
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.gte(0));
 /** The last moment a Date can tell. */
-const LAST_TIME = 8_640_000_000_000_000;
+export const LAST_TIME = 8_640_000_000_000_000;
 const words = z.string().check(z.maxLength(400));
 
 const member = z.strictObject({

@@ -21,6 +21,7 @@ import { VIEWS_FILE, viewsFile } from '../history/views.ts';
 import { REVIEWS_FILE } from '../history/reviews/review-log.ts';
 import { verifyReviews } from '../history/reviews/verify.ts';
 import { verifyJournal } from '../orders/verify.ts';
+import { floorsMember } from './history-floors.ts';
 import { type ListMember, listMember } from './list-member.ts';
 import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
 
@@ -179,7 +180,7 @@ function joinAlerts(entries: ReadonlyMap<string, AlertEntry>, present: AlertsFil
 /** Lists out of settings.json, whose other parts stay out of backups. */
 export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMember, pairsMember];
 
-export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, ...FILE_MEMBERS];
+export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, floorsMember, ...FILE_MEMBERS];
 
 /** The arrangement of the columns is one entry beside the views; no view has an empty name. */
 type ViewEntry = KeptViews['views'][number] | KeptViews['columns'];

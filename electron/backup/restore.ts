@@ -9,8 +9,10 @@ import { wordsOf } from '../history/archive/failure.ts';
 import type { AskArchive } from '../history/archive/ops.ts';
 import type { Files } from '../ports/files.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
+import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
+import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
 import type { Merged, OnConflict } from './list-member.ts';
-import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER } from './members.ts';
+import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMBERS } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
 import type { ReloadTeller } from '../settings/reloads.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
@@ -46,14 +48,20 @@ export interface MergedList extends Merged {
 }
 
 const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
+const SETTINGS_NAMES = new Set(SETTINGS_MEMBERS.map(({ name }) => name));
 
 /** Every list of the backup merged with the one here; nothing is written. Kinds `bad-request` and `store`. */
-export function mergeLists(
-  { files, folder, settings }: Pick<RestoreParts, 'files' | 'folder' | 'settings'>,
+export async function mergeLists(
+  { files, folder, settings, archive }: Pick<RestoreParts, 'files' | 'folder' | 'settings' | 'archive'>,
   texts: ReadonlyMap<string, string>,
   onConflict: OnConflict,
-): Result<MergedList[], BridgeError> {
-  const ofSettings = settingsTexts(settings.get());
+): Promise<Result<MergedList[], BridgeError>> {
+  const here = new Map<string, string | null>(settingsTexts(settings.get()));
+  if (texts.has(floorsMember.name)) {
+    const floors = await floorsText(archive, accountIdsOf(settings.get()));
+    if (!floors.ok) return floors;
+    here.set(floorsMember.name, floors.value);
+  }
   const lists: MergedList[] = [];
   for (const member of LIST_MEMBERS) {
     const { name, title } = member;
@@ -61,7 +69,7 @@ export function mergeLists(
     if (theirs === undefined) continue;
     let present: string | null;
     try {
-      present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (ofSettings.get(name) ?? null);
+      present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (here.get(name) ?? null);
     } catch (error) {
       const message = backupRestoreText.refused.listUnreadable(name, wordsOf(error));
       return fail({ kind: 'store', message });
@@ -77,6 +85,11 @@ export function mergeLists(
   return succeed(lists);
 }
 
+/** Accounts whose history may be read, also the practice account. */
+export function accountIdsOf({ accounts }: Settings): string[] {
+  return [PRACTICE_ID, ...accounts.map(({ id }) => id)];
+}
+
 /** What taking the reviews would change, or changes. */
 export function importReviews(
   archive: AskArchive,
@@ -88,8 +101,8 @@ export function importReviews(
 }
 
 /**
- * Takes a backup that was looked over. Lists and settings first, then the reviews in one commit: if that fails, the lists are put back as
- * they were. The journal is staged last, by one rename, and takes effect at the next start.
+ * Takes a backup that was looked over. Lists and settings first, then the dates in the archive, then the reviews in one commit: if one
+ * fails, all before it is put back as it was. The journal is staged last, by one rename, and takes effect at the next start.
  */
 export async function restoreBackup(
   parts: RestoreParts,
@@ -97,20 +110,19 @@ export async function restoreBackup(
   taker: Taker,
   onConflict: OnConflict,
 ): Promise<Result<Restored, BridgeError>> {
-  const merged = mergeLists(parts, opened.texts, onConflict);
+  const merged = await mergeLists(parts, opened.texts, onConflict);
   if (!merged.ok) return merged;
-  const undo: (() => void)[] = [];
+  const undo: Undo[] = [];
   const accountsBefore = parts.settings.get().accounts.length;
   const taken = takeLists(parts, merged.value, undo);
   if (!taken.ok) return taken;
   const accountsAdded = parts.settings.get().accounts.length - accountsBefore;
+  const floors = await takeFloorsOf(parts, merged.value, taker.at, undo);
+  if (!floors.ok) return failed(floors.error, undo);
   let reviews = 0;
   if (opened.manifest.members.some(({ name }) => name === REVIEWS_MEMBER.name)) {
     const imported = await importReviews(parts.archive, opened, taker, true);
-    if (!imported.ok) {
-      for (const step of undo.reverse()) step();
-      return fail({ ...imported.error, message: backupRestoreText.refused.because(imported.error.message) });
-    }
+    if (!imported.ok) return failed(imported.error, undo);
     reviews = imported.value.news;
   }
   const journal = placeJournal(parts.folder, opened, taker.at);
@@ -119,8 +131,31 @@ export async function restoreBackup(
     added: name === 'accounts.json' ? accountsAdded : added,
     replaced: onConflict === 'take' && name !== 'accounts.json' ? conflicts : 0,
   }));
-  const left = [...taken.value, ...journal.left];
+  const left = [...taken.value, ...floors.value, ...journal.left];
   return succeed({ lists, reviews, journal: journal.journal, journalFile: journal.journalFile, left });
+}
+
+type Undo = () => void | Promise<void>;
+
+/** Puts back what was taken, the last of it first. */
+async function failed(error: BridgeError, undo: Undo[]): Promise<Result<never, BridgeError>> {
+  for (const step of undo.reverse()) await step();
+  return fail({ ...error, message: backupRestoreText.refused.because(error.message) });
+}
+
+/** Answers what was left out. */
+async function takeFloorsOf(
+  { archive, settings }: RestoreParts,
+  lists: readonly MergedList[],
+  now: number,
+  undo: Undo[],
+): Promise<Result<string[], BridgeError>> {
+  const text = lists.find(({ name }) => name === floorsMember.name)?.text ?? null;
+  if (text === null) return succeed([]);
+  const taken = await takeFloors(archive, text, { accountIds: accountIdsOf(settings.get()), now });
+  if (!taken.ok) return taken;
+  undo.push(() => taken.value.undo());
+  return succeed(taken.value.left);
 }
 
 /** Answers what was left out. */
@@ -156,7 +191,7 @@ function takeSettings(
 ): Result<string[], BridgeError> {
   const texts = new Map<string, string>();
   for (const { name, text } of lists) {
-    if (text !== null && !FILE_NAMES.has(name)) texts.set(name, text);
+    if (text !== null && SETTINGS_NAMES.has(name)) texts.set(name, text);
   }
   if (texts.size === 0) return succeed([]);
   const before = settings.get();

@@ -94,6 +94,14 @@ function zipTo(file: string, members: ReadonlyMap<string, Buffer>): void {
   writeFileSync(file, Buffer.concat(pieces));
 }
 
+it('names what the archive could not tell, and holds the rest', async () => {
+  fill();
+  const done = await writeBackup(order({ texts: new Map([['history-floors.json', null]]) }));
+  if (!done.ok) throw new Error(done.error.message);
+  expect(done.value.without.map(({ title }) => title)).toEqual(['Dates from which history is read']);
+  expect(done.value.members.map(({ name }) => name)).toContain('address-book.json');
+});
+
 it('holds the logs as they stand, also what is not yet in their files, and lists what it holds', async () => {
   fill();
   // Open, as in the app that goes on meanwhile: the row is in the -wal file.

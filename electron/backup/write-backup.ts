@@ -23,8 +23,8 @@ export interface BackupOrder {
   version: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Members that are no file of the data folder, by their name. */
-  texts: ReadonlyMap<string, string>;
+  /** Members that are no file of the data folder, by their name; null where one could not be read. */
+  texts: ReadonlyMap<string, string | null>;
 }
 
 export interface WrittenBackup {
@@ -162,7 +162,7 @@ function packLists(
   const files = new Set(FILE_MEMBERS);
   for (const member of LIST_MEMBERS) {
     const { name, title } = member;
-    const read = files.has(member) ? readText(join(dataFolder, name)) : succeed(texts.get(name) ?? null);
+    const read = files.has(member) ? readText(join(dataFolder, name)) : givenText(texts, name);
     const text = read.ok ? read.value : '';
     if (text === null) continue;
     const content = Buffer.from(text);
@@ -183,6 +183,12 @@ function faultOf(member: ListMember, text: string, bytes: number): string | null
 }
 
 /** Null when there is none; the error is a part of a sentence. */
+function givenText(texts: BackupOrder['texts'], name: string): Result<string | null, string> {
+  const text = texts.get(name);
+  return text === null ? fail('the archive does not tell it') : succeed(text ?? null);
+}
+
+/** Likewise. */
 function readText(path: string): Result<string | null, string> {
   try {
     return succeed(existsSync(path) ? readFileSync(path, 'utf8') : null);

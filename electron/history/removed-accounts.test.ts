@@ -163,7 +163,7 @@ it('an export and a statement leave removed accounts out, say so, and judge them
   });
   const both = await write({ removed: true });
   expect(both).toMatchObject({ records: 2, about: { query: 'removed:yes' } });
-  expect(JSON.stringify(both.about)).toContain('Treasury (removed), deposits: no pass');
+  expect(JSON.stringify(both.about)).toContain('Treasury (removed), deposits: never verified');
   expect(JSON.stringify(both.about)).not.toContain('removedAccountsLeftOut');
   expect(await write({ accountIds: ['old'] })).toMatchObject({
     records: 1,

@@ -219,6 +219,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'own':
     case 'final':
     case 'missing':
+    case 'changed':
       return <ChoiceEditor options={CHOICES[part]} onApply={onApply} />;
     default:
       return part satisfies never;
@@ -229,7 +230,7 @@ const { choices } = historyFilterText;
 
 const CHOICES: Readonly<
   Record<
-    'direction' | 'removed' | 'internal' | 'memo' | 'own' | 'final' | 'missing',
+    'direction' | 'removed' | 'internal' | 'memo' | 'own' | 'final' | 'missing' | 'changed',
     readonly { label: string; change: Partial<HistoryFilter> }[]
   >
 > = {
@@ -261,5 +262,9 @@ const CHOICES: Readonly<
   missing: [
     { label: choices.gone, change: { missing: true } },
     { label: choices.listed, change: { missing: false } },
+  ],
+  changed: [
+    { label: choices.changed, change: { changed: true } },
+    { label: choices.unchanged, change: { changed: false } },
   ],
 };

@@ -20,6 +20,7 @@ export const PARTS = [
   'internal',
   'memo',
   'review',
+  'changed',
   'label',
   'own',
   'final',
@@ -43,6 +44,7 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   internal: ['internal'],
   memo: ['hasMemo'],
   review: ['reviews', 'seconded'],
+  changed: ['changed'],
   label: ['labels'],
   own: ['own'],
   final: ['final'],
@@ -114,6 +116,8 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
       return filter.hasMemo === true ? choices.memo : choices.noMemo;
     case 'review':
       return reviewText(filter);
+    case 'changed':
+      return filter.changed === true ? choices.changed : choices.unchanged;
     case 'label':
       return says.labelled(few(filter.labels));
     case 'own':

@@ -13,6 +13,7 @@ const list = (change: Partial<ListKnowledge> = {}): ListKnowledge => ({
   missing: 0,
   open: 0,
   complete: { since: at(1), until: at(20), verifiedAt: at(20) },
+  readOnce: null,
   incomplete: [],
   floor: at(1),
   floorIs: 'user',
@@ -24,6 +25,7 @@ const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
   state: 'running',
   first: true,
   kind: 'deposit',
+  pass: 1,
   read: 12_000,
   added: 11_990,
   requests: 30,
@@ -44,7 +46,7 @@ test('complete is said only when every list is, with the earliest of their ends'
   ];
   expect(summaryOf(both, [], 'utc')).toEqual({
     tone: 'good',
-    text: 'Complete to 19 Nov 2026 17:03 UTC, verified',
+    text: 'Complete to 19 Nov 2026 17:03 UTC, verified by two passes',
     complete: true,
   });
   expect(summaryOf([list(), list({ complete: null })], [], 'utc').complete).toBe(false);
@@ -58,6 +60,23 @@ test('a list that was never read, and one that is being read for the first time'
   expect(summaryOf([unread], [], 'utc').text).toBe('Not read yet');
   expect(summaryOf([], [], 'utc').text).toBe('Nothing read yet');
   expect(summaryOf([unread], [sync()], 'utc').tone).toBe('running');
+});
+
+test('what was read only once is said, and is not complete', () => {
+  const readOnce = { since: at(1), until: at(21) };
+  const more = list({ readOnce });
+  expect(summaryOf([more], [], 'utc').text).toBe('Complete to 20 Nov 2026 17:03 UTC, verified by two passes');
+  expect(listSentences(more, 'utc')).toContain(
+    'Read once to 21 Nov 2026 17:03 UTC, verified by two passes to 20 Nov 2026 17:03 UTC.',
+  );
+  const once = list({ complete: null, readOnce, records: 0 });
+  expect(summaryOf([list(), once], [], 'utc')).toEqual({
+    tone: 'warn',
+    text: 'Read once to 20 Nov 2026 17:03 UTC, not verified yet',
+    complete: false,
+  });
+  expect(summaryOf([once], [], 'utc').text).toContain('Read once to 21 Nov');
+  expect(listSentences(once, 'utc')[0]).toContain('no second pass over it has agreed yet');
 });
 
 test('a filter is about the lists it looks at', () => {
@@ -96,6 +115,8 @@ test('progress has counts, rate, time left and weight', () => {
   expect(progressText(sync(), 'Treasury EU')).toBe(
     'deposits of Treasury EU · 12,000 read, 11,990 new · 812 a second · about 2 min left · weight 150 in 30 requests',
   );
+  expect(progressText(sync({ pass: 2 }), 'A')).toContain('deposits of A · second pass, to be sure · 12,000');
+  expect(progressText(sync({ pass: 3 }), 'A')).toContain('third pass, for the list changed');
   expect([duration(0.2), duration(59), duration(7_800), duration(400_000)]).toEqual([
     '1 s',
     '59 s',

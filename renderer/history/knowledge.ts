@@ -21,7 +21,10 @@ export function listsOf(status: HistoryStatus, filter: HistoryFilter): ListKnowl
 
 /** Whether nothing was ever read of these lists. */
 export function isUnread(lists: readonly ListKnowledge[]): boolean {
-  return lists.every((list) => list.complete === null && list.records === 0 && list.incomplete.length === 0);
+  return lists.every(
+    (list) =>
+      list.complete === null && list.readOnce === null && list.records === 0 && list.incomplete.length === 0,
+  );
 }
 
 /** What the archive knows of these lists, in one line. */
@@ -43,7 +46,7 @@ export function summaryOf(
   }
   let until: number | null = null;
   for (const list of lists) {
-    if (list.complete === null) return { tone: 'warn', text: text.summary.incomplete, complete: false };
+    if (list.complete === null) return { tone: 'warn', text: notVerified(lists, zone), complete: false };
     until = Math.min(until ?? list.complete.until, list.complete.until);
   }
   const setAside = lists.reduce((sum, list) => sum + list.setAside, 0);
@@ -57,6 +60,17 @@ export function summaryOf(
       };
 }
 
+/** Of lists of which one or another was never verified. */
+function notVerified(lists: readonly ListKnowledge[], zone: Zone): string {
+  let until: number | null = null;
+  for (const { complete, readOnce } of lists) {
+    const read = readOnce ?? complete;
+    if (read === null) return text.summary.incomplete;
+    until = Math.min(until ?? read.until, read.until);
+  }
+  return until === null ? text.summary.incomplete : text.summary.once(shortTime(until, zone));
+}
+
 /** "20 Nov 2026 17:03", and "UTC" where that is the zone. */
 export function shortTime(ms: number, zone: Zone): string {
   return formatMinute(ms, zone) + (zone === 'utc' ? ' UTC' : '');
@@ -64,21 +78,25 @@ export function shortTime(ms: number, zone: Zone): string {
 
 /** One list in sentences: how far it reaches, what lies before, what could not be read. */
 export function listSentences(list: ListKnowledge, zone: Zone): string[] {
-  const said: string[] = [];
-  said.push(
-    list.complete === null
-      ? text.list.noPass
-      : text.list.equal(
-          shortTime(list.complete.since, zone),
-          shortTime(list.complete.until, zone),
-          shortTime(list.complete.verifiedAt, zone),
-        ),
-  );
+  const said: string[] = [readSentence(list, zone)];
+  const { complete, readOnce } = list;
+  if (complete !== null && readOnce !== null) {
+    said.push(text.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
+  }
   said.push(floorSentence(list, zone));
   if (list.older !== null) said.push(list.older);
   if (list.open > 0) said.push(text.list.open(list.open, formatCount(list.open)));
   if (list.missing > 0) said.push(text.list.gone(list.missing, formatCount(list.missing)));
   return said;
+}
+
+function readSentence({ complete, readOnce }: ListKnowledge, zone: Zone): string {
+  if (complete !== null) {
+    const { since, until, verifiedAt } = complete;
+    return text.list.equal(shortTime(since, zone), shortTime(until, zone), shortTime(verifiedAt, zone));
+  }
+  if (readOnce === null) return text.list.noPass;
+  return text.list.once(shortTime(readOnce.since, zone), shortTime(readOnce.until, zone));
 }
 
 function floorSentence({ floor, floorIs }: ListKnowledge, zone: Zone): string {
@@ -103,6 +121,7 @@ export function progressText(sync: SyncProgress, account: string): string {
     sync.state === 'paused' ? said.paused(what) : what,
     said.read(formatCount(sync.read), formatCount(sync.added)),
   ];
+  if (sync.pass > 1) parts.splice(1, 0, said.pass(sync.pass));
   if (sync.recordsASecond !== null) parts.push(said.rate(formatCount(Math.round(sync.recordsASecond))));
   if (sync.secondsLeft !== null) parts.push(said.left(duration(sync.secondsLeft)));
   parts.push(said.weight(formatCount(sync.weight), sync.requests, formatCount(sync.requests)));

@@ -31,6 +31,7 @@ export function historyRow(id: number, change: Partial<HistoryRecord> = {}): His
     notes: 0,
     labels: [],
     ownWith: null,
+    changedSince: false,
     ...change,
   };
 }

@@ -110,6 +110,11 @@ describe('the key R', () => {
     expect(reviewedWord(historyRow(1, { review, secondBy }), fourEyes)).toEqual(what);
   });
 
+  it('R says “reviewed” anew of what changed since: nobody agrees with what somebody else saw otherwise', () => {
+    const row = historyRow(1, { review: 'reviewed', changedSince: true });
+    expect(reviewedWord(row, true)).toEqual({ kind: 'state', state: 'reviewed' });
+  });
+
   it.each([
     ['Anna Weber', 'anna  weber ', true],
     ['Anna Weber', 'Anna Wéber', false],

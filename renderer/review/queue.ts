@@ -129,9 +129,9 @@ function plainName(name: string): string {
   return name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
 
-/** What the key R says of a record: with four eyes, agreement where somebody reviewed it already. */
+/** What the key R says of a record: with four eyes, agreement where somebody reviewed it already as it still is. */
 export function reviewedWord(row: HistoryRecord, fourEyes: boolean): Said {
-  return fourEyes && row.review === 'reviewed' && row.secondBy === null
+  return fourEyes && row.review === 'reviewed' && row.secondBy === null && !row.changedSince
     ? { kind: 'second' }
     : { kind: 'state', state: 'reviewed' };
 }

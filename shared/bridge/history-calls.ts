@@ -30,6 +30,7 @@ export const historyFilter = z.strictObject({
   final: z.exactOptional(z.boolean()),
   labels: z.exactOptional(words),
   own: z.exactOptional(z.boolean()),
+  changed: z.exactOptional(z.boolean()),
   text: z.exactOptional(words),
   names: z.exactOptional(words),
 });
@@ -50,6 +51,7 @@ export const historyRecord = z.strictObject({
   notes: z.number(),
   labels: z.array(z.string()),
   ownWith: z.nullable(z.string()),
+  changedSince: z.boolean(),
 });
 
 /** One list of one account: what the archive knows of it. */
@@ -66,9 +68,11 @@ export const listKnowledge = z.strictObject({
   missing: z.number(),
   /** Not final when last seen. */
   open: z.number(),
-  /** The archive equals the venue's list from `since` to `until`; null while no pass is complete. */
+  /** Two passes in a row met the same records from `since` to `until`; null while no two have. */
   complete: z.nullable(z.strictObject({ since: when, until: when, verifiedAt: when })),
-  /** Stretches of time no pass could complete, each with the reason in words. */
+  /** What was read once at least, where that reaches further than `complete`; else null. */
+  readOnce: z.nullable(z.strictObject({ since: when, until: when })),
+  /** Stretches of time no two passes verified, each with the reason in words. */
   incomplete: z.array(z.strictObject({ from: when, to: when, reason: z.string() })),
   /** How far back the walk goes: the user's date or the venue's first day; `older` names what lies before it and is not read. */
   floor: when,
@@ -82,13 +86,15 @@ export const syncProgress = z.strictObject({
   /** The first walk shows a bar; later ones are quiet. */
   first: z.boolean(),
   kind: z.nullable(kind),
+  /** Which pass over the list this is, from 1. Every list is read twice at least. */
+  pass: z.number(),
   /** Records read and new ones in this run. */
   read: z.number(),
   added: z.number(),
   requests: z.number(),
   /** Request weight spent in this run. */
   weight: z.number(),
-  /** 0 to 1 of the time to be walked; null while unknown. */
+  /** 0 to 1 of all that is to be read, in every pass; null while unknown. */
   share: z.nullable(z.number()),
   recordsASecond: z.nullable(z.number()),
   secondsLeft: z.nullable(z.number()),

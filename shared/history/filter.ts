@@ -45,6 +45,8 @@ export interface HistoryFilter {
   labels?: string[];
   /** Whether staff accepted it as one leg of a transfer between the user's own accounts. */
   own?: boolean;
+  /** Whether the venue told otherwise in what should not change, after staff said what they say of it now. */
+  changed?: boolean;
   /** Each must stand somewhere in address, its name in the address book, transaction id, memo, remark, withdrawal id or a note, without regard to case. */
   text?: string[];
   /** The name its address has in the address book holds any of these, without regard to case. */
@@ -72,4 +74,6 @@ export interface HistoryRecord {
   labels: string[];
   /** Account of the other leg of an own transfer that staff accepted; null when it is part of none. */
   ownWith: string | null;
+  /** After that was said, the venue told otherwise in what should not change of a record. */
+  changedSince: boolean;
 }

@@ -194,6 +194,8 @@ const FLAGS = {
   'is:listed': ['missing', false],
   'is:final': ['final', true],
   'is:open': ['final', false],
+  'is:changed': ['changed', true],
+  'is:unchanged': ['changed', false],
   'has:memo': ['hasMemo', true],
   'no:memo': ['hasMemo', false],
   'has:second': ['seconded', true],

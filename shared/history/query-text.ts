@@ -53,6 +53,7 @@ export function printQuery(filter: HistoryFilter, setting: QuerySetting): string
     flag(filter.internal, 'is:internal', 'is:external'),
     flag(filter.missing, 'is:missing', 'is:listed'),
     flag(filter.final, 'is:final', 'is:open'),
+    flag(filter.changed, 'is:changed', 'is:unchanged'),
     flag(filter.hasMemo, 'has:memo', 'no:memo'),
     list('review', filter.reviews),
     flag(filter.seconded, 'has:second', 'no:second'),

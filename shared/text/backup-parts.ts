@@ -7,6 +7,7 @@ const IN_FILES = {
   accounts: 'Accounts without keys',
   rules: 'Precautionary limits and fee rates',
   pairs: 'Pairs entered by hand',
+  floors: 'Dates from which history is read',
   addressBook: 'Address book',
   explorers: 'Explorers',
   views: 'Saved views',

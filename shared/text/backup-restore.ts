@@ -80,6 +80,8 @@ export const backupRestoreText = catalogue('backup-restore', {
   left: {
     feeRates: 'Fee rates of accounts that are not here were left out.',
     pairs: 'Pairs of accounts that are not here were left out.',
+    floors:
+      'Dates from which history is read were left out where the account is not here, or the date is in the future.',
     /** `why` is a sentence, or the rest of this one. */
     account: (name: string, why: string) => `The account ${name} was left out: ${why}`,
     nameTaken: 'another account here has its name. Rename that one, then restore again.',

@@ -11,7 +11,7 @@ export const COMPLETENESS_ENGLISH = {
   nothingRead: 'no history was ever read',
   nothingBefore: (time: string) => `nothing before ${time} is read`,
   nothingBeforeChosen: (time: string) => `nothing before ${time} is read, as was chosen`,
-  neverComplete: 'no pass over it was ever complete',
+  neverComplete: 'never verified by two passes',
   notBefore: (time: string) => `not known before ${time}`,
   notAfter: (time: string) => `not known after ${time}`,
   gap: (from: string, to: string, reason: string) => `incomplete from ${from} to ${to} (${reason})`,

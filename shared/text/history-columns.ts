@@ -47,6 +47,10 @@ export const historyColumnsText = catalogue('history-columns', {
     memoMissing: '⚠ missing',
     /** Of a review: a second person agreed with it. */
     twice: (review: string) => `${review} twice`,
+    /** Read aloud and pointed at, of a review: the venue told otherwise in an amount, an address or the like after it. */
+    changedSince: (review: string) => `${review}, changed at the venue since`,
+    /** What stands in the cell of such a review. */
+    changedMark: (review: string) => `⚠ ${review}`,
     /** Of a status: the venue no longer lists the record. */
     gone: (status: string) => `${status}, gone`,
     ownFrom: (account: string) => `⇄ from ${account}`,

@@ -20,6 +20,7 @@ export const historyFilterText = catalogue('history-filter', {
     internal: 'Internal',
     memo: 'Memo',
     review: 'Review',
+    changed: 'Changed since review',
     label: 'Label',
     own: 'Own transfer',
     final: 'Open or final',
@@ -63,6 +64,8 @@ export const historyFilterText = catalogue('history-filter', {
     final: 'Final',
     gone: 'Gone at the venue',
     listed: 'Listed at the venue',
+    changed: 'Changed since the review',
+    unchanged: 'Not changed since the review',
   },
   editor: {
     apply: 'Apply',

@@ -10,17 +10,24 @@ export const historySyncText = catalogue('history-sync', {
     incomplete: 'Not complete yet',
     windows: (count: number, shown: string) =>
       plural(count, { one: '1 window incomplete', other: `${shown} windows incomplete` }),
-    complete: (until: string) => `Complete to ${until}, verified`,
+    complete: (until: string) => `Complete to ${until}, verified by two passes`,
+    once: (until: string) => `Read once to ${until}, not verified yet`,
     completeAside: (until: string, rows: number, shown: string) =>
       plural(rows, {
-        one: `Complete to ${until}, verified, 1 row set aside`,
-        other: `Complete to ${until}, verified, ${shown} rows set aside`,
+        one: `Complete to ${until}, verified by two passes, 1 row set aside`,
+        other: `Complete to ${until}, verified by two passes, ${shown} rows set aside`,
       }),
   },
   list: {
     noPass: 'No pass over it is complete yet.',
     equal: (since: string, until: string, verified: string) =>
-      `Equal to the venue’s list from ${since} to ${until}, each part as it stood when it was read; the venue’s own counts agreed with every reply, last at ${verified}.`,
+      `Equal to the venue’s list from ${since} to ${until}: two passes in a row met the same records, last at ${verified}.`,
+    /** Two passes verified less. */
+    onceMore: (until: string, verified: string) =>
+      `Read once to ${until}, verified by two passes to ${verified}.`,
+    /** No two passes verified any of it. */
+    once: (since: string, until: string) =>
+      `Read once from ${since} to ${until}; no second pass over it has agreed yet.`,
     open: (count: number, shown: string) =>
       plural(count, {
         one: '1 record is not final and read again.',
@@ -71,6 +78,11 @@ export const historySyncText = catalogue('history-sync', {
     },
     /** `what`: "deposits of Treasury". */
     paused: (what: string) => `Paused: ${what}`,
+    /** Of the passes after the first. */
+    pass: (pass: number) => {
+      if (pass === 2) return 'second pass, to be sure';
+      return pass === 3 ? 'third pass, for the list changed' : 'last pass, for the list changed again';
+    },
     read: (read: string, added: string) => `${read} read, ${added} new`,
     rate: (records: string) => `${records} a second`,
     left: (time: string) => `about ${time} left`,

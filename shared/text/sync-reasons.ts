@@ -21,9 +21,11 @@ const IN_FILES = {
   endless: 'the venue says there are more pages than any list has',
   'not-twice': 'two readings in a row differed',
   unread: 'no record of a page could be read',
+  unsteady: 'the list kept changing, so that no two passes in a row agreed',
   'no-answer': 'the answers of the venue could not be read',
   /** Nothing went wrong: that part was not asked for yet. */
   'not-read': 'not read yet',
+  'read-once': 'read once, not verified by a second pass',
 } as const;
 
 type Reason = keyof typeof IN_FILES;

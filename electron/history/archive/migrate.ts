@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { addAlerts } from '../alerts/alert-schema.ts';
+import { addPasses } from '../sync/sync-schema.ts';
 import { addSettled } from './schema.ts';
 
 /** Brings the file from `from` to the version after it. Runs in a transaction; must not begin or end one. */
@@ -13,6 +14,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { from: 1, run: addAlerts },
   { from: 2, run: addSettled },
+  { from: 3, run: addPasses },
 ];
 
 /**

@@ -36,9 +36,11 @@ export interface OpenOptions {
 /**
  * What can be lost at a power cut is read from the venue again, so NORMAL is enough: a commit survives the end of the program, and the
  * file stays whole in any case. The cache holds the indexes that a question of a million records goes through. The file is brought up to its
- * log as often as the log may be long: a first walk writes most pages several times.
+ * log as often as the log may be long: a first walk writes most pages several times. Pages of 8 KB (of a file that is new) take rows in a
+ * little faster than those of 4.
  */
 const PRAGMAS = [
+  'page_size = 8192',
   'journal_mode = WAL',
   'synchronous = NORMAL',
   'foreign_keys = ON',

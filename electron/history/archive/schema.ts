@@ -4,7 +4,7 @@ import { SEARCH_SCHEMA } from '../ask/search-schema.ts';
 import { SYNC_SCHEMA } from '../sync/sync-schema.ts';
 
 /** Version of archive.db, in its user_version. Migrations go forward only. */
-export const ARCHIVE_VERSION = 3;
+export const ARCHIVE_VERSION = 4;
 
 /** How `kind` stands in the file. */
 export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;

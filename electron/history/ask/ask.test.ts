@@ -33,9 +33,16 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), pick, change: anyChange }) },
   fc.record({ do: fc.constant('miss' as const), pick, since: fc.constantFrom(null, 5) }),
   fc.record({
+    do: fc.constant('note' as const),
+    pick,
+    field: fc.constantFrom('amount', 'address', 'status', 'remark'),
+    at: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({
     do: fc.constant('say' as const),
     pick,
     state: anyState,
+    at: fc.constantFrom(1, 3, 5),
     secondBy: fc.constantFrom(null, 'Ben'),
     labels: anyLabels,
     ownWith: fc.constantFrom(null, 'acc-2'),
@@ -97,6 +104,7 @@ function play(
       return next;
     case 'change':
     case 'miss':
+    case 'note':
     case 'say': {
       const one = known[each.pick % Math.max(1, known.length)];
       if (one === undefined) return next;
@@ -106,15 +114,22 @@ function play(
       } else if (each.do === 'miss') {
         one.missingSince = each.since;
         world.setMissing([one.id], each.since);
+      } else if (each.do === 'note') {
+        world.note(one, each.field, each.at);
+        if (each.field === 'amount' || each.field === 'address')
+          one.alteredAt = Math.max(one.alteredAt, each.at);
       } else {
-        const { state, labels, secondBy } = each;
+        const { state, labels, secondBy, at } = each;
         one.review = state;
+        one.reviewedAt = at;
         one.secondBy = secondBy;
         one.labels = labels;
         one.ownWith = each.ownWith;
         one.note = each.note;
-        world.say(one.id, { ...UNREVIEWED, state, labels, secondBy, ownWith: each.ownWith }, each.note);
+        world.say(one.id, { ...UNREVIEWED, state, at, labels, secondBy, ownWith: each.ownWith }, each.note);
       }
+      one.changedSince =
+        one.review !== 'unreviewed' && one.reviewedAt !== null && one.alteredAt > one.reviewedAt;
       return next;
     }
   }
@@ -135,7 +150,9 @@ function added(id: number, accountId: string, record: Known['record']): Known {
     notes: 0,
     labels: [],
     ownWith: null,
+    changedSince: false,
     note: '',
+    alteredAt: 0,
   };
 }
 
@@ -147,7 +164,7 @@ function answersAreRight(
 ): void {
   const told = context.columns.told();
   const expected = naiveResult(known, filter, sort, told);
-  const plain = expected.map(({ note: _note, ...row }) => row);
+  const plain = expected.map(({ note: _note, alteredAt: _alteredAt, ...row }) => row);
   expect([...rowsOf(context, filter, sort)]).toEqual(plain);
   const deep = Math.max(0, expected.length - 3);
   const page = askOps['ask.page'](context, { filter, sort, offset: deep, limit: 2 });

@@ -46,6 +46,8 @@ export interface ColumnData {
   /** 64 bits of what the address is looked up by (address-hash.ts, `addressKey`); both 0 for an empty one. */
   addressHigh: Uint32Array;
   addressLow: Uint32Array;
+  /** Numbers of shared texts (shared-texts.ts): of the address, the memo and the remark; 0 where the text is not shared. */
+  shared: [Uint16Array, Uint16Array, Uint16Array];
   /** Null until somebody looks for transfers: most archives are of one account. */
   tx: TxColumn | null;
   /** Only rows that have some. */
@@ -73,6 +75,11 @@ export function createData(): ColumnData {
     fee: createAmounts(FIRST_CAPACITY),
     addressHigh: new Uint32Array(FIRST_CAPACITY),
     addressLow: new Uint32Array(FIRST_CAPACITY),
+    shared: [
+      new Uint16Array(FIRST_CAPACITY),
+      new Uint16Array(FIRST_CAPACITY),
+      new Uint16Array(FIRST_CAPACITY),
+    ],
     tx: null,
     labels: new Map(),
     accounts: createDictionary(),
@@ -95,9 +102,9 @@ export function reserve(data: ColumnData, count: number): void {
   data.status = grownCodes(data.status, capacity);
   data.addressHigh = grownCodes(data.addressHigh, capacity);
   data.addressLow = grownCodes(data.addressLow, capacity);
-  const flags = new Uint16Array(capacity);
-  flags.set(data.flags);
-  data.flags = flags;
+  data.flags = grownShorts(data.flags, capacity);
+  const [address, memo, remark] = data.shared;
+  data.shared = [grownShorts(address, capacity), grownShorts(memo, capacity), grownShorts(remark, capacity)];
   if (data.tx !== null) {
     data.tx.high = grownCodes(data.tx.high, capacity);
     data.tx.low = grownCodes(data.tx.low, capacity);
@@ -130,6 +137,12 @@ export function reviewBits(state: ReviewState, seconded: boolean, own: boolean):
 
 function grownFloats(old: Float64Array, capacity: number): Float64Array<ArrayBuffer> {
   const larger = new Float64Array(capacity);
+  larger.set(old);
+  return larger;
+}
+
+function grownShorts(old: Uint16Array, capacity: number): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(capacity);
   larger.set(old);
   return larger;
 }

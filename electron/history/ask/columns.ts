@@ -3,6 +3,7 @@ import { addressKey } from '../../../shared/history/address-names.ts';
 import type { HistorySort } from '../../../shared/history/filter.ts';
 import type { ArchiveContext, ArchiveRow, Columns, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';
+import { createFixedChanges, type FixedChanges } from './changed-since.ts';
 import { scaledAt, setAmount } from './amounts.ts';
 import {
   type ColumnData,
@@ -21,6 +22,7 @@ import { setTx } from '../transfers/tx-column.ts';
 import { isFinalStatus } from './final-status.ts';
 import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSharedTexts, type SharedTextBook } from './shared-texts.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
 import { NOTHING_TOLD, samePresent, type Told } from './told.ts';
 import { countRow, type WholeSums } from './whole-sums.ts';
@@ -32,6 +34,7 @@ export interface ColumnReader {
   orders: SortOrders;
   whole: WholeSums;
   search: SearchIndex;
+  changes: FixedChanges;
   results: ResultCache;
   /** What the app told beside the records; every answer rests on it. */
   told(): Told;
@@ -72,7 +75,9 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   const data = createData();
   const orders = createSortOrders(data);
   const whole: WholeSums = [];
-  const search = createSearchIndex(db, data, fullText);
+  const shared = createSharedTexts(db, data);
+  const search = createSearchIndex(db, { data, shared }, fullText);
+  const changes = createFixedChanges(db);
   const results = createResultCache();
   /** What staff said of records that are not read yet. */
   const early = new Map<number, RecordReview>();
@@ -86,7 +91,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     reserve(data, row + 1);
     data.count += 1;
     data.ids[row] = fields.id;
-    write(data, row, fields);
+    write(data, shared, row, fields);
     countRow(whole, data, row, 1);
     orders.changed(row, ALL_SORTS);
     const said = early.get(fields.id);
@@ -101,7 +106,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     const { [row]: created } = data.created;
     const { [row]: updated } = data.updated;
     countRow(whole, data, row, -1);
-    write(data, row, fields);
+    write(data, shared, row, fields);
     countRow(whole, data, row, 1);
     const after = scaledAt(data.amount, row);
     if (created !== fields.createdAt) moved.push('created');
@@ -129,6 +134,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     orders,
     whole,
     search,
+    changes,
     results,
     told: () => told,
     tell(next) {
@@ -147,8 +153,11 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
         // While the file is read, its own slice brings a new record, as it is by then.
         if (at < 0 && loading) continue;
         fillFrom(fields, row);
-        if (at >= 0) change(at, fields);
-        else append(fields);
+        if (at < 0) append(fields);
+        else {
+          change(at, fields);
+          changes.changed(row.id);
+        }
       }
     },
     setMissing(ids, since) {
@@ -180,6 +189,8 @@ interface RowFields {
   chain: string;
   status: string;
   address: string;
+  memo: string;
+  remark: string;
   /** Null too while the file is read: who needs it reads it by itself. */
   tx: string | null;
   amount: string;
@@ -190,8 +201,8 @@ interface RowFields {
 
 /** To be filled anew for every record: a million objects of this size would be the collector's work. */
 function emptyFields(): RowFields {
-  const texts = { account: '', currency: '', chain: '', status: '', address: '', amount: '0', fee: '0' };
-  return { id: 0, ...texts, flags: 0, tx: null, createdAt: 0, updatedAt: 0 };
+  const texts = { account: '', currency: '', chain: '', status: '', address: '', memo: '', remark: '' };
+  return { id: 0, ...texts, amount: '0', fee: '0', flags: 0, tx: null, createdAt: 0, updatedAt: 0 };
 }
 
 function fillFrom(fields: RowFields, { id, accountId, record, missingSince }: ArchiveRow): void {
@@ -207,6 +218,8 @@ function fillFrom(fields: RowFields, { id, accountId, record, missingSince }: Ar
   fields.chain = record.chain;
   fields.status = record.status;
   fields.address = record.address;
+  fields.memo = record.memo;
+  fields.remark = record.remark;
   fields.tx = record.walletTxId;
   fields.amount = record.amount;
   fields.fee = record.fee;
@@ -226,9 +239,23 @@ function inOrder(rows: readonly ArchiveRow[]): readonly ArchiveRow[] {
 
 const READ_SLICE = `SELECT id, account,
     kind * ${WITHDRAWAL} + is_inner * ${INTERNAL} + (memo <> '') * ${MEMO} + (missing_since IS NOT NULL) * ${MISSING},
-    currency, chain, status, address, amount, fee, created_at, updated_at
+    currency, chain, status, address, memo, remark, amount, fee, created_at, updated_at
   FROM records WHERE id > ? ORDER BY id LIMIT ?`;
-type StoredSlice = [number, number, number, string, string, string, string, string, string, number, number];
+type StoredSlice = [
+  id: number,
+  account: number,
+  flags: number,
+  currency: string,
+  chain: string,
+  status: string,
+  address: string,
+  memo: string,
+  remark: string,
+  amount: string,
+  fee: string,
+  createdAt: number,
+  updatedAt: number,
+];
 
 /** Calls `each` for the next records by their ids, with one object that is filled anew every time; answers how many there were. */
 function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) => void): number {
@@ -248,17 +275,19 @@ function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) =>
     row.chain = at[4];
     row.status = at[5];
     row.address = at[6];
-    row.amount = at[7];
-    row.fee = at[8];
-    row.createdAt = at[9];
-    row.updatedAt = at[10];
+    row.memo = at[7];
+    row.remark = at[8];
+    row.amount = at[9];
+    row.fee = at[10];
+    row.createdAt = at[11];
+    row.updatedAt = at[12];
     each(row);
     count += 1;
   }
   return count;
 }
 
-function write(data: ColumnData, row: number, fields: RowFields): void {
+function write(data: ColumnData, shared: SharedTextBook, row: number, fields: RowFields): void {
   data.account[row] = data.accounts.codeOf(fields.account);
   data.currency[row] = data.currencies.codeOf(fields.currency);
   data.chain[row] = data.chains.codeOf(fields.chain);
@@ -268,6 +297,10 @@ function write(data: ColumnData, row: number, fields: RowFields): void {
   setAmount(data.amount, row, fields.amount);
   setAmount(data.fee, row, fields.fee);
   if (data.tx !== null) setTx(data.tx, row, fields.tx);
+  const [address, memo, remark] = data.shared;
+  address[row] = shared.codeOf(0, fields.address);
+  memo[row] = shared.codeOf(1, fields.memo);
+  remark[row] = shared.codeOf(2, fields.remark);
   const review = (data.flags[row] ?? 0) & REVIEW_BITS;
   data.flags[row] = review | fields.flags | (isFinalStatus(fields.status) ? FINAL : 0);
   if (fields.address === '') {

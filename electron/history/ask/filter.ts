@@ -13,6 +13,7 @@ import {
   SECONDED,
   WITHDRAWAL,
 } from './column-data.ts';
+import { changedRows } from './changed-since.ts';
 import type { AskContext } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { keyOf, type Sort } from './result-cache.ts';
@@ -101,7 +102,7 @@ function makeMask(context: AskContext, filter: HistoryFilter): Mask {
   byTexts(narrowing, data.chain, data.chains, filter.chains);
   byTexts(narrowing, data.status, data.statuses, filter.statuses);
   byFlags(narrowing, data, filter);
-  const { from, before, above, below, labels, text, names } = filter;
+  const { from, before, above, below, labels, text, names, changed } = filter;
   if (from !== undefined || before !== undefined) {
     narrowing.push((bytes) => byTime(bytes, data.created, from ?? -Infinity, before ?? Infinity));
   }
@@ -109,6 +110,9 @@ function makeMask(context: AskContext, filter: HistoryFilter): Mask {
   if (below !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, below, -1));
   if (labels !== undefined) narrowing.push((bytes) => byLabels(bytes, data, labels));
   if (names !== undefined) narrowing.push((bytes) => both(bytes, namedRows(data, columns.told(), names)));
+  if (changed !== undefined) {
+    narrowing.push((bytes) => byBytes(bytes, changedRows(data, columns.changes, context.reviews), changed));
+  }
   for (const term of text ?? []) {
     narrowing.push((bytes) => both(bytes, textMask(context, term)));
   }
@@ -212,6 +216,13 @@ function textMask({ columns, reviews }: AskContext, term: string): Uint8Array {
     if (row >= 0) found[row] = 1;
   }
   return found;
+}
+
+/** Keeps where `found` is 1, or where it is not. */
+function byBytes(bytes: Uint8Array, found: Uint8Array, wanted: boolean): void {
+  for (let row = 0; row < bytes.length; row += 1) {
+    if ((found[row] === 1) !== wanted) bytes[row] = 0;
+  }
 }
 
 function either(bytes: Uint8Array, other: Uint8Array): void {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { isChangedSince, lastChange } from './changed-since.ts';
 import type { AskContext } from './columns.ts';
 import { rowOf } from './column-data.ts';
 import { maskOf, resultOf } from './filter.ts';
@@ -79,6 +80,7 @@ export function* rowsOf(
 /** Reads records by their number; null for one the archive does not have. */
 export function recordReader(db: DatabaseSync, reviews: ReviewBook): (id: number) => HistoryRecord | null {
   const statement = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE records.id = ?`);
+  const changedAt = lastChange(db);
   return (id) => {
     const stored = statement.get(id) as StoredRecord | undefined; // of RECORD_COLUMNS
     if (stored === undefined) return null;
@@ -92,6 +94,7 @@ export function recordReader(db: DatabaseSync, reviews: ReviewBook): (id: number
       notes: said.notes,
       labels: [...said.labels],
       ownWith: said.ownWith,
+      changedSince: said.state !== 'unreviewed' && isChangedSince(said, changedAt(id)),
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SharedTextBook } from './shared-texts.ts';
 import { remakeSearch } from './search-schema.ts';
 import { indexedText, SEARCHED_COLUMNS, type SearchedTexts } from './search-text.ts';
 
@@ -24,7 +25,7 @@ const STALE = `SELECT records.id, ${TEXTS} FROM search_stale CROSS JOIN records 
 const INSERT = `INSERT INTO search (rowid, ${SEARCHED_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`;
 type Row = [number, ...SearchedTexts];
 
-export function createBuilder(db: DatabaseSync): SearchBuilder {
+export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchBuilder {
   /** Records put in by this program since the parts were last one. */
   let added = 0;
   // An earlier run may have ended in the midst of it.
@@ -38,7 +39,9 @@ export function createBuilder(db: DatabaseSync): SearchBuilder {
 
   function insert(rows: readonly Row[]): void {
     const statement = db.prepare(INSERT);
-    for (const [id, address, tx, memo, remark, venueId] of rows) {
+    for (const [id, ...texts] of rows) {
+      const [ownAddress, tx, ownMemo, ownRemark, venueId] = texts;
+      const [address, memo, remark] = shared.leaveOut(id, [ownAddress, ownMemo, ownRemark]);
       statement.run(
         id,
         indexedText(address),
@@ -50,12 +53,24 @@ export function createBuilder(db: DatabaseSync): SearchBuilder {
     }
   }
 
+  function inTransaction(write: () => void): void {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      write();
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      shared.reload();
+      throw error;
+    }
+  }
+
   function takeNewest(): number {
     const last = Number(db.prepare('SELECT last FROM search_progress').get()?.['last']);
     const rows = rowsOf(NEWEST, last);
     const end = rows.at(-1)?.[0];
     if (end === undefined) return 0;
-    inTransaction(db, () => {
+    inTransaction(() => {
       insert(rows);
       db.prepare('UPDATE search_progress SET last = ?').run(end);
       // They were put in as they are now.
@@ -67,7 +82,7 @@ export function createBuilder(db: DatabaseSync): SearchBuilder {
   function takeStale(): number {
     const rows = rowsOf(STALE);
     if (rows.length === 0) return 0;
-    inTransaction(db, () => {
+    inTransaction(() => {
       const remove = db.prepare('DELETE FROM search WHERE rowid = ?');
       const settle = db.prepare('DELETE FROM search_stale WHERE id = ?');
       for (const [id] of rows) {
@@ -109,19 +124,9 @@ export function createBuilder(db: DatabaseSync): SearchBuilder {
     },
     remake() {
       remakeSearch(db);
+      shared.reload();
       added = 0;
       merging = false;
     },
   };
-}
-
-function inTransaction(db: DatabaseSync, write: () => void): void {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    write();
-    db.exec('COMMIT');
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
 }

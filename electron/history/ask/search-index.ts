@@ -3,6 +3,7 @@ import { isCorruption, isMissingPart, isSqliteError } from '../archive/failure.t
 import { type ColumnData, rowOf } from './column-data.ts';
 import { hasFullText } from './full-text.ts';
 import { createBuilder } from './search-builder.ts';
+import type { SharedTextBook } from './shared-texts.ts';
 import { addMatching, type Matching, matchingOf } from './search-match.ts';
 import { isSearchWhole } from './search-schema.ts';
 import { fold, indexQuestion, type IndexQuestion } from './search-text.ts';
@@ -26,11 +27,11 @@ export interface SearchIndex {
  */
 export function createSearchIndex(
   db: DatabaseSync,
-  data: ColumnData,
+  { data, shared }: { data: ColumnData; shared: SharedTextBook },
   fullText: boolean = hasFullText(),
 ): SearchIndex {
   addMatching(db);
-  const builder = createBuilder(db);
+  const builder = createBuilder(db, shared);
   let broken = false;
   let remade = false;
   /** A full disk, say: what is there is used, and the next start tries again. */
@@ -81,8 +82,12 @@ export function createSearchIndex(
         }
       };
       reading(db, () => {
-        const known = question === null ? null : ofIndex(() => indexed(db, question, matching));
+        const known =
+          question === null
+            ? null
+            : ofIndex(() => (shared.isOfFile() ? indexed(db, question, matching) : null));
         if (known !== null) {
+          shared.mark(folded, found);
           mark(known.ids, 1);
           mark(known.stale, 0);
           mark(scanned(db, matching, 'id IN (SELECT id FROM search_stale)'), 1);

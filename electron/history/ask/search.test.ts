@@ -159,6 +159,109 @@ test('more than a slice, built, changed, built half and read anew', () => {
   answersAreRight(world, rows, [...TERMS, 'dra']);
 });
 
+const FEW: Texts = { address: 'TOwnAddress', memo: '', remark: '', walletTxId: null, id: 'w' };
+const fewTexts = fc.record({
+  address: fc.constantFrom('TOwnAddress', 'TOther'),
+  memo: fc.constantFrom('', 'Deposit', 'ΟΔΟΣ 7'),
+  remark: fc.constantFrom('Deposit', 'Withdrawal of ΟΔΟΣ', 'De\0posit', 'half \ud83d'),
+});
+const fewStep = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), texts: fewTexts, count: fc.constantFrom(3, 40, 300) }),
+  fc.record({ do: fc.constant('change' as const), every: fc.constantFrom(2, 7), texts: fewTexts }),
+  fc.record({ do: fc.constant('work' as const), slices: fc.constantFrom(1, 2, 9) }),
+  fc.record({ do: fc.constant('reopen' as const) }),
+  fc.record({ do: fc.constant('full' as const) }),
+);
+
+test('texts that many records share are found as any others, also when they change, at the next start and when a build breaks off', () => {
+  const terms = [
+    'deposit',
+    'dep',
+    'posit',
+    'ownadd',
+    'address',
+    'of οδος',
+    'οδοσ 7',
+    'half \ud83d',
+    'e\0p',
+    'zzz',
+  ];
+  fc.assert(
+    fc.property(fc.array(fewStep, { minLength: 4, maxLength: 10 }), (steps) => {
+      const world = createArchiveDouble();
+      const rows: ArchiveRow[] = [];
+      const { context } = world;
+      context.columns.load();
+      for (const each of steps) {
+        if (each.do === 'add') {
+          const added = Array.from({ length: each.count }, (_, at) =>
+            row(rows.length + 1 + at, { ...FEW, ...each.texts }),
+          );
+          rows.push(...added);
+          world.put(added);
+        } else if (each.do === 'change') {
+          const changed = rows.filter(({ id }) => id % each.every === 0);
+          // What identifies a record does not change.
+          const { memo, remark } = each.texts;
+          for (const one of changed) one.record = { ...one.record, memo, remark };
+          world.put(changed);
+        } else if (each.do === 'reopen') {
+          context.columns = world.reopen().columns;
+          context.columns.load();
+        } else if (each.do === 'full') {
+          breakOff(world);
+        } else {
+          for (let slice = 0; slice < each.slices; slice += 1) askBehind(context);
+        }
+        answersAreRight(world, rows, terms);
+      }
+      while (askBehind(context));
+      answersAreRight(world, rows, terms);
+    }),
+    { numRuns: runs(25, 1_000) },
+  );
+});
+
+test('a slice that breaks off takes its numbers back, and those given before stay', () => {
+  const world = createArchiveDouble();
+  const { context } = world;
+  context.columns.load();
+  const rows = plainRows(300);
+  world.put(rows);
+  while (askBehind(context));
+  const numbers = () => context.columns.data.shared[2];
+  expect(numbers()[299]).toBeGreaterThan(0);
+  const late = plainRows(600).slice(300);
+  for (const each of late) each.record = { ...each.record, remark: 'Withdrawal' };
+  rows.push(...late);
+  world.put(late);
+  breakOff(world);
+  expect([numbers()[299] === 0, numbers()[450]]).toEqual([false, 0]);
+  answersAreRight(world, rows, [...TERMS, 'withdraw']);
+});
+
+test('what another program left out of the index since is looked for in the records', () => {
+  const world = createArchiveDouble();
+  const rows = plainRows(300);
+  world.put(rows);
+  world.context.columns.load();
+  const other = world.reopen();
+  while (askBehind(other));
+  expect(other.columns.data.shared[2][299]).toBeGreaterThan(0);
+  answersAreRight(world, rows, TERMS);
+});
+
+/** A slice of building that fails at its end, after which there is room again and the next start goes on. */
+function breakOff(world: ArchiveDouble): void {
+  const { context } = world;
+  context.db.exec(
+    `CREATE TRIGGER no_room BEFORE UPDATE ON search_progress BEGIN SELECT raise(ABORT, 'no room'); END`,
+  );
+  context.columns.search.build();
+  context.columns.search.build();
+  context.db.exec('DROP TRIGGER no_room');
+}
+
 const DAMAGES: [string, string][] = [
   ['is not there', 'DROP TABLE search'],
   ['was folded otherwise', "UPDATE search_progress SET made_by = 'layout 0'"],
@@ -166,7 +269,7 @@ const DAMAGES: [string, string][] = [
   ['no longer hears of changes', 'DROP TRIGGER search_changed'],
   [
     'is of an earlier layout',
-    `DROP TRIGGER search_changed; DROP TABLE search; DROP TABLE search_stale; DROP TABLE search_progress; CREATE TABLE search_postings (key INTEGER PRIMARY KEY);
+    `DROP TRIGGER search_changed; DROP TABLE search; DROP TABLE search_stale; DROP TABLE search_shared; DROP TABLE search_progress; CREATE TABLE search_postings (key INTEGER PRIMARY KEY);
      CREATE TABLE search_stale (id INTEGER PRIMARY KEY, changes INTEGER NOT NULL)`,
   ],
 ];
@@ -195,6 +298,7 @@ test.each(DAMAGES)('an index that %s is built anew', (_what, damage) => {
     'search_docsize',
     'search_idx',
     'search_progress',
+    'search_shared',
     'search_stale',
   ]);
 });

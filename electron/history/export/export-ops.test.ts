@@ -170,6 +170,7 @@ const whole: ListKnowledge = {
   missing: 0,
   open: 0,
   complete: { since: 1_000, until: 9_000, verifiedAt: 9_500 },
+  readOnce: null,
   incomplete: [],
   floor: 1_000,
   floorIs: 'venue',

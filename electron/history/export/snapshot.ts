@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { isChangedSince, lastChange } from '../ask/changed-since.ts';
 
 /** The archive as it stood when the export began: what is stored meanwhile does not reach it. */
 export interface Snapshot {
@@ -26,9 +27,10 @@ export function openSnapshot(db: DatabaseSync, reviews: ReviewBook): Snapshot {
       `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value
        JOIN accounts ON accounts.n = records.account ORDER BY wanted.key`,
     );
+    const changedAt = lastChange(used);
     return {
       db: used,
-      read: (ids) => readRows(rows, ids, reviews),
+      read: (ids) => readRows(rows, ids, { reviews, changedAt }),
       close() {
         if (own?.isOpen === true) own.close();
       },
@@ -39,7 +41,17 @@ export function openSnapshot(db: DatabaseSync, reviews: ReviewBook): Snapshot {
   }
 }
 
-function readRows(statement: StatementSync, ids: readonly number[], reviews: ReviewBook): HistoryRecord[] {
+interface Beside {
+  reviews: ReviewBook;
+  /** When the record was last told otherwise in what should not change. */
+  changedAt: (id: number) => number | null;
+}
+
+function readRows(
+  statement: StatementSync,
+  ids: readonly number[],
+  { reviews, changedAt }: Beside,
+): HistoryRecord[] {
   const stored = statement.all(JSON.stringify(ids)) as unknown as StoredRecord[]; // the columns above, in a STRICT table
   if (stored.length !== ids.length) throw new Error('a record of the result is not in the archive');
   const rows: HistoryRecord[] = [];
@@ -60,6 +72,7 @@ function readRows(statement: StatementSync, ids: readonly number[], reviews: Rev
       notes: review.notes,
       labels: [...review.labels],
       ownWith: review.ownWith,
+      changedSince: review.state !== 'unreviewed' && isChangedSince(review, changedAt(each.id)),
     });
   }
   return rows;

@@ -5,6 +5,7 @@ import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, isAccountPresent, presentRecords } from '../ask/ask-ops.ts';
+import { isChangedSince, lastChange } from '../ask/changed-since.ts';
 import { rowOfSaid, type Said, saidOfRow, wouldChange } from './fold.ts';
 import type { Named, NewReviewRow } from './log-row.ts';
 import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
@@ -220,6 +221,7 @@ function saying(
 ): Job {
   const reviews = reviewsOf(context);
   const words = rowOfSaid(what);
+  const changedAt = lastChange(context.db);
   const spoken: Spoken[] = [];
   let skipped = 0;
   const lost: number[] = [];
@@ -230,7 +232,10 @@ function saying(
         lost.push(id);
         throw new Error('a record selected is not in the archive');
       }
-      if (!wouldChange(reviews.of(id), what, by)) {
+      const review = reviews.of(id);
+      // The same word of what the venue tells otherwise since is a new one: it was seen as it is now.
+      const anew = what.kind === 'state' && isChangedSince(review, changedAt(id));
+      if (!anew && !wouldChange(review, what, by)) {
         skipped += 1;
         continue;
       }

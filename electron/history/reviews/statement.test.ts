@@ -49,6 +49,7 @@ const knowledge: ListKnowledge = {
   missing: 0,
   open: 0,
   complete: { since: T0 - 10_000, until: T0 + 90_000, verifiedAt: T0 },
+  readOnce: null,
   incomplete: [],
   floor: T0 - 10_000,
   floorIs: 'venue',

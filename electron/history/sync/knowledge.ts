@@ -4,7 +4,9 @@ import type { WalletRecord } from '../../../shared/records/record.ts';
 import { syncText } from '../../../shared/text/sync.ts';
 import { reasonShown, syncReasonsText } from '../../../shared/text/sync-reasons.ts';
 import type { FirstDay } from './first-day.ts';
-import type { WindowRow } from './sync-ops.ts';
+import type { Window } from './pass.ts';
+import { addStretch } from './areas.ts';
+import type { WindowRow } from './kept-windows.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
@@ -21,13 +23,14 @@ interface Facts {
   settledAside: number;
   missing: number;
   open: number;
-  /** Verified stretches and gaps, oldest first. */
+  /** Stretches that were read, once or twice, and gaps; oldest first. */
   windows: readonly WindowRow[];
 }
 
 /**
- * What is known of a list, in the words of the bridge. Complete is told of the newest verified stretch, from the floor on; what lies
- * before it and is not verified, with the reason. What was verified before a floor that was moved up since says nothing any more.
+ * What is known of a list, in the words of the bridge. Complete is told of the newest stretch that two passes verified, from the floor on;
+ * what lies before it and is not, with the reason; and how far it was read once. What was verified before a floor that was moved up since
+ * says nothing any more.
  */
 export function knowledgeOf(
   { accountId, firstDay }: Floors,
@@ -35,7 +38,7 @@ export function knowledgeOf(
   { userFloor, records, setAside, settledAside, missing, open, windows }: Facts,
 ): ListKnowledge {
   const floor = userFloor ?? firstDay.at;
-  const verified = windows.filter(({ reason, to }) => reason === null && to >= floor);
+  const verified = windows.filter(({ reason, passes, to }) => reason === null && passes > 1 && to >= floor);
   const newest = verified.at(-1) ?? null;
   return {
     accountId,
@@ -46,11 +49,27 @@ export function knowledgeOf(
     missing,
     open,
     complete: newest && { since: Math.max(floor, newest.from), until: newest.to, verifiedAt: newest.at },
+    readOnce: readOnce(windows, floor, newest?.to ?? null),
     incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
     floor,
     floorIs: userFloor === null ? firstDay.is : 'user',
     older: olderThan(userFloor, firstDay),
   };
+}
+
+/** The newest stretch that was read at least once, when it reaches further than what two passes verified. */
+function readOnce(
+  windows: readonly WindowRow[],
+  floor: number,
+  verifiedTo: number | null,
+): ListKnowledge['readOnce'] {
+  let read: readonly Window[] = [];
+  for (const { reason, from, to } of windows) {
+    if (reason === null && to >= floor) read = addStretch(read, { from, to });
+  }
+  const newest = read.at(-1);
+  if (newest === undefined || (verifiedTo !== null && newest.to <= verifiedTo)) return null;
+  return { since: Math.max(floor, newest.from), until: newest.to };
 }
 
 function olderThan(userFloor: number | null, { at, older }: FirstDay): string {
@@ -66,6 +85,15 @@ function gapsOf(windows: readonly WindowRow[], floor: number): ListKnowledge['in
   );
 }
 
+/** Why two passes did not verify a stretch: it failed, was read once only, or nobody asked for it yet. */
+function whyNot(windows: readonly WindowRow[], stretch: Window): string {
+  const there = windows.filter(({ from, to }) => from <= stretch.to && to >= stretch.from);
+  const failed = there.find(({ reason }) => reason !== null)?.reason ?? null;
+  if (failed !== null) return reasonShown(failed);
+  const once = there.some(({ from, to }) => from <= stretch.from && to >= stretch.to);
+  return once ? syncReasonsText['read-once'] : syncReasonsText['not-read'];
+}
+
 /** What is not verified between the floor and the end of the newest verified stretch, and what could not be completed after it. */
 function holes(
   verified: readonly WindowRow[],
@@ -78,11 +106,7 @@ function holes(
     // The floor's own millisecond may be unclaimed: a venue may read startAt as "after". Anywhere else one instant can be many records.
     if (each.from > (from === floor ? from + 2 : from)) {
       const to = each.from - 1;
-      const gap = windows.find(
-        ({ reason, ...window }) => reason !== null && window.from <= to && window.to >= from,
-      );
-      const reason = gap?.reason ?? null;
-      found.push({ from, to, reason: reason === null ? syncReasonsText['not-read'] : reasonShown(reason) });
+      found.push({ from, to, reason: whyNot(windows, { from, to }) });
     }
     from = Math.max(from, each.to + 1);
   }

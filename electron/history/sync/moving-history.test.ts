@@ -9,7 +9,8 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import { beginPass, takePassPage, type Pass, type Window } from './pass.ts';
 import { type Chance, contentOf, createMovingList, seeded, type VenueHabits } from './testing/moving-list.ts';
 import type { Gap, Reach, Verified, WalkRules, WalkState } from './walk-state.ts';
-import { beginWalk, nextQuestion, NO_REACH, takeAnswer, takeRangeRefusal } from './walk.ts';
+import { NO_REACH } from './reach.ts';
+import { beginWalk, nextQuestion, takeAnswer, takeRangeRefusal } from './walk.ts';
 
 const SPAN: Window = { from: 1_000_000_000_000, to: 1_000_000_000_000 + 4_000 };
 

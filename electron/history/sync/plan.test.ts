@@ -1,6 +1,7 @@
 /** Breaks when a stretch of time is left out of a walk, or what is known is walked again without need. */
 import { describe, expect, it } from 'vitest';
-import { addVerified, openWindows, planStretches } from './plan.ts';
+import { addStretch } from './areas.ts';
+import { openWindows, planStretches } from './plan.ts';
 
 const DAY = 86_400_000;
 const RULES = { floor: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
@@ -56,8 +57,8 @@ describe('what is verified', () => {
       { from: 0, to: 10 },
       { from: 30, to: 40 },
     ];
-    expect(addVerified(known, { from: 11, to: 29 })).toEqual([{ from: 0, to: 40 }]);
-    expect(addVerified(known, { from: 12, to: 28 })).toEqual([known[0], { from: 12, to: 28 }, known[1]]);
-    expect(addVerified(known, { from: 5, to: 35 })).toEqual([{ from: 0, to: 40 }]);
+    expect(addStretch(known, { from: 11, to: 29 })).toEqual([{ from: 0, to: 40 }]);
+    expect(addStretch(known, { from: 12, to: 28 })).toEqual([known[0], { from: 12, to: 28 }, known[1]]);
+    expect(addStretch(known, { from: 5, to: 35 })).toEqual([{ from: 0, to: 40 }]);
   });
 });

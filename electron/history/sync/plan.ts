@@ -2,7 +2,7 @@ import type { Window } from './pass.ts';
 
 /** What is known of a list when a walk is planned. Times in milliseconds since the epoch. */
 export interface Known {
-  /** Stretches that were verified, oldest first, apart from each other. */
+  /** Stretches that two passes verified, oldest first, apart from each other. What was read only once is walked again. */
   verified: readonly Window[];
   /** Stretches that could not be completed. */
   gaps: readonly Window[];
@@ -76,20 +76,4 @@ function joined(windows: readonly Window[]): Window[] {
 function covers(gap: Window, stretch: Window): boolean {
   const slack = 60_000;
   return gap.from - slack <= stretch.from && gap.to + slack >= stretch.to;
-}
-
-/** Adds a stretch to those known, oldest first and apart from each other. Stretches that touch are one. */
-export function addVerified(known: readonly Window[], added: Window): Window[] {
-  const apart: Window[] = [];
-  let { from, to } = added;
-  for (const each of known) {
-    if (each.to + 1 < from || each.from > to + 1) {
-      apart.push(each);
-      continue;
-    }
-    from = Math.min(from, each.from);
-    to = Math.max(to, each.to);
-  }
-  apart.push({ from, to });
-  return apart.sort((a, b) => a.from - b.from);
 }

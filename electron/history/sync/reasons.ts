@@ -11,6 +11,7 @@ export type PassReason =
   | 'endless' // more pages than any list has
   | 'not-twice' // two whole readings in a row differed
   | 'unread' // nothing of a whole page could be read
+  | 'unsteady' // no two passes in a row agreed
   | 'no-answer'; // the venue's answers could not be read at all
 
 /** The reason in the words that the archive's file keeps; completes "could not be completed: ...". */

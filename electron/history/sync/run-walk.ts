@@ -14,9 +14,9 @@ import type { Control } from './control.ts';
 import { edgeMs, safeWindowMs } from './first-day.ts';
 import { meaningOf } from './meaning.ts';
 import type { SyncArchive } from './sync-archive.ts';
-import type { ListName } from './sync-ops.ts';
+import type { ListName } from './list-place.ts';
 import type { Question, Step, WalkRules, WalkState } from './walk-state.ts';
-import { nextQuestion, takeAnswer, takeFault, takeRangeRefusal } from './walk.ts';
+import { nextQuestion, takeAnswer, takeFault, takeRangeRefusal, withKept } from './walk.ts';
 
 /** What a walk needs of a venue; the venue client satisfies it. */
 export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'status' | 'venue'>;
@@ -70,8 +70,12 @@ interface Run {
   state: WalkState;
   /** The last page, on its way into the file. */
   keeping: ReturnType<typeof keep> | null;
+  /** When the venue answered last, by its clock; null: not in this run. */
+  seenAt: number | null;
   /** Tries in a row that found the way to the venue closed. */
   waits: number;
+  /** The question was refused in words nobody knows, and is asked once more before it is made narrower. */
+  unclear: boolean;
 }
 
 /**
@@ -85,7 +89,9 @@ export async function runWalk(
   control: Control,
   listen: WalkListener,
 ): Promise<WalkEnd> {
-  const run: Run = { parts, list, control, listen, state: { ...begun, givenUp: 0 }, keeping: null, waits: 0 };
+  const state = { ...begun, givenUp: 0 };
+  const none = { keeping: null, seenAt: null, waits: 0, unclear: false };
+  const run: Run = { parts, list, control, listen, state, ...none };
   for (;;) {
     const end = await turn(run);
     if (end !== null) return end;
@@ -101,7 +107,7 @@ async function turn(run: Run): Promise<WalkEnd | null> {
   const source = ready.value;
   const rules = rulesOf(source);
   const asked = nextQuestion(run.state, rules);
-  if (asked === null) return (await kept(run)) ?? { kind: 'done', state: run.state };
+  if (asked === null) return (await kept(run)) ?? endRound(run);
   if (await budgetWaits(source, list, control)) return null;
 
   const answer = await ask(source, list, asked);
@@ -110,6 +116,7 @@ async function turn(run: Run): Promise<WalkEnd | null> {
   if (isOver(control)) return { kind: 'stopped' };
   if (!answer.ok) return takeTrouble(run, answer.error, source.venue.kind, { asked, rules });
   run.waits = 0;
+  run.unclear = false;
   const { page, receivedAt } = answer.value;
   return takeStep(
     run,
@@ -124,7 +131,20 @@ async function kept(run: Run): Promise<WalkEnd | null> {
   const done = await run.keeping;
   run.keeping = null;
   if (!done.ok) return archiveFailed(done.error);
-  run.state = { ...run.state, added: run.state.added + done.value.added };
+  run.state = withKept(run.state, done.value);
+  return null;
+}
+
+/** All of it was read once more: the archive says whether that agrees with the time before. */
+async function endRound(run: Run): Promise<WalkEnd | null> {
+  const { parts, list, state } = run;
+  if (isOver(run.control)) return { kind: 'stopped' };
+  const at = run.seenAt ?? parts.clock.now();
+  const next = await parts.archive.ask('sync.round', { ...list, state, at });
+  if (!next.ok) return archiveFailed(next.error);
+  if (next.value === null) return { kind: 'done', state };
+  run.state = next.value;
+  run.listen({ state: run.state, waits: null });
   return null;
 }
 
@@ -137,6 +157,7 @@ export function archiveFailed(error: BridgeError): WalkEnd {
 async function takeStep(run: Run, step: Step, seenAt: number): Promise<WalkEnd | null> {
   run.keeping = keep(run.parts.archive, run.list, step, seenAt);
   run.state = step.state;
+  run.seenAt = seenAt;
   run.listen({ state: run.state, waits: null });
   const [gap] = step.gaps;
   if (gap === undefined || run.state.givenUp < MOST_GIVEN_UP) return null;
@@ -161,19 +182,18 @@ async function takeTrouble(
       return { kind: 'gone' };
     case 'fail':
       return failed;
+    case 'unclear':
     case 'wait': {
+      if (meaning.kind === 'unclear' && run.unclear) return narrow(run, about, failed);
+      run.unclear = meaning.kind === 'unclear';
       const ms = waitMs(run.waits, fraction);
       run.waits += 1;
       listen({ state: run.state, waits: waitWords(problem.error.message, ms) });
       await control.wait(ms);
       return null;
     }
-    case 'range': {
-      const narrower = about === null ? null : takeRangeRefusal(counted(run, 0), about.asked);
-      if (narrower === null) return failed;
-      run.state = narrower;
-      return null;
-    }
+    case 'range':
+      return narrow(run, about, failed);
     case 'page': {
       if (about === null) return failed;
       const step = takeFault(counted(run, 0), about.asked, meaning.reason, about.rules);
@@ -183,6 +203,15 @@ async function takeTrouble(
       return end;
     }
   }
+}
+
+/** The range was refused: the next question is narrower. */
+function narrow(run: Run, about: { asked: Question } | null, failed: WalkEnd): WalkEnd | null {
+  const narrower = about === null ? null : takeRangeRefusal(counted(run, 0), about.asked);
+  if (narrower === null) return failed;
+  run.unclear = false;
+  run.state = narrower;
+  return null;
 }
 
 /** What comes after this must not be kept any more: the archive may be closing, or the account gone. */

@@ -1,6 +1,6 @@
 /**
  * When the history is read, waits and stops, on a clock of the test's own and a venue that answers from a list.
- * Breaks when a walk starts again by itself after it was paused or cancelled, a list that weighs 20 is asked for on a timer, a closed
+ * Breaks when a walk starts again by itself after it was paused or cancelled, a list that weighs 20 is asked for on a timer while nothing of it is open, a closed
  * network ends a walk, the pool is spent to the last, or anything is written for an account that is gone.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ import { CALM_MS, createSyncDesk, type SyncDesk } from './sync-desk.ts';
 import { closedArchive, openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 const START = 1_700_000_000_000;
 
 interface Asked {
@@ -278,14 +279,53 @@ describe('by itself', () => {
     const sync = await synced();
     sync.begin();
     await clock.advanceAsync(1_000);
-    expect(asked.filter(({ kind }) => kind === 'withdrawals')).toHaveLength(1);
+    // Every list is read by two passes.
+    expect(asked.filter(({ kind }) => kind === 'withdrawals')).toHaveLength(2);
     asked = [];
     await clock.advanceAsync(CALM_MS * 8);
     expect(kinds()).toEqual(['deposits']);
-    expect(asked).toHaveLength(8);
+    expect(asked).toHaveLength(16);
     await sync.close();
     await clock.advanceAsync(CALM_MS * 8);
-    expect(asked).toHaveLength(8);
+    expect(asked).toHaveLength(16);
+  });
+
+  it('R-C25: withdrawals that are not final are looked after, ever more seldom, until they are', async () => {
+    records = [record(1, START - 3 * DAY, 'PROCESSING'), record(2, START - MINUTE)];
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(1_000);
+    asked = [];
+    const looks: number[] = [];
+    for (let minute = 1; minute <= 270; minute += 1) {
+      await clock.advanceAsync(MINUTE);
+      if (asked.some(({ kind }) => kind === 'withdrawals')) looks.push(minute);
+      asked = [];
+    }
+    expect(looks).toEqual([10, 20, 40, 80, 140, 200, 260]);
+    records = [record(1, START - 3 * DAY, 'SUCCESS'), record(2, START - MINUTE)];
+    await clock.advanceAsync(60 * MINUTE);
+    const last = world.context.db.prepare(`SELECT status FROM records WHERE venue_id = 'w1'`).get();
+    expect(last).toEqual({ status: 'SUCCESS' });
+    asked = [];
+    await clock.advanceAsync(12 * 60 * MINUTE);
+    expect(kinds()).toEqual(['deposits']);
+    await sync.close();
+  });
+
+  it('R-C25: one that stays open for weeks is looked after once a day', async () => {
+    records = [record(1, START - 30 * DAY, 'PROCESSING'), record(2, START - MINUTE)];
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(1_000);
+    let looks = 0;
+    for (let hour = 0; hour < 3 * 24; hour += 1) {
+      asked = [];
+      await clock.advanceAsync(60 * MINUTE);
+      if (asked.some(({ kind }) => kind === 'withdrawals')) looks += 1;
+    }
+    expect(looks).toBe(2);
+    await sync.close();
   });
 
   it('a key the system would have to be asked for is not asked for', async () => {

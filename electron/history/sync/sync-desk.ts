@@ -6,6 +6,7 @@ import { syncText } from '../../../shared/text/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
+import { createOpenWatch, FIRST_LOOK_MS } from './open-watch.ts';
 import type { SyncProgress } from './progress.ts';
 import type { WalkParts } from './run-walk.ts';
 
@@ -31,14 +32,17 @@ export interface SyncDesk {
 }
 
 /**
- * How often deposits are looked for by themselves. Withdrawals never are between starts: their list weighs 20 (R-C25). Only a start
- * of the app, for accounts that a person synced before, and a person ask for it.
+ * How often deposits are looked for by themselves, for accounts that a person synced before. The list of withdrawals weighs 20 (R-C25):
+ * it is asked for by a start of the app and by a person, and between them only while it has some that are not final (open-watch.ts).
  */
 export const CALM_MS = 15 * 60_000;
+/** Turns of the timer from one look for deposits to the next. */
+const CALM_TURNS = CALM_MS / FIRST_LOOK_MS;
 
 export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
   const { clock, archive } = parts;
   const syncs = new Map<string, AccountSync>();
+  const open = createOpenWatch();
   let resting = false;
   let closed = false;
   let cancelTimer: () => void = () => undefined;
@@ -76,20 +80,31 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
     return succeed({});
   }
 
-  async function automatic(kinds: typeof BOTH): Promise<void> {
+  async function automatic(kindsOf: (accountId: string) => Promise<typeof BOTH>): Promise<void> {
     for (const { id, credentials } of parts.accounts()) {
       if (closed || resting) return;
       // A key that is not there, or that the system would ask a person for, is not asked for by itself.
       if (credentials.state === 'missing' || credentials.state === 'locked') continue;
       if (syncs.get(id)?.busy() === true) continue;
-      if (await wasSynced(id)) syncOf(id).start(kinds);
+      if (!(await wasSynced(id))) continue;
+      const kinds = await kindsOf(id);
+      // Both answers take their time: the app may end, or a person begin, meanwhile.
+      if (closed || resting) return;
+      if (kinds.length > 0 && syncs.get(id)?.busy() !== true) syncOf(id).start(kinds);
     }
   }
 
-  function tick(): void {
-    cancelTimer = clock.after(CALM_MS, () => {
-      void automatic(['deposit']);
-      tick();
+  async function quietKinds(accountId: string, deposits: boolean): Promise<typeof BOTH> {
+    const known = await archive.ask('sync.known', { accountId, kind: 'withdrawal' });
+    const at = { now: clock.now(), monotonic: clock.monotonic() };
+    const withdrawals = known.ok && open.isDue(accountId, known.value, at);
+    return BOTH.filter((kind) => (kind === 'deposit' ? deposits : withdrawals));
+  }
+
+  function tick(turn: number): void {
+    cancelTimer = clock.after(FIRST_LOOK_MS, () => {
+      void automatic((id) => quietKinds(id, turn % CALM_TURNS === 0));
+      tick(turn + 1);
     });
   }
 
@@ -130,8 +145,8 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
       return succeed({ lists: lists.value, syncs: [...syncs.values()].map((sync) => sync.progress()) });
     },
     begin() {
-      void automatic(BOTH);
-      tick();
+      void automatic(() => Promise.resolve(BOTH));
+      tick(1);
     },
     prune() {
       for (const [accountId, sync] of syncs) {

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositRecord } from '../../../shared/records/record.ts';
 import { archiveOps } from '../archive/archive-ops.ts';
 import { firstDayOf } from './first-day.ts';
+import type { Window } from './pass.ts';
 import { planStretches } from './plan.ts';
 import { syncOps } from './sync-ops.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
 import type { Step, WalkState } from './walk-state.ts';
-import { beginWalk, NO_REACH } from './walk.ts';
+import { NO_REACH } from './reach.ts';
+import { beginWalk } from './walk.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
@@ -40,14 +42,52 @@ function deposit(day: number, status = 'SUCCESS'): DepositRecord {
   };
 }
 
-function keep(passId: number, step: Partial<Step>, seenAt = NOW) {
-  const whole = { passId, rows: [], setAside: [], verified: [], gaps: [], ...step };
+function keep(passId: number, step: Partial<Step>, seenAt = NOW, at: Partial<WalkState> = {}) {
+  const whole = { passId, rows: [], setAside: [], verified: [], gaps: [], counted: null, ...step };
   return syncOps['sync.page'](world.context, {
     ...LIST,
     step: whole,
-    state: { ...state, nextPass: passId + 1 },
+    state: { ...state, ...at, nextPass: passId + 1 },
     seenAt,
   });
+}
+
+/** Two passes in a row that read nothing new agreed on this time. */
+function agreeOn(window: Window): void {
+  keep(90, { verified: [{ ...window, passIds: [90], whole: true }] });
+  const at = { ...state, round: 2, covered: [window], coveredBefore: [window] };
+  expect(syncOps['sync.round'](world.context, { ...LIST, state: at, at: NOW })).toEqual({
+    ok: true,
+    value: null,
+  });
+}
+
+let passes = 10;
+
+/** One walk: each pass reads the whole list in one reply, with these records. Answers how many passes it took; 0: they are not enough. */
+function walkOf(...told: readonly DepositRecord[][]): number {
+  syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
+  let next: WalkState | null = state;
+  for (const [index, rows] of told.entries()) {
+    next = passOf(next, rows);
+    if (next === null) return index + 1;
+  }
+  return 0;
+}
+
+/** Answers the state of the next pass; null: the walk is at its end. */
+function passOf(begun: WalkState, rows: DepositRecord[]): WalkState | null {
+  passes += 1;
+  const covered = [{ from: FLOOR + 1, to: NOW - 1 }];
+  const counted = begun.round === 1 ? null : { from: FLOOR, to: NOW, total: rows.length };
+  const step = { rows, verified: [all(passes)], counted };
+  const kept = keep(passes, step, NOW + passes, { ...begun, covered });
+  if (!kept.ok) throw new Error(kept.error.message);
+  const { differs } = kept.value;
+  const at = { ...LIST, state: { ...begun, covered, differs }, at: NOW + passes };
+  const ended = syncOps['sync.round'](world.context, at);
+  if (!ended.ok) throw new Error(ended.error.message);
+  return ended.value;
 }
 
 function known() {
@@ -77,14 +117,6 @@ describe('a page', () => {
     });
   });
 
-  it('R-D39: what a complete window does not hold any more is marked, never removed, and found again', () => {
-    keep(1, { rows: [deposit(1), deposit(2)], verified: [all(1)] });
-    keep(2, { rows: [deposit(1)], verified: [all(2)] }, NOW + 5);
-    expect(known()).toMatchObject({ records: 2, missing: 1 });
-    keep(3, { rows: [deposit(1), deposit(2)], verified: [all(3)] }, NOW + 9);
-    expect(known()).toMatchObject({ records: 2, missing: 0 });
-  });
-
   it('R-D33: a transaction id that comes later is of the same record', () => {
     keep(1, { rows: [deposit(1, 'PROCESSING')] });
     keep(2, { rows: [{ ...deposit(1), walletTxId: 'hash@1' }] });
@@ -99,6 +131,76 @@ describe('a page', () => {
     ];
     keep(2, { rows: [deposit(1)], setAside, verified: [{ ...all(2), whole: false }] });
     expect(known()).toMatchObject({ missing: 0, setAside: 1 });
+  });
+});
+
+describe('passes over the same time', () => {
+  const both = [deposit(1), deposit(2)];
+
+  it('R-D31: two that met the same records are complete, one alone is read once', () => {
+    const once = { since: FLOOR + 1, until: NOW - 1 };
+    expect(walkOf(both)).toBe(0);
+    expect(known()).toMatchObject({ complete: null, readOnce: once, incomplete: [] });
+    expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([]);
+    expect(walkOf(both, both)).toBe(2);
+    expect(known()).toMatchObject({ complete: once, readOnce: null, incomplete: [] });
+    expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([{ from: FLOOR + 1, to: NOW - 1 }]);
+  });
+
+  it('R-D31: a status, a transaction id or a remark that changed meanwhile is no difference', () => {
+    const later = { status: 'SUCCESS', walletTxId: 'hash@1', remark: 'paid', updatedAt: NOW };
+    expect(walkOf([deposit(1, 'PROCESSING')], [{ ...deposit(1), ...later }])).toBe(2);
+    expect(known()).toMatchObject({ records: 1, missing: 0 });
+  });
+
+  it('R-D31: a record more, a record less, or one in the place of another takes a third pass', () => {
+    expect(walkOf([deposit(1)], both, both)).toBe(3);
+    expect(walkOf(both, [deposit(1)], [deposit(1)])).toBe(3);
+    expect(known()).toMatchObject({ records: 2, missing: 1 });
+    expect(walkOf([deposit(1)], [deposit(3)], [deposit(3)])).toBe(3);
+    expect(walkOf([deposit(3)], [deposit(3), deposit(3)], [deposit(3), deposit(3)])).toBe(3);
+    expect(known()).toMatchObject({ records: 4, missing: 2, readOnce: null, incomplete: [] });
+  });
+
+  it('R-D31: a total that says more than the pass before met is a difference, although nothing of it was told', () => {
+    expect(walkOf(both, both)).toBe(2);
+    const at = { round: 2, coveredBefore: [{ from: FLOOR + 1, to: NOW - 1 }] };
+    const told = (total: number) =>
+      keep(80 + total, { rows: both, counted: { from: FLOOR, to: NOW, total } }, NOW, at);
+    expect([1, 2, 3].map(told)).toMatchObject([
+      { value: { differs: true } },
+      { value: { differs: false } },
+      { value: { differs: true } },
+    ]);
+  });
+
+  it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
+    expect(walkOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
+    const reason = 'the list kept changing, so that no two passes in a row agreed';
+    const left = [{ from: FLOOR, to: NOW, reason }];
+    expect(known()).toMatchObject({ complete: null, incomplete: left });
+    expect(walkOf([deposit(4)])).toBe(0);
+    expect(known()).toMatchObject({ complete: null, incomplete: left });
+    expect(walkOf([deposit(4)], [deposit(4)])).toBe(2);
+    expect(known()).toMatchObject({ complete: { until: NOW - 1 }, incomplete: [], missing: 3 });
+  });
+
+  it('R-D39: what two passes in a row did not meet is marked, never removed, and found again', () => {
+    walkOf(both, both);
+    expect(walkOf([deposit(1)])).toBe(0);
+    expect(known()).toMatchObject({ missing: 0 });
+    expect(walkOf([deposit(1)], [deposit(1)])).toBe(2);
+    expect(known()).toMatchObject({ records: 2, missing: 1 });
+    expect(walkOf(both, both)).toBe(2);
+    expect(known()).toMatchObject({ records: 2, missing: 0 });
+  });
+
+  it('R-D39: one reply that is empty by mistake costs a pass and marks nothing', () => {
+    walkOf(both, both);
+    expect(walkOf([], both, both)).toBe(3);
+    expect(walkOf(both, [], both, both)).toBe(4);
+    expect(known()).toMatchObject({ records: 2, missing: 0, incomplete: [] });
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM status_changes').get()).toEqual({ n: 0 });
   });
 });
 
@@ -157,15 +259,15 @@ it('of very many records that are not final the newest are looked after', () => 
 describe('what is known', () => {
   it('names the newest verified stretch, holes and their reasons', () => {
     const middle = FLOOR + 500 * DAY;
-    keep(1, { verified: [{ from: middle + DAY, to: NOW - 1, passIds: [1], whole: true }] });
+    agreeOn({ from: middle + DAY, to: NOW - 1 });
     keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records did not come newest first' }] });
     expect(known()).toMatchObject({
       complete: { since: middle + DAY, until: NOW - 1 },
       incomplete: [{ from: FLOOR, to: middle + DAY - 1, reason: 'the records did not come newest first' }],
     });
-    keep(3, { verified: [{ from: middle - DAY, to: middle + DAY, passIds: [3], whole: true }] });
+    agreeOn({ from: middle - DAY, to: middle + DAY });
     expect(known()).toMatchObject({ incomplete: [{ from: FLOOR, reason: 'not read yet' }] });
-    keep(4, { verified: [all(4)] });
+    agreeOn({ from: FLOOR + 1, to: NOW - 1 });
     expect(known()).toMatchObject({
       complete: { since: FLOOR + 1, until: NOW - 1 },
       incomplete: [],
@@ -177,11 +279,11 @@ describe('what is known', () => {
   it('an instant that could not be completed is said, although it is a millisecond wide', () => {
     const at = FLOOR + 9 * DAY;
     const reason = 'a record came twice';
-    keep(1, { verified: [{ from: at + 1, to: NOW - 1, passIds: [1], whole: true }] });
+    agreeOn({ from: at + 1, to: NOW - 1 });
     keep(2, { gaps: [{ from: at - 6_000, to: at + 1, reason }] });
-    keep(3, { verified: [{ from: FLOOR + 1, to: at - 2, passIds: [3], whole: true }] });
+    agreeOn({ from: FLOOR + 1, to: at - 2 });
     expect(known()).toMatchObject({ incomplete: [{ from: at - 1, to: at, reason }] });
-    keep(4, { verified: [{ from: FLOOR + 1, to: at - 1, passIds: [4], whole: true }] });
+    agreeOn({ from: FLOOR + 1, to: at - 1 });
     expect(known()).toMatchObject({ incomplete: [{ from: at, to: at, reason }] });
     const { verified, gaps } = syncOps['sync.known'](world.context, LIST);
     const rules = { floor: FLOOR, frozenAt: NOW, edgeMs: 6_000, overlapMs: 600_000 };
@@ -193,19 +295,19 @@ describe('what is known', () => {
 
   it('names a stretch that could not be completed above everything that was', () => {
     const reason = 'the records did not come newest first';
-    keep(1, { verified: [{ from: FLOOR + 1, to: NOW - 2 * DAY, passIds: [1], whole: true }] });
+    agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
     keep(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
     expect(known()).toMatchObject({
       complete: { until: NOW - 2 * DAY },
       incomplete: [{ from: NOW - 2 * DAY + 1, to: NOW, reason }],
     });
-    keep(3, { verified: [{ from: NOW - 4 * DAY, to: NOW - 1, passIds: [3], whole: true }] });
+    agreeOn({ from: NOW - 4 * DAY, to: NOW - 1 });
     expect(known()).toMatchObject({ complete: { until: NOW - 1 }, incomplete: [] });
   });
 
   it('a date set above everything that was verified: nothing is complete from there on, and no end comes before its beginning', () => {
     const reason = 'a record came twice';
-    keep(1, { verified: [{ from: FLOOR + 1, to: NOW - 50 * DAY, passIds: [1], whole: true }] });
+    agreeOn({ from: FLOOR + 1, to: NOW - 50 * DAY });
     keep(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
     const set = (floor: number) => syncOps['sync.setFloor'](world.context, { accountId: 'acc-1', floor });
     set(NOW - 40 * DAY);
@@ -220,6 +322,23 @@ describe('what is known', () => {
     expect(known()).toMatchObject({ complete: null, incomplete: [] });
     set(NOW - 60 * DAY);
     expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
+  });
+
+  it('tells how far a list was read once beyond what two passes verified', () => {
+    agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
+    keep(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, passIds: [1], whole: true }] });
+    expect(known()).toMatchObject({
+      complete: { since: FLOOR + 1, until: NOW - 2 * DAY },
+      readOnce: { since: FLOOR + 1, until: NOW - 1 },
+      incomplete: [],
+    });
+    agreeOn({ from: NOW - DAY, to: NOW - 1 });
+    expect(known()).toMatchObject({
+      readOnce: null,
+      incomplete: [
+        { from: NOW - 2 * DAY + 1, to: NOW - DAY - 1, reason: 'read once, not verified by a second pass' },
+      ],
+    });
   });
 
   it('R-D34: a status nobody knows is kept and is not final', () => {

@@ -1,34 +1,26 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { WalletRecord } from '../../../shared/records/record.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { Result } from '../../../shared/result.ts';
 import { beginWatching, raiseOfPage, stopWatching, watchOf } from '../alerts/watch.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { markMissing } from '../archive/missing.ts';
-import { KIND_CODES } from '../archive/schema.ts';
 import { takePage } from '../archive/take-page.ts';
+import { keepRead, type Standing, standing, windowRows } from './kept-windows.ts';
 import { type Floors, type ListKnowledge, knowledgeOf } from './knowledge.ts';
-import type { Window } from './pass.ts';
-import { addVerified } from './plan.ts';
-import type { Reach, Step, WalkState } from './walk-state.ts';
-import { NO_REACH } from './walk.ts';
-
-/** One list of one account. */
-export interface ListName {
-  accountId: string;
-  kind: WalletRecord['kind'];
-}
+import { addPlace, type ListName, type Place, place } from './list-place.ts';
+import { NO_REACH } from './reach.ts';
+import { endRound, isTotalOf, noteUnmet, toldMore } from './rounds.ts';
+import { statements } from './sync-statements.ts';
+import { withKept } from './walk.ts';
+import type { PageKept, Reach, Step, Verified, WalkState } from './walk-state.ts';
 
 /** What a walk is planned from, or gone on with. */
-export interface ListKnown {
+export interface ListKnown extends Standing {
   /** The walk under way, also after a kill; null when there is none. */
   walk: { state: WalkState; startedAt: number; paused: boolean } | null;
   /** When the first walk over the whole list ended. */
   firstDoneAt: number | null;
   userFloor: number | null;
-  verified: Window[];
-  gaps: Window[];
   /** When records that are not final, and rows that could not be read, were created, ascending. */
   open: number[];
   openCheckedAt: number | null;
@@ -45,11 +37,6 @@ export interface PageToKeep extends ListName {
   /** When the venue answered, by its clock. */
   seenAt: number;
 }
-
-/** Of more records that are not final than this the newest are looked after: the old ones of a status nobody knows change no more. */
-const MOST_OPEN = 5_000;
-/** Rows of an account that nothing was ever told of. */
-const NOBODY = -1;
 
 /** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
 export const syncOps = {
@@ -68,8 +55,7 @@ export const syncOps = {
             },
       firstDoneAt: time(row?.['first_done_at']),
       userFloor: time(row?.['user_floor']),
-      verified: windowsOf(db, at, true),
-      gaps: windowsOf(db, at, false),
+      ...standing(db, at),
       open: openTimes(db, at),
       openCheckedAt: time(row?.['open_checked_at']),
       reach: row?.['reach'] == null ? NO_REACH : (JSON.parse(String(row['reach'])) as Reach), // written by 'sync.end'
@@ -89,6 +75,7 @@ export const syncOps = {
       // Another venue or key: what it tells is not news of this list but another history.
       if (typeof before === 'string' && before !== origin) stopWatching(context.db, at);
       statements(context.db).putWalk.run(at.account, at.kind, startedAt, JSON.stringify(state));
+      statements(context.db).dropUnmet.run(at.account, at.kind);
       statements(context.db).setOrigin.run(origin, at.account, at.kind);
       return null;
     });
@@ -99,42 +86,51 @@ export const syncOps = {
     return commit(context, () => {
       const { account, kind } = addPlace(context.db, list);
       statements(context.db).dropWalk.run(account, kind);
+      statements(context.db).dropUnmet.run(account, kind);
       statements(context.db).dropWindows.run(account, kind);
       statements(context.db).forgetReach.run(account, kind);
       return null;
     });
   },
 
-  /** Stores a page, what it proved and where the walk stands with it: all of it or nothing. */
-  'sync.page'(
-    context: ArchiveContext,
-    page: PageToKeep,
-  ): Result<{ added: number; changed: number }, BridgeError> {
+  /** Stores a page, what it proved and where the walk stands with it: all of it or nothing. `differs`: the round before did not read so. */
+  'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
     const watch = watchOf(context, place(context.db, page));
     return commit(context, () => {
       const { accountId, kind, step, seenAt } = page;
       const { db } = context;
       const at = addPlace(db, page);
+      const fits = step.counted === null || isTotalOf(db, at, step.counted, page.state);
       let added = 0;
       let changed = 0;
       if (step.rows.length > 0 || step.setAside.length > 0) {
         const { passId, rows, setAside } = step;
         ({ added, changed } = takePage(context, { accountId, kind, passId, seenAt, rows, setAside }));
       }
-      for (const { from, to, passIds, whole } of step.verified) {
-        // A row that could not be read may be the very record that seems to be gone.
-        if (!whole || to < from) continue;
-        markMissing(context, { accountId, kind, from, to, passIds, at: seenAt });
-        // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
-        const still = JSON.stringify(step.setAside.map(({ raw }) => raw));
-        statements(db).settleSetAside.run(seenAt, at.account, at.kind, from, to, still);
-      }
+      for (const window of step.verified) keepWindow(context, page, at, window);
       if (watch !== null) raiseOfPage(context, watch, seenAt);
-      keepWindows(db, at, step, seenAt);
-      const state = { ...page.state, added: page.state.added + added };
+      keepRead(db, at, step, seenAt);
+      const differs = page.state.round > 1 && (!fits || toldMore(context));
+      const state = withKept(page.state, { added, changed, differs });
       statements(db).moveWalk.run(JSON.stringify(state), at.account, at.kind);
       statements(db).count.run(added, state.nextPass, at.account, at.kind);
-      return { added, changed };
+      return { added, changed, differs };
+    });
+  },
+
+  /** Ends a round of a walk. Answers the state the next one begins with; null: the walk is at its end. */
+  'sync.round'(
+    context: ArchiveContext,
+    { state, at: endedAt, ...list }: ListName & { state: WalkState; at: number },
+  ): Result<WalkState | null, BridgeError> {
+    const watch = watchOf(context, place(context.db, list));
+    return commit(context, () => {
+      const { db } = context;
+      const at = addPlace(db, list);
+      const next = endRound(context, at, state, endedAt);
+      if (watch !== null) raiseOfPage(context, watch, endedAt);
+      if (next !== null) statements(db).moveWalk.run(JSON.stringify(next), at.account, at.kind);
+      return next;
     });
   },
 
@@ -171,6 +167,7 @@ export const syncOps = {
       const { account, kind } = addPlace(db, list);
       const begunAt = Number(statements(db).frozen.get(account, kind)?.['frozen'] ?? endedAt);
       statements(db).dropWalk.run(account, kind);
+      statements(db).dropUnmet.run(account, kind);
       const reachText = reach === null ? null : JSON.stringify(reach);
       const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
       statements(db).end.run(firstDoneAt, lastDoneAt, openChecked ? begunAt : null, reachText, account, kind);
@@ -218,21 +215,14 @@ export const syncOps = {
   },
 } as const;
 
-interface Place {
-  account: number;
-  kind: number;
-}
-
-function place(db: DatabaseSync, { accountId, kind }: ListName): Place {
-  const row = statements(db).account.get(accountId);
-  return { account: row === undefined ? NOBODY : Number(row['n']), kind: KIND_CODES[kind] };
-}
-
-function addPlace(db: DatabaseSync, list: ListName): Place {
-  statements(db).addAccount.run(list.accountId);
-  const at = place(db, list);
-  statements(db).addList.run(at.account, at.kind);
-  return at;
+/** A row that could not be read may be the very record that seems to be gone. */
+function keepWindow(context: ArchiveContext, page: PageToKeep, at: Place, window: Verified): void {
+  const { from, to, whole } = window;
+  if (!whole || to < from) return;
+  noteUnmet(context, page, at, page.state.round, window);
+  // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
+  const still = JSON.stringify(page.step.setAside.map(({ raw }) => raw));
+  statements(context.db).settleSetAside.run(page.seenAt, at.account, at.kind, from, to, still);
 }
 
 /** Ascending. A row that could not be read may be readable the next time; one whose time is unreadable too cannot be looked for. */
@@ -242,115 +232,6 @@ function openTimes(db: DatabaseSync, { account, kind }: Place): number[] {
   return rows.map((row) => Number(row['created_at'])).sort((a, b) => a - b);
 }
 
-export interface WindowRow extends Window {
-  at: number;
-  reason: string | null;
-}
-
-function windowRows(db: DatabaseSync, { account, kind }: Place): WindowRow[] {
-  return statements(db)
-    .windows.all(account, kind)
-    .map((row) => ({
-      from: Number(row['since']),
-      to: Number(row['until']),
-      at: Number(row['at']),
-      reason: row['reason'] === null ? null : String(row['reason']),
-    }));
-}
-
-function windowsOf(db: DatabaseSync, at: Place, verified: boolean): Window[] {
-  return windowRows(db, at)
-    .filter(({ reason }) => (reason === null) === verified)
-    .map(({ from, to }) => ({ from, to }));
-}
-
-/** Verified stretches are kept joined; a gap stays until what was verified covers it. */
-function keepWindows(
-  db: DatabaseSync,
-  at: Place,
-  step: Pick<Step, 'verified' | 'gaps'>,
-  seenAt: number,
-): void {
-  if (step.verified.length === 0 && step.gaps.length === 0) return;
-  const before = windowRows(db, at);
-  let verified: WindowRow[] = before.filter(({ reason }) => reason === null);
-  for (const { from, to } of step.verified) {
-    if (to < from) continue;
-    const joined: WindowRow[] = [];
-    for (const window of addVerified(verified, { from, to })) {
-      const same = verified.find((each) => each.from === window.from && each.to === window.to);
-      joined.push({ from: window.from, to: window.to, reason: null, at: same?.at ?? seenAt });
-    }
-    verified = joined;
-  }
-  const gaps = before.filter(
-    (each) => each.reason !== null && !step.gaps.some(({ from, to }) => from <= each.from && to >= each.to),
-  );
-  for (const { from, to, reason } of step.gaps) gaps.push({ from, to, at: seenAt, reason });
-  const left = gaps.filter(
-    (gap) => !verified.some(({ from, to }) => from <= gap.from + 1 && to >= gap.to - 1),
-  );
-  statements(db).dropWindows.run(at.account, at.kind);
-  for (const { from, to, at: verifiedAt, reason } of [...verified, ...left]) {
-    statements(db).addWindow.run(at.account, at.kind, from, to, verifiedAt, reason);
-  }
-}
-
 function time(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-/** createdAt of a row that could not be read; NULL where that is the trouble. Seconds are no time of ours (reliability 38). */
-const SET_ASIDE_TIME = `CASE WHEN json_valid(raw) AND json_type(raw, '$.createdAt') = 'integer'
-     AND raw ->> '$.createdAt' BETWEEN 100000000000 AND 99999999999999 THEN raw ->> '$.createdAt' END`;
-
-const NAMES = {
-  account: 'SELECT n FROM accounts WHERE id = ?',
-  addAccount: 'INSERT OR IGNORE INTO accounts (id) VALUES (?)',
-  list: 'SELECT * FROM sync_lists WHERE account = ? AND kind = ?',
-  addList: 'INSERT OR IGNORE INTO sync_lists (account, kind) VALUES (?, ?)',
-  setFloor: 'UPDATE sync_lists SET user_floor = ? WHERE account = ? AND kind = ?',
-  setOrigin: 'UPDATE sync_lists SET origin = ? WHERE account = ? AND kind = ?',
-  forgetReach: 'UPDATE sync_lists SET reach = NULL, open_checked_at = NULL WHERE account = ? AND kind = ?',
-  count: 'UPDATE sync_lists SET records = records + ?, next_pass = ? WHERE account = ? AND kind = ?',
-  end: `UPDATE sync_lists SET first_done_at = coalesce(first_done_at, ?), last_done_at = coalesce(?, last_done_at),
-     open_checked_at = coalesce(?, open_checked_at), reach = coalesce(?, reach) WHERE account = ? AND kind = ?`,
-  walk: 'SELECT state, started_at, paused FROM sync_walks WHERE account = ? AND kind = ?',
-  frozen: "SELECT state ->> '$.frozenAt' AS frozen FROM sync_walks WHERE account = ? AND kind = ?",
-  putWalk: 'INSERT OR REPLACE INTO sync_walks (account, kind, started_at, state) VALUES (?, ?, ?, ?)',
-  moveWalk: 'UPDATE sync_walks SET state = ? WHERE account = ? AND kind = ?',
-  pauseWalk: 'UPDATE sync_walks SET paused = ? WHERE account = ? AND kind = ?',
-  dropWalk: 'DELETE FROM sync_walks WHERE account = ? AND kind = ?',
-  windows: 'SELECT since, until, at, reason FROM sync_windows WHERE account = ? AND kind = ? ORDER BY since',
-  addWindow: 'INSERT INTO sync_windows (account, kind, since, until, at, reason) VALUES (?, ?, ?, ?, ?, ?)',
-  dropWindows: 'DELETE FROM sync_windows WHERE account = ? AND kind = ?',
-  // The conditions are those of the partial indexes, word for word.
-  open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND status NOT IN ('SUCCESS', 'FAILURE')
-     ORDER BY created_at DESC LIMIT ${MOST_OPEN}`,
-  setAside: `SELECT ${SET_ASIDE_TIME} AS created_at FROM set_aside WHERE account = ? AND kind = ?
-     AND settled_at IS NULL AND ${SET_ASIDE_TIME} IS NOT NULL
-     ORDER BY id DESC LIMIT ${MOST_OPEN}`,
-  settleSetAside: `UPDATE set_aside SET settled_at = ? WHERE account = ? AND kind = ? AND settled_at IS NULL
-     AND ${SET_ASIDE_TIME} BETWEEN ? AND ?
-     AND raw NOT IN (SELECT value FROM json_each(?))`,
-  counts: `SELECT
-     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NULL) AS set_aside,
-     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NOT NULL) AS settled_aside,
-     (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND missing_since IS NOT NULL) AS missing,
-     (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
-} as const;
-
-type Statements = Record<keyof typeof NAMES, StatementSync>;
-
-/** Prepared once for each file, and only when first used: a statement cannot be made before its tables are. */
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
-function statements(db: DatabaseSync): Statements {
-  const found = prepared.get(db);
-  if (found !== undefined) return found;
-  const made: Partial<Statements> = {};
-  for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) made[name] = db.prepare(NAMES[name]);
-  const all = made as Statements; // every name was just made
-  prepared.set(db, all);
-  return all;
 }

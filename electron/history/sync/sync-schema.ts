@@ -1,7 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+const UNMET_SCHEMA = `
+  CREATE TABLE sync_unmet (
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    round INTEGER NOT NULL,
+    record INTEGER NOT NULL,
+    PRIMARY KEY (account, kind, round, record)
+  ) STRICT, WITHOUT ROWID;`;
+
 /**
  * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_walks` holds the
  * walk under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_windows` the stretches of time that
- * are verified (`reason` null) or that could not be completed (with the reason, in words). `last_done_at` and `open_checked_at` are the
+ * were read as they stood (`reason` null; `passes`: 1 once, 2 by two passes in a row that agree) or that could not be completed (with the
+ * reason, in words; `passes` says nothing then). `sync_unmet` holds what the pass under way, and the one before it, looked for and did not meet. `last_done_at` and `open_checked_at` are the
  * beginnings, by the venue's clock, of the last walk that came to its end and of the last that looked after every open record: what they
  * asked for was told after that. `origin` names the venue and the key that the
  * list was read with: what was verified there says nothing of another.
@@ -35,9 +47,22 @@ export const SYNC_SCHEMA = `
     since INTEGER NOT NULL,
     until INTEGER NOT NULL,
     at INTEGER NOT NULL,
-    reason TEXT
+    reason TEXT,
+    passes INTEGER NOT NULL DEFAULT 1
   ) STRICT;
+  ${UNMET_SCHEMA}
   CREATE INDEX sync_window_time ON sync_windows (account, kind, until);
   CREATE INDEX record_open ON records (account, kind, created_at) WHERE status NOT IN ('SUCCESS', 'FAILURE');
   CREATE INDEX record_missing ON records (account, kind) WHERE missing_since IS NOT NULL;
 `;
+
+/**
+ * From version 3: what it called verified was read in one pass. A walk under way goes on; of its time only what is left can be read twice,
+ * and the rest is part of the next walk.
+ */
+export function addPasses(db: DatabaseSync): void {
+  db.exec('ALTER TABLE sync_windows ADD COLUMN passes INTEGER NOT NULL DEFAULT 1');
+  db.exec(UNMET_SCHEMA);
+  db.exec(`UPDATE sync_walks SET state = json_set(state, '$.version', 2, '$.whole', json(state -> '$.stretches'), '$.round', 1,
+    '$.covered', json('[]'), '$.coveredBefore', json('[]'), '$.gaps', 0, '$.gapsBefore', 0, '$.readBefore', 0, '$.differs', json('false'))`);
+}

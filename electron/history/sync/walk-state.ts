@@ -22,6 +22,12 @@ export interface Reach {
   /** The furthest a record of a reply was from the start of its window. */
   fromStart: number;
   widest: number | null;
+  /** Answers to windows as wide as `widest`, since it was set; absent: none. */
+  taken?: number;
+  /** How many of them it takes until twice as much is tried. */
+  patience?: number;
+  /** `widest` is such a try, and was not answered yet. */
+  tried?: boolean;
 }
 
 /** The newest records of a window that holds more than a page: whole, unless the list is not in order or moved. The next reply tells by its total. */
@@ -41,10 +47,22 @@ export interface Provisional {
 
 /** Everything a walk needs to go on where it was. Plain JSON: it is kept with every page. */
 export interface WalkState {
-  version: 1;
+  version: 2;
   /** endAt of the newest window, by the venue's clock: what happens later belongs to the next walk (reliability 28). */
   frozenAt: number;
-  /** What is still to be walked, newest first; of the first one, `to` moves down. */
+  /** What every round walks, newest first. */
+  whole: Window[];
+  /** Which pass over `whole` this is, from 1: complete is what two in a row agree on (reliability 31). */
+  round: number;
+  /** What this round showed as it stood, and the one before it: oldest first, apart from each other. */
+  covered: Window[];
+  coveredBefore: Window[];
+  /** Windows given up in this round, and in the one before it. */
+  gaps: number;
+  gapsBefore: number;
+  /** This round met a record that the one before did not, or a total that does not fit what it met. */
+  differs: boolean;
+  /** What is still to be walked in this round, newest first; of the first one, `to` moves down. */
   stretches: Window[];
   /** The wide questions at the beginning: how many records there are, and how far the venue looks. */
   survey: 'count' | 'oldest' | 'done';
@@ -67,6 +85,8 @@ export interface WalkState {
   nextPass: number;
   /** Records that are expected in all; null while unknown. */
   expected: number | null;
+  /** What was read when this round began. */
+  readBefore: number;
   /** Counts of this run, for the person. */
   read: number;
   added: number;
@@ -90,6 +110,11 @@ export interface Verified extends Window {
   whole: boolean;
 }
 
+/** How many records the venue says a window holds, as wide as it was asked for. */
+export interface Counted extends Window {
+  total: number;
+}
+
 export interface Gap extends Window {
   reason: string;
 }
@@ -102,4 +127,14 @@ export interface Step {
   setAside: UnreadRow[];
   verified: Verified[];
   gaps: Gap[];
+  /** Of a round after the first: a total to be held against what the round before met. */
+  counted: Counted | null;
+}
+
+/** What the archive made of a step. */
+export interface PageKept {
+  added: number;
+  changed: number;
+  /** Of a round after the first: the one before did not read so. */
+  differs: boolean;
 }

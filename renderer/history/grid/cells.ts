@@ -280,6 +280,25 @@ function reviewOf(row: HistoryRecord): { tone: string; word: string } {
   return (row.secondBy === null ? REVIEW_LOOKS : SECONDED)[row.review satisfies ReviewState];
 }
 
+/** Where the venue told otherwise since, the word is marked, and the cell's name says what the mark means. */
+function review(node: HTMLElement): Fill {
+  let marked = false;
+  const fill = pill((row) => {
+    const look = reviewOf(row);
+    return row.changedSince ? { tone: 'warn', word: said.changedMark(look.word) } : look;
+  })(node);
+  return (row, look) => {
+    // The name holds the word, so it is written anew with every marked row.
+    if (row.changedSince) {
+      node.setAttribute('aria-label', said.changedSince(reviewOf(row).word));
+    } else if (marked) {
+      node.removeAttribute('aria-label');
+    }
+    marked = row.changedSince;
+    return fill(row, look);
+  };
+}
+
 const time =
   (read: (row: HistoryRecord) => number | null): ((node: HTMLElement) => Fill) =>
   (node) =>
@@ -318,7 +337,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
       ? { tone: look.known ? look.tone : 'warn', word: look.word }
       : { tone: 'warn', word: said.gone(look.word) };
   }),
-  review: pill(reviewOf),
+  review,
   ownWith: text(({ record, ownWith }, { accounts }) => {
     if (ownWith === null) return '';
     const name = accounts.get(ownWith)?.name ?? removedAccountText(ownWith);

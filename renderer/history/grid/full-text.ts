@@ -1,6 +1,8 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { historyColumnsText } from '../../../shared/text/history-columns.ts';
 import { formatExactTime } from '../../format/time.ts';
 import { visibleLines } from '../../../shared/format/visible.ts';
+import { REVIEW_LOOKS } from '../review-words.ts';
 import type { CellLook } from './cells.ts';
 import { unlessHidden } from '../../privacy/hidden.ts';
 import type { ColumnKey } from './columns.ts';
@@ -54,7 +56,7 @@ function textOf(
     case 'status':
       return record.status;
     case 'review':
-      return row.reviewedBy ?? '';
+      return reviewText(row);
     case 'account':
       return accounts.get(row.accountId)?.name ?? row.accountId;
     case 'kind':
@@ -66,6 +68,11 @@ function textOf(
     default:
       return key satisfies never;
   }
+}
+
+function reviewText({ review, reviewedBy, changedSince }: HistoryRecord): string {
+  if (!changedSince) return reviewedBy ?? '';
+  return `${historyColumnsText.cells.changedSince(REVIEW_LOOKS[review].word)}\n${reviewedBy ?? ''}`;
 }
 
 function bothZones(ms: number): string {

@@ -10,7 +10,8 @@ import { deposit, T0, withdrawal } from '../../archive/testing/archive-world.ts'
 import { askBehind } from '../../ask/ask-ops.ts';
 import { syncOps } from '../../sync/sync-ops.ts';
 import type { Verified } from '../../sync/walk-state.ts';
-import { beginWalk, NO_REACH } from '../../sync/walk.ts';
+import { NO_REACH } from '../../sync/reach.ts';
+import { beginWalk } from '../../sync/walk.ts';
 import { alertOps, type AlertQuestion } from '../alert-ops.ts';
 
 export const ACCOUNT = 'treasury';
@@ -23,7 +24,7 @@ export interface AlertWorld {
   folder: string;
   context: ArchiveContext;
   rules(change?: Partial<AlertRules>): void;
-  /** A page of a walk; what it verified reaches to `until`, when that is given. */
+  /** A page of a walk; with `verified` it comes twice, and the two passes agree on that time. */
   page(rows: readonly WalletRecord[], change?: PageChange): void;
   /** The first complete reading of a list, with what the venue holds then, up to `until`. */
   readWhole(kind: Kind, rows: readonly WalletRecord[], until?: number, accountId?: string): void;
@@ -69,14 +70,25 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
       rows,
       { kind = rows[0]?.kind ?? 'deposit', accountId = ACCOUNT, seenAt = T0, verified, broken } = {},
     ) {
-      const { nextPass } = syncOps['sync.known'](context, { accountId, kind });
-      const whole: Verified[] = verified ? [{ ...verified, passIds: [nextPass], whole: true }] : [];
-      const step = { passId: nextPass, rows: [...rows], setAside: [], verified: whole, gaps: [] };
-      const next = { ...state, nextPass: nextPass + 1 };
-      // What is no JSON is met after everything else was written.
-      const spoilt = broken === true ? ({ ...next, toJSON: breakOff } as typeof next) : next;
-      const kept = syncOps['sync.page'](context, { accountId, kind, step, state: spoilt, seenAt });
-      if (!kept.ok) throw new Error(kept.error.message);
+      const covered = verified ? [verified] : [];
+      for (const round of verified ? [1, 2] : [1]) {
+        const { nextPass } = syncOps['sync.known'](context, { accountId, kind });
+        const whole: Verified[] = covered.map((each) => ({ ...each, passIds: [nextPass], whole: true }));
+        const step = {
+          passId: nextPass,
+          rows: [...rows],
+          setAside: [],
+          verified: whole,
+          gaps: [],
+          counted: null,
+        };
+        const next = { ...state, nextPass: nextPass + 1, round, covered, coveredBefore: covered };
+        // What is no JSON is met after everything else was written.
+        const spoilt = broken === true ? ({ ...next, toJSON: breakOff } as typeof next) : next;
+        const kept = syncOps['sync.page'](context, { accountId, kind, step, state: spoilt, seenAt });
+        if (!kept.ok) throw new Error(kept.error.message);
+        if (round === 2) syncOps['sync.round'](context, { accountId, kind, state: next, at: seenAt });
+      }
     },
     readWhole(kind, rows, until = T0, accountId = ACCOUNT) {
       world.begin(kind, 'venue', accountId);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DepositRecord, WalletRecord, WithdrawalRecord } from '../../../../shared/records/record.ts';
 import { commit } from '../commit.ts';
 import type { ArchiveContext, ArchiveRow } from '../context.ts';
-import { markMissing } from '../missing.ts';
+import { markMissing, unmetRecords } from '../missing.ts';
 import { openArchive, type OpenedArchive, type OpenOptions } from '../open-archive.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../record-rows.ts';
 import { type PageTaken, takePage } from '../take-page.ts';
@@ -80,11 +80,8 @@ export function archiveWorld(folder = archiveFolder()): ArchiveWorld {
     },
     missing(passIds, kind = 'deposit', at = T0 + 99_000) {
       const from = T0 - 1_000_000;
-      return done(
-        commit(context, () =>
-          markMissing(context, { accountId: ACCOUNT, kind, from, to: T0 + 1_000_000, passIds, at }),
-        ),
-      );
+      const unmet = unmetRecords(db, { accountId: ACCOUNT, kind, from, to: T0 + 1_000_000, passIds });
+      return done(commit(context, () => markMissing(context, unmet, at)));
     },
     rows() {
       const stored = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} ORDER BY records.id`).all();

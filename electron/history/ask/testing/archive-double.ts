@@ -21,6 +21,8 @@ export interface ArchiveDouble {
   /** Adds or changes these in the file, and tells the columns after it. */
   put(rows: readonly ArchiveRow[]): void;
   setMissing(ids: readonly number[], since: number | null): void;
+  /** Writes down that this field of the record was told otherwise then, as a page does, and tells the columns. */
+  note(row: ArchiveRow, field: string, at: number): void;
   say(id: number, said: RecordReview, note: string | null): void;
   /** The same file, opened anew. */
   reopen(): ArchiveContext & { columns: ColumnStore };
@@ -94,6 +96,17 @@ export function createArchiveDouble(): ArchiveDouble {
     setMissing(ids, since) {
       for (const id of ids) db.prepare('UPDATE records SET missing_since = ? WHERE id = ?').run(since, id);
       context.columns.setMissing(ids, since);
+    },
+    note(row, field, at) {
+      db.prepare('INSERT OR IGNORE INTO status_changes VALUES (?, ?, ?, 0, ?, ?, ?)').run(
+        row.id,
+        at,
+        row.record.status,
+        field,
+        'before',
+        'after',
+      );
+      context.columns.put([row]);
     },
     say(id, review, note) {
       said.set(id, review);

@@ -15,6 +15,8 @@ export function units(text: string): bigint {
 
 export interface Known extends HistoryRecord {
   note: string;
+  /** When what should not change of it was last told otherwise; 0: never. */
+  alteredAt: number;
 }
 
 /** The records a filter means, one by one and in plain words. */
@@ -56,6 +58,7 @@ function means(filter: HistoryFilter, known: Known, { present, findName }: Told)
     is(filter.hasMemo, record.memo !== '') &&
     isOne(filter.reviews, known.review) &&
     is(filter.seconded, known.secondBy !== null) &&
+    is(filter.changed, known.changedSince) &&
     is(filter.own, known.ownWith !== null) &&
     is(filter.missing, known.missingSince !== null) &&
     is(filter.final, final) &&

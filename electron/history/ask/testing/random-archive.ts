@@ -154,6 +154,7 @@ export const anyFilter: fc.Arbitrary<HistoryFilter> = fc.record(
     reviews: fc.subarray([...REVIEW_STATES], { minLength: 1 }),
     seconded: fc.boolean(),
     own: fc.boolean(),
+    changed: fc.boolean(),
     missing: fc.boolean(),
     final: fc.boolean(),
     labels: some(LABELS),

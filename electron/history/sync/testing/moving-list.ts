@@ -1,5 +1,5 @@
 /** For tests: a venue's list, as pages, while records arrive, change and vanish. Every state it ever had can be looked up. */
-import type { DepositRecord, WalletRecord } from '../../../../shared/records/record.ts';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { recordKey, type Window } from '../pass.ts';
 
@@ -34,8 +34,10 @@ export interface MovingList {
   /** One change, of a random kind. */
   move(): void;
   add(createdAt: number): void;
+  /** Removes what was created then. */
+  drop(createdAt: number): void;
   /** Every state so far, the newest last. */
-  states: readonly (readonly DepositRecord[])[];
+  states: readonly (readonly WalletRecord[])[];
 }
 
 export function createMovingList(
@@ -43,17 +45,17 @@ export function createMovingList(
   span: Window,
   count: number,
   habits: VenueHabits,
+  kind: WalletRecord['kind'] = 'deposit',
 ): MovingList {
-  const states: DepositRecord[][] = [[]];
+  const states: WalletRecord[][] = [[]];
   const removed = new Set<string>();
   let made = 0;
 
   const now = () => states.at(-1) ?? [];
 
-  function record(createdAt: number): DepositRecord {
+  function record(createdAt: number): WalletRecord {
     made += 1;
-    return {
-      kind: 'deposit',
+    const fields = {
       currency: 'USDT',
       chain: 'trx',
       status: 'PROCESSING',
@@ -68,20 +70,21 @@ export function createMovingList(
       remark: '',
       otherFields: {},
     };
+    return kind === 'deposit' ? { kind, ...fields } : { kind, id: `w${made}`, ...fields };
   }
 
   /** Newest first; a new one before those of the same moment. */
-  function insert(list: readonly DepositRecord[], row: DepositRecord): DepositRecord[] {
+  function insert(list: readonly WalletRecord[], row: WalletRecord): WalletRecord[] {
     const before = list.findIndex((each) => sortKey(each) <= sortKey(row));
     const at = before === -1 ? list.length : before;
     return [...list.slice(0, at), row, ...list.slice(at)];
   }
 
-  function sortKey(row: DepositRecord): number {
+  function sortKey(row: WalletRecord): number {
     return habits.byUpdate === true ? row.updatedAt : row.createdAt;
   }
 
-  function remove(list: readonly DepositRecord[]): DepositRecord[] {
+  function remove(list: readonly WalletRecord[]): WalletRecord[] {
     const at = chance(list.length);
     const gone = list[at];
     // A record that was removed does not come back, not even as another one equal to it.
@@ -89,19 +92,20 @@ export function createMovingList(
     return list.filter((_, index) => index !== at);
   }
 
-  function someTime(list: readonly DepositRecord[]): number {
+  function someTime(list: readonly WalletRecord[]): number {
     const neighbour = list[chance(Math.max(1, list.length))];
     if (neighbour !== undefined && chance(2) === 0) return neighbour.createdAt;
     return span.from + chance(span.to - span.from + 1);
   }
 
-  function twin(list: readonly DepositRecord[]): DepositRecord[] {
+  function twin(list: readonly WalletRecord[]): WalletRecord[] {
     const of = list[chance(Math.max(1, list.length))];
-    if (of === undefined || removed.has(recordKey(of))) return [...list];
+    // A withdrawal's id names it: there are no two of one.
+    if (of === undefined || of.kind === 'withdrawal' || removed.has(recordKey(of))) return [...list];
     return insert(list, { ...of });
   }
 
-  function changed(): DepositRecord[] {
+  function changed(): WalletRecord[] {
     const list = now();
     switch (chance(6)) {
       case 0:
@@ -138,6 +142,7 @@ export function createMovingList(
   return {
     states,
     add,
+    drop: (createdAt) => void states.push(now().filter((row) => row.createdAt !== createdAt)),
     move: () => void states.push(changed()),
     ask({ from, to }, page, pageSize) {
       if (habits.widest !== undefined && to - from > habits.widest) return null;

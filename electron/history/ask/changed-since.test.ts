@@ -1,0 +1,58 @@
+/**
+ * Seam: the archive with its reviews, filled page by page. Breaks when a record that the venue told otherwise after its review shows no
+ * mark, one that staff looked at again still does, or a change of its course (status, transaction id) counts as one.
+ */
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import type { Said } from '../reviews/fold.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld } from '../reviews/testing/review-world.ts';
+import { askOps } from './ask-ops.ts';
+
+const REVIEWED: Said = { kind: 'state', state: 'reviewed' };
+
+let folder: string;
+let world: ReviewWorld;
+beforeEach(() => {
+  folder = reviewFolder();
+  world = reviewWorld(folder);
+});
+afterEach(() => {
+  world.close();
+  rmSync(folder, { recursive: true });
+});
+
+function marked(): number[] {
+  const sort = { by: 'created', descending: false } as const;
+  const { rows } = askOps['ask.page'](world.context, { filter: {}, sort, offset: 0, limit: 10 });
+  return rows.filter((row) => row.changedSince).map(({ id }) => id);
+}
+
+it('a record is marked and found from the change after its review on, until staff say anew', () => {
+  const [out = 0, other = 0] = world.add([withdrawal(), withdrawal({ id: 'w-2' })], 1);
+  world.say([out, other], REVIEWED, 'Ann', 10);
+  // Asked before anything changed: what is kept of the answer must not outlive it.
+  expect(world.find({ changed: true })).toEqual([]);
+  world.add([withdrawal({ status: 'SUCCESS', walletTxId: 'tx-2', remark: 'done' })], 20);
+  expect(marked()).toEqual([]);
+  world.add([withdrawal({ status: 'SUCCESS', amount: '99' })], 30);
+  expect(marked()).toEqual([out]);
+  expect(world.find({ changed: true })).toEqual([out]);
+  expect(world.find({ changed: false })).toEqual([other]);
+  expect(world.find({ changed: true, reviews: ['queried'] })).toEqual([]);
+  world.close();
+  world = reviewWorld(folder);
+  expect(marked()).toEqual([out]);
+  expect(world.find({ changed: true })).toEqual([out]);
+  world.say([out], REVIEWED, 'Ann', 40);
+  expect(marked()).toEqual([]);
+  expect(world.find({ changed: true })).toEqual([]);
+});
+
+it('what nobody reviewed is never marked, whatever changed of it', () => {
+  const [out = 0] = world.add([withdrawal(), deposit()], 1);
+  world.say([out], { kind: 'note', text: 'who is this' }, 'Ann', 2);
+  world.add([withdrawal({ address: 'another' })], 30);
+  expect(marked()).toEqual([]);
+  expect(world.find({ changed: true })).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Window } from './pass.ts';
+
+/** Adds a stretch to those there are, oldest first and apart from each other. Stretches that touch are one. */
+export function addStretch(known: readonly Window[], added: Window): Window[] {
+  const apart: Window[] = [];
+  let { from, to } = added;
+  for (const each of known) {
+    if (each.to + 1 < from || each.from > to + 1) {
+      apart.push(each);
+      continue;
+    }
+    from = Math.min(from, each.from);
+    to = Math.max(to, each.to);
+  }
+  apart.push({ from, to });
+  return apart.sort((a, b) => a.from - b.from);
+}
+
+/** What lies in both, oldest first. */
+export function shared(some: readonly Window[], others: readonly Window[]): Window[] {
+  const both: Window[] = [];
+  for (const one of some) {
+    for (const other of others) {
+      const from = Math.max(one.from, other.from);
+      const to = Math.min(one.to, other.to);
+      if (from <= to) both.push({ from, to });
+    }
+  }
+  return both.sort((a, b) => a.from - b.from);
+}
+
+/** Whether one of the stretches holds all of this one. */
+export function isWithin({ from, to }: Window, stretches: readonly Window[]): boolean {
+  return stretches.some((each) => each.from <= from && each.to >= to);
+}
+
+/** Whether a moment lies in one of the stretches. */
+export function isIn(at: number, stretches: readonly Window[]): boolean {
+  return isWithin({ from: at, to: at }, stretches);
+}

@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { pending } from '../archive/commit.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { keyRange } from '../archive/identity.ts';
+import { markMissing, unmetRecords } from '../archive/missing.ts';
+import { KIND_CODES } from '../archive/schema.ts';
+import { isIn, isWithin, shared } from './areas.ts';
+import { keepUnsteady, keepVerified } from './kept-windows.ts';
+import type { ListName, Place } from './list-place.ts';
+import type { Window } from './pass.ts';
+import { statements } from './sync-statements.ts';
+import type { Counted, Verified, WalkState } from './walk-state.ts';
+import { nextRound } from './walk.ts';
+
+/** The first one has nothing to agree with; after three more that did not, the list does not stand still (reliability 30). */
+const MOST_ROUNDS = 4;
+
+/** Notes which records a window that was read whole did not hold, inside a commit. Two rounds in a row must say so before one is missing. */
+export function noteUnmet(
+  { db }: ArchiveContext,
+  { accountId, kind }: ListName,
+  at: Place,
+  round: number,
+  { from, to, passIds }: Verified,
+): void {
+  for (const id of unmetRecords(db, { accountId, kind, from, to, passIds })) {
+    statements(db).addUnmet.run(at.account, at.kind, round, id);
+  }
+}
+
+/**
+ * Whether the venue's total of a window fits what the round before met in it. Asked before the page is taken, so that all of it stood
+ * in the list together when the reply was made: the total then says that nothing else did. Where a row cannot be read the total says
+ * nothing, and whether the edges count is not known.
+ */
+export function isTotalOf(db: DatabaseSync, at: Place, counted: Counted, state: WalkState): boolean {
+  const { from, to, total } = counted;
+  const strict = { from: from + 1, to: to - 1 };
+  if (strict.to < strict.from || !isWithin(strict, state.coveredBefore)) return true;
+  if (statements(db).anySetAside.get(at.account, at.kind) !== undefined) return true;
+  const round = state.round - 1;
+  return total >= metIn(db, at, strict, round) && total <= metIn(db, at, { from, to }, round);
+}
+
+/** How many records a round met in a stretch of time: all that are known there, but those that are gone and those it did not meet. */
+function metIn(db: DatabaseSync, { account, kind }: Place, { from, to }: Window, round: number): number {
+  const { deposits, withdrawals, gone, unmetThere } = statements(db);
+  const { first, last } = keyRange(from, to);
+  const all =
+    kind === KIND_CODES.deposit ? deposits.get(first, last, account) : withdrawals.get(account, from, to);
+  const missing = gone.get(account, kind, from, to);
+  const unmet = unmetThere.get(account, kind, round, from, to);
+  return Number(all?.['n']) - Number(missing?.['n']) - Number(unmet?.['n']);
+}
+
+/** Whether the page that was taken told of a record that the round before did not meet, inside its commit. */
+export function toldMore(context: ArchiveContext): boolean {
+  const { added, missing } = pending(context);
+  return added.length > 0 || missing.some(({ since }) => since === null);
+}
+
+/**
+ * Ends a round, inside a commit. What two in a row did not meet is missing. Two that agree verify the time that both of them read whole:
+ * everything they met was in the list when the one ended and the other began, since what was removed does not come back, and nothing
+ * else was that either of them missed. Answers the state the next round begins with; null: the walk is at its end.
+ */
+export function endRound(
+  context: ArchiveContext,
+  at: Place,
+  state: WalkState,
+  endedAt: number,
+): WalkState | null {
+  const { db } = context;
+  const both = shared(state.covered, state.coveredBefore);
+  const now = unmetOf(db, at, state.round, both);
+  const before = unmetOf(db, at, state.round - 1, both);
+  const twice = [...now].filter((id) => before.has(id));
+  markMissing(context, twice, endedAt);
+  const same = twice.length === now.size && now.size === before.size;
+  if (state.round > 1 && same && !state.differs && state.gaps <= state.gapsBefore) {
+    keepVerified(db, at, both, endedAt);
+  } else if (state.round === MOST_ROUNDS) {
+    keepUnsteady(db, at, state.whole, endedAt);
+  } else {
+    statements(db).dropUnmetBefore.run(at.account, at.kind, state.round);
+    return nextRound(state);
+  }
+  statements(db).dropUnmet.run(at.account, at.kind);
+  return null;
+}
+
+/** What a round did not meet in these stretches, but for what is called missing meanwhile. */
+function unmetOf(
+  db: DatabaseSync,
+  { account, kind }: Place,
+  round: number,
+  stretches: readonly Window[],
+): Set<number> {
+  const ids = new Set<number>();
+  for (const row of statements(db).unmet.all(account, kind, round)) {
+    if (isIn(Number(row['created_at']), stretches)) ids.add(Number(row['record']));
+  }
+  return ids;
+}

@@ -1,0 +1,76 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** Of more records that are not final than this the newest are looked after: the old ones of a status nobody knows change no more. */
+const MOST_OPEN = 5_000;
+
+/** createdAt of a row that could not be read; NULL where that is the trouble. Seconds are no time of ours (reliability 38). */
+const SET_ASIDE_TIME = `CASE WHEN json_valid(raw) AND json_type(raw, '$.createdAt') = 'integer'
+     AND raw ->> '$.createdAt' BETWEEN 100000000000 AND 99999999999999 THEN raw ->> '$.createdAt' END`;
+
+const NAMES = {
+  account: 'SELECT n FROM accounts WHERE id = ?',
+  addAccount: 'INSERT OR IGNORE INTO accounts (id) VALUES (?)',
+  list: 'SELECT * FROM sync_lists WHERE account = ? AND kind = ?',
+  addList: 'INSERT OR IGNORE INTO sync_lists (account, kind) VALUES (?, ?)',
+  setFloor: 'UPDATE sync_lists SET user_floor = ? WHERE account = ? AND kind = ?',
+  setOrigin: 'UPDATE sync_lists SET origin = ? WHERE account = ? AND kind = ?',
+  forgetReach: 'UPDATE sync_lists SET reach = NULL, open_checked_at = NULL WHERE account = ? AND kind = ?',
+  count: 'UPDATE sync_lists SET records = records + ?, next_pass = ? WHERE account = ? AND kind = ?',
+  end: `UPDATE sync_lists SET first_done_at = coalesce(first_done_at, ?), last_done_at = coalesce(?, last_done_at),
+     open_checked_at = coalesce(?, open_checked_at), reach = coalesce(?, reach) WHERE account = ? AND kind = ?`,
+  walk: 'SELECT state, started_at, paused FROM sync_walks WHERE account = ? AND kind = ?',
+  frozen: "SELECT state ->> '$.frozenAt' AS frozen FROM sync_walks WHERE account = ? AND kind = ?",
+  putWalk: 'INSERT OR REPLACE INTO sync_walks (account, kind, started_at, state) VALUES (?, ?, ?, ?)',
+  moveWalk: 'UPDATE sync_walks SET state = ? WHERE account = ? AND kind = ?',
+  pauseWalk: 'UPDATE sync_walks SET paused = ? WHERE account = ? AND kind = ?',
+  dropWalk: 'DELETE FROM sync_walks WHERE account = ? AND kind = ?',
+  windows:
+    'SELECT since, until, at, reason, passes FROM sync_windows WHERE account = ? AND kind = ? ORDER BY since',
+  addWindow:
+    'INSERT INTO sync_windows (account, kind, since, until, at, reason, passes) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  dropWindows: 'DELETE FROM sync_windows WHERE account = ? AND kind = ?',
+  addUnmet: 'INSERT OR IGNORE INTO sync_unmet (account, kind, round, record) VALUES (?, ?, ?, ?)',
+  unmet: `SELECT record, created_at FROM sync_unmet JOIN records ON records.id = record
+     WHERE sync_unmet.account = ? AND sync_unmet.kind = ? AND round = ?`,
+  dropUnmet: 'DELETE FROM sync_unmet WHERE account = ? AND kind = ?',
+  dropUnmetBefore: 'DELETE FROM sync_unmet WHERE account = ? AND kind = ? AND round < ?',
+  // Each of the three is answered by an index alone, or by as few rows as there are.
+  deposits: 'SELECT count(*) AS n FROM records WHERE key BETWEEN ? AND ? AND account = ? AND kind = 0',
+  withdrawals:
+    'SELECT count(*) AS n FROM records WHERE account = ? AND venue_id IS NOT NULL AND created_at BETWEEN ? AND ?',
+  gone: `SELECT count(*) AS n FROM records
+     WHERE account = ? AND kind = ? AND missing_since IS NOT NULL AND created_at BETWEEN ? AND ?`,
+  unmetThere: `SELECT count(*) AS n FROM sync_unmet JOIN records ON records.id = record
+     WHERE sync_unmet.account = ? AND sync_unmet.kind = ? AND round = ? AND missing_since IS NULL AND created_at BETWEEN ? AND ?`,
+  // The conditions are those of the partial indexes, word for word.
+  open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND status NOT IN ('SUCCESS', 'FAILURE')
+     ORDER BY created_at DESC LIMIT ${MOST_OPEN}`,
+  anySetAside: 'SELECT 1 FROM set_aside WHERE account = ? AND kind = ? AND settled_at IS NULL LIMIT 1',
+  setAside: `SELECT ${SET_ASIDE_TIME} AS created_at FROM set_aside WHERE account = ? AND kind = ?
+     AND settled_at IS NULL AND ${SET_ASIDE_TIME} IS NOT NULL
+     ORDER BY id DESC LIMIT ${MOST_OPEN}`,
+  settleSetAside: `UPDATE set_aside SET settled_at = ? WHERE account = ? AND kind = ? AND settled_at IS NULL
+     AND ${SET_ASIDE_TIME} BETWEEN ? AND ?
+     AND raw NOT IN (SELECT value FROM json_each(?))`,
+  counts: `SELECT
+     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NULL) AS set_aside,
+     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NOT NULL) AS settled_aside,
+     (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND missing_since IS NOT NULL) AS missing,
+     (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
+} as const;
+
+type Statements = Record<keyof typeof NAMES, StatementSync>;
+
+/** Prepared once for each file, and only when first used: a statement cannot be made before its tables are. */
+const prepared = new WeakMap<DatabaseSync, Statements>();
+
+/** What the sync runs, prepared. */
+export function statements(db: DatabaseSync): Statements {
+  const found = prepared.get(db);
+  if (found !== undefined) return found;
+  const made: Partial<Statements> = {};
+  for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) made[name] = db.prepare(NAMES[name]);
+  const all = made as Statements; // every name was just made
+  prepared.set(db, all);
+  return all;
+}
