@@ -93,6 +93,12 @@ export function formatMinute(ms: number, zone: Zone): string {
   return `${formatDate(ms, zone)} ${formatClock(ms, zone).slice(0, 5)}`;
 }
 
+/** "20 Nov 17:03", with the year where it is another one than that of `now`. */
+export function formatMinuteBy(now: number, ms: number, zone: Zone): string {
+  if (partsOf(ms, zone).year !== partsOf(now, zone).year) return formatMinute(ms, zone);
+  return `${formatDay(ms, zone)} ${formatClock(ms, zone).slice(0, 5)}`;
+}
+
 function monthName(month: number): string {
   return datesText.months[month] ?? '';
 }

@@ -70,6 +70,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const activeId = accounts?.activeId ?? null;
   const [question, ask] = useQuestion(direction, activeId);
   const { timeZone } = usePreferences();
+  const [now] = useState(() => Date.now());
   const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
   const status = useHistoryStatus();
   const rows = useRows(question);
@@ -146,7 +147,9 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const knowledge = status.data;
   if (transfers)
     return <TransfersScreen title={title} onClose={() => keep(client, transfersSlot(direction), false)} />;
-  const summary = knowledge ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, timeZone) : null;
+  const summary = knowledge
+    ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, { zone: timeZone, now })
+    : null;
 
   return (
     <div

@@ -39,43 +39,53 @@ const sync = (change: Partial<SyncProgress> = {}): SyncProgress => ({
   ...change,
 });
 
+/** In the year of the lists. */
+const READING = { zone: 'utc', now: at(22) } as const;
+
 test('complete is said only when every list is, with the earliest of their ends', () => {
   const both = [
     list(),
     list({ kind: 'withdrawal', complete: { since: at(1), until: at(19), verifiedAt: at(19) } }),
   ];
-  expect(summaryOf(both, [], 'utc')).toEqual({
+  expect(summaryOf(both, [], READING)).toEqual({
     tone: 'good',
-    text: 'Complete to 19 Nov 2026 17:03 UTC, verified by two passes',
+    text: 'Complete to 19 Nov 17:03 UTC, verified by two passes',
     complete: true,
   });
-  expect(summaryOf([list(), list({ complete: null })], [], 'utc').complete).toBe(false);
+  expect(summaryOf([list(), list({ complete: null })], [], READING).complete).toBe(false);
   const gap = { from: at(2), to: at(3), reason: 'it moved while it was read' };
-  expect(summaryOf([list({ incomplete: [gap, gap] })], [], 'utc').text).toBe('2 windows incomplete');
-  expect(summaryOf([list({ setAside: 1 })], [], 'utc').text).toContain('1 row set aside');
+  expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING).text).toBe('2 windows incomplete');
+  expect(summaryOf([list({ setAside: 1 })], [], READING).text).toContain('1 row set aside');
+});
+
+test('an end of another year has its year', () => {
+  const later = { zone: 'utc', now: Date.UTC(2027, 0, 1) } as const;
+  expect(summaryOf([list()], [], later).text).toBe(
+    'Complete to 20 Nov 2026 17:03 UTC, verified by two passes',
+  );
 });
 
 test('a list that was never read, and one that is being read for the first time', () => {
   const unread = list({ records: 0, complete: null });
-  expect(summaryOf([unread], [], 'utc').text).toBe('Not read yet');
-  expect(summaryOf([], [], 'utc').text).toBe('Nothing read yet');
-  expect(summaryOf([unread], [sync()], 'utc').tone).toBe('running');
+  expect(summaryOf([unread], [], READING).text).toBe('Not read yet');
+  expect(summaryOf([], [], READING).text).toBe('Nothing read yet');
+  expect(summaryOf([unread], [sync()], READING).tone).toBe('running');
 });
 
 test('what was read only once is said, and is not complete', () => {
   const readOnce = { since: at(1), until: at(21) };
   const more = list({ readOnce });
-  expect(summaryOf([more], [], 'utc').text).toBe('Complete to 20 Nov 2026 17:03 UTC, verified by two passes');
+  expect(summaryOf([more], [], READING).text).toBe('Complete to 20 Nov 17:03 UTC, verified by two passes');
   expect(listSentences(more, 'utc')).toContain(
     'Read once to 21 Nov 2026 17:03 UTC, verified by two passes to 20 Nov 2026 17:03 UTC.',
   );
   const once = list({ complete: null, readOnce, records: 0 });
-  expect(summaryOf([list(), once], [], 'utc')).toEqual({
+  expect(summaryOf([list(), once], [], READING)).toEqual({
     tone: 'warn',
-    text: 'Read once to 20 Nov 2026 17:03 UTC, not verified yet',
+    text: 'Read once to 20 Nov 17:03 UTC, not verified yet',
     complete: false,
   });
-  expect(summaryOf([once], [], 'utc').text).toContain('Read once to 21 Nov');
+  expect(summaryOf([once], [], READING).text).toContain('Read once to 21 Nov');
   expect(listSentences(once, 'utc')[0]).toContain('no second pass over it has agreed yet');
 });
 

@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { meansList } from '../../shared/history/meant-lists.ts';
 import { historySyncText } from '../../shared/text/history-sync.ts';
 import { formatCount } from '../format/number.ts';
-import { formatDate, formatMinute, zoneName, type Zone } from '../format/time.ts';
+import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../format/time.ts';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
 
 const text = historySyncText;
@@ -12,6 +12,12 @@ export interface Summary {
   text: string;
   /** Whether every list in question is complete: an export of it is no partial one. */
   complete: boolean;
+}
+
+/** How, and when, somebody reads it. */
+interface Reading {
+  zone: Zone;
+  now: number;
 }
 
 /** The lists a filter looks at. */
@@ -27,11 +33,11 @@ export function isUnread(lists: readonly ListKnowledge[]): boolean {
   );
 }
 
-/** What the archive knows of these lists, in one line. */
+/** What the archive knows of these lists, in one line; `now` in milliseconds since the epoch. */
 export function summaryOf(
   lists: readonly ListKnowledge[],
   syncs: readonly SyncProgress[],
-  zone: Zone,
+  { zone, now }: Reading,
 ): Summary {
   const accounts = new Set(lists.map((list) => list.accountId));
   const running = syncs.find((sync) => accounts.has(sync.accountId) && sync.state === 'running');
@@ -46,11 +52,12 @@ export function summaryOf(
   }
   let until: number | null = null;
   for (const list of lists) {
-    if (list.complete === null) return { tone: 'warn', text: notVerified(lists, zone), complete: false };
+    if (list.complete === null)
+      return { tone: 'warn', text: notVerified(lists, { zone, now }), complete: false };
     until = Math.min(until ?? list.complete.until, list.complete.until);
   }
   const setAside = lists.reduce((sum, list) => sum + list.setAside, 0);
-  const end = shortTime(until ?? 0, zone);
+  const end = summaryTime(until ?? 0, { zone, now });
   return setAside === 0
     ? { tone: 'good', text: text.summary.complete(end), complete: true }
     : {
@@ -61,19 +68,24 @@ export function summaryOf(
 }
 
 /** Of lists of which one or another was never verified. */
-function notVerified(lists: readonly ListKnowledge[], zone: Zone): string {
+function notVerified(lists: readonly ListKnowledge[], reading: Reading): string {
   let until: number | null = null;
   for (const { complete, readOnce } of lists) {
     const read = readOnce ?? complete;
     if (read === null) return text.summary.incomplete;
     until = Math.min(until ?? read.until, read.until);
   }
-  return until === null ? text.summary.incomplete : text.summary.once(shortTime(until, zone));
+  return until === null ? text.summary.incomplete : text.summary.once(summaryTime(until, reading));
 }
 
 /** "20 Nov 2026 17:03", and "UTC" where that is the zone. */
 export function shortTime(ms: number, zone: Zone): string {
   return formatMinute(ms, zone) + (zone === 'utc' ? ' UTC' : '');
+}
+
+/** The same without the year where it is this one: the line stands beside the screen's buttons. */
+function summaryTime(ms: number, { zone, now }: Reading): string {
+  return formatMinuteBy(now, ms, zone) + (zone === 'utc' ? ' UTC' : '');
 }
 
 /** One list in sentences: how far it reaches, what lies before, what could not be read. */

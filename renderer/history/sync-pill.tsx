@@ -27,8 +27,9 @@ interface SyncPillProps {
 /** What the archive knows of the lists on the screen, in a line; pressed, list by list with its reasons. */
 export function SyncPill({ status, filter }: SyncPillProps) {
   const { timeZone } = usePreferences();
+  const [now] = useState(() => Date.now());
   const lists = listsOf(status, filter);
-  const summary = summaryOf(lists, status.syncs, timeZone);
+  const summary = summaryOf(lists, status.syncs, { zone: timeZone, now });
   return (
     <Popover
       label={text.pill.label}

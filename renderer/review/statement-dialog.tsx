@@ -229,7 +229,7 @@ function notesOn(
   const notes: string[] = [];
   if (span.before > now) notes.push(text.notOver);
   const lists = listsOf(status, filter);
-  const summary = summaryOf(lists, status.syncs, zone);
+  const summary = summaryOf(lists, status.syncs, { zone, now });
   const end = Math.min(span.before, now);
   const behind = lists.some((list) => list.complete !== null && list.complete.until < end);
   if (!summary.complete) {

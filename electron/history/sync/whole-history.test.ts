@@ -15,6 +15,8 @@ import type { WalkRules } from './walk-state.ts';
 
 const SPAN: Window = { from: 1_700_000_000_000, to: 1_700_000_000_000 + 4_000 };
 const WALKED: Window = { from: SPAN.from - 10, to: SPAN.to + 10 };
+/** Of one walk: a list that grew faster than pages of two records are read would never be read to its end. */
+const MOST_MOVES = 300;
 /** Seeds that share a file. */
 const TOGETHER = 500;
 
@@ -65,6 +67,7 @@ function drawn(seed: number): Drawn {
 function walk(drew: Drawn, { mistaken }: { mistaken: number }): RoundSeen[] {
   const { context } = world;
   const { kind, accountId, list, rules, chance, quiet } = drew;
+  let moves = 0;
   return walkWhole({
     context,
     kind,
@@ -73,7 +76,10 @@ function walk(drew: Drawn, { mistaken }: { mistaken: number }): RoundSeen[] {
     span: WALKED,
     rules,
     before(n) {
-      while (chance(quiet) === 0) list.move();
+      while (chance(quiet) === 0) {
+        moves += 1;
+        if (moves <= MOST_MOVES) list.move();
+      }
       return n === mistaken;
     },
   });

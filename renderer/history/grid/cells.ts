@@ -280,12 +280,12 @@ function reviewOf(row: HistoryRecord): { tone: string; word: string } {
   return (row.secondBy === null ? REVIEW_LOOKS : SECONDED)[row.review satisfies ReviewState];
 }
 
-/** Where the venue told otherwise since, the word is marked, and the cell's name says what the mark means. */
+/** Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. */
 function review(node: HTMLElement): Fill {
   let marked = false;
   const fill = pill((row) => {
     const look = reviewOf(row);
-    return row.changedSince ? { tone: 'warn', word: said.changedMark(look.word) } : look;
+    return row.changedSince ? { tone: 'changed', word: said.changedMark(look.word) } : look;
   })(node);
   return (row, look) => {
     // The name holds the word, so it is written anew with every marked row.
