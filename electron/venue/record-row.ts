@@ -1,8 +1,9 @@
-import type {
-  DepositRecord,
-  RecordKind,
-  WalletRecord,
-  WithdrawalRecord,
+import {
+  type DepositRecord,
+  NAMED_FIELDS,
+  type RecordKind,
+  type WalletRecord,
+  type WithdrawalRecord,
 } from '../../shared/records/record.ts';
 import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
@@ -15,20 +16,7 @@ const DECIMAL = /^-?\d{1,60}(?:\.\d{1,60})?$/;
 const EARLIEST_MS = 100_000_000_000;
 const LATEST_MS = 100_000_000_000_000;
 
-const DEPOSIT_FIELDS: ReadonlySet<string> = new Set([
-  'currency',
-  'chain',
-  'status',
-  'address',
-  'memo',
-  'isInner',
-  'amount',
-  'fee',
-  'walletTxId',
-  'createdAt',
-  'updatedAt',
-  'remark',
-]);
+const DEPOSIT_FIELDS: ReadonlySet<string> = new Set(NAMED_FIELDS);
 const WITHDRAWAL_FIELDS: ReadonlySet<string> = new Set([...DEPOSIT_FIELDS, 'id']);
 
 /**

@@ -34,6 +34,22 @@ interface RecordFields {
   otherFields: Record<string, string>;
 }
 
+/** The fields that both lists have by the contract (2.2). */
+export const NAMED_FIELDS = [
+  'currency',
+  'chain',
+  'status',
+  'address',
+  'memo',
+  'isInner',
+  'amount',
+  'fee',
+  'walletTxId',
+  'createdAt',
+  'updatedAt',
+  'remark',
+] as const satisfies (keyof RecordFields)[];
+
 /** The 12 fields of section 2.2. There is no id. */
 export interface DepositRecord extends RecordFields {
   kind: 'deposit';

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import {
   type AlertKind,
   type AlertRules,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/history/alert-rules.ts';
 import { pending } from '../archive/commit.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
+import { preparedFor } from '../archive/prepared.ts';
 import { asked } from '../ask/columns.ts';
 import { firstPayments } from './first-payments.ts';
 
@@ -128,15 +129,4 @@ const NAMES = {
   stop: 'DELETE FROM alert_lists WHERE account = ? AND kind = ?',
 } as const;
 
-type Statements = Record<keyof typeof NAMES, StatementSync>;
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
-function statements(db: DatabaseSync): Statements {
-  const found = prepared.get(db);
-  if (found !== undefined) return found;
-  const made: Partial<Statements> = {};
-  for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) made[name] = db.prepare(NAMES[name]);
-  const all = made as Statements; // every name was just made
-  prepared.set(db, all);
-  return all;
-}
+const statements = preparedFor(NAMES);

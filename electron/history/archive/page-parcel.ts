@@ -1,4 +1,4 @@
-import type { DepositRecord, WalletRecord } from '../../../shared/records/record.ts';
+import { type DepositRecord, NAMED_FIELDS, type WalletRecord } from '../../../shared/records/record.ts';
 
 /** What both kinds of records have. */
 type Fields = Omit<DepositRecord, 'kind'>;
@@ -11,21 +11,7 @@ export interface PageParcel extends Lists {
   id: string[];
 }
 
-const FIELDS = [
-  'currency',
-  'chain',
-  'status',
-  'address',
-  'memo',
-  'isInner',
-  'amount',
-  'fee',
-  'walletTxId',
-  'createdAt',
-  'updatedAt',
-  'remark',
-  'otherFields',
-] as const satisfies (keyof Fields)[];
+const FIELDS = [...NAMED_FIELDS, 'otherFields'] as const satisfies (keyof Fields)[];
 
 /**
  * Packs records, all of one kind. Five hundred objects with the same fourteen names in each take a structured clone, or a JSON text,

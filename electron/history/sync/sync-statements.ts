@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { preparedFor } from '../archive/prepared.ts';
 
 /** Of more records that are not final than this the newest are looked after: the old ones of a status nobody knows change no more. */
 const MOST_OPEN = 5_000;
@@ -59,18 +59,5 @@ const NAMES = {
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
 } as const;
 
-type Statements = Record<keyof typeof NAMES, StatementSync>;
-
-/** Prepared once for each file, and only when first used: a statement cannot be made before its tables are. */
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
 /** What the sync runs, prepared. */
-export function statements(db: DatabaseSync): Statements {
-  const found = prepared.get(db);
-  if (found !== undefined) return found;
-  const made: Partial<Statements> = {};
-  for (const name of Object.keys(NAMES) as (keyof typeof NAMES)[]) made[name] = db.prepare(NAMES[name]);
-  const all = made as Statements; // every name was just made
-  prepared.set(db, all);
-  return all;
-}
+export const statements = preparedFor(NAMES);

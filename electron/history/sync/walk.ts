@@ -47,22 +47,12 @@ export function beginWalk(input: {
     frozenAt,
     whole: stretches,
     round: 1,
-    covered: [],
+    ...roundStart(),
     coveredBefore: [],
-    gaps: 0,
     gapsBefore: 0,
-    differs: false,
     stretches,
     survey: wide ? 'count' : 'done',
     reach,
-    width: null,
-    provisional: null,
-    twins: null,
-    pass: null,
-    after: 0,
-    dirty: 0,
-    putBack: 0,
-    givenUp: 0,
     nextPass,
     expected: null,
     readBefore: 0,
@@ -73,18 +63,12 @@ export function beginWalk(input: {
   };
 }
 
-/** The next pass over the same time with the same frozen end; the wide questions are not asked again. */
-export function nextRound(state: WalkState): WalkState {
+/** Every round begins with nothing read and no trouble yet. */
+function roundStart() {
   return {
-    ...state,
-    round: state.round + 1,
-    coveredBefore: state.covered,
     covered: [],
-    gapsBefore: state.gaps,
     gaps: 0,
     differs: false,
-    stretches: state.whole,
-    survey: 'done',
     width: null,
     provisional: null,
     twins: null,
@@ -93,6 +77,19 @@ export function nextRound(state: WalkState): WalkState {
     dirty: 0,
     putBack: 0,
     givenUp: 0,
+  } satisfies Partial<WalkState>;
+}
+
+/** The next pass over the same time with the same frozen end; the wide questions are not asked again. */
+export function nextRound(state: WalkState): WalkState {
+  return {
+    ...state,
+    round: state.round + 1,
+    ...roundStart(),
+    coveredBefore: state.covered,
+    gapsBefore: state.gaps,
+    stretches: state.whole,
+    survey: 'done',
     readBefore: state.read,
   };
 }
