@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps what it has loaded from file to file: half the work of the whole run was loading. No test may leave anything behind.
     isolate: false,
+    setupFiles: ['tests/left-running.setup.ts'],
     reporters: ['default'],
   },
 });

@@ -5,13 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensurePrerequisites } from './prerequisites.ts';
 
 interface Count {
   passed: number;
   failed: number;
 }
+
+/** What failed, in a few lines each: said again at the very end, because a log that is cut keeps its end. */
+const failures: string[] = [];
+const FAILURE_CHARS = 1500;
 
 const deep = process.argv.includes('--deep');
 const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-test-'));
@@ -63,9 +67,52 @@ function unitTests(): Count {
     const json = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
+      testResults: readonly VitestFile[];
     };
+    failures.push(...json.testResults.flatMap(failedUnitTests));
     return { passed: json.numPassedTests, failed: json.numFailedTests };
   });
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
+}
+
+function failedUnitTests(file: VitestFile): string[] {
+  const name = relative('.', file.name);
+  const failed = file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(
+      (test) =>
+        `${name} > ${test.fullName}\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARS)}`,
+    );
+  // A file that could not be loaded, or whose own hooks failed, has no failed test to name.
+  if (file.status === 'failed' && failed.length === 0)
+    return [`${name}\n${(file.message ?? '').slice(0, FAILURE_CHARS)}`];
+  return failed;
+}
+
+interface PlaywrightSuite {
+  suites?: readonly PlaywrightSuite[];
+  specs?: readonly {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: readonly { results: readonly { error?: { message?: string } }[] }[];
+  }[];
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const said = spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ''));
+      return `${spec.file} > ${spec.title}\n${said.join('\n').slice(0, FAILURE_CHARS)}`;
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
 function browserSpecs(): Count {
@@ -74,9 +121,11 @@ function browserSpecs(): Count {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return counted(ok, () => {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
       stats: { expected: number; unexpected: number; flaky: number };
+      suites: readonly PlaywrightSuite[];
     };
+    failures.push(...suites.flatMap(failedSpecs));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 }
@@ -114,5 +163,6 @@ const total = counts.reduce((sum, count) => ({
   passed: sum.passed + count.passed,
   failed: sum.failed + count.failed,
 }));
+for (const failure of failures) console.log(`\nfailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -5,8 +5,8 @@ import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, State
  * must know the connections: it listens at the two functions every use of one goes through. Outside a run this does nothing.
  */
 
-/** Told right before and right after every commit, with the folder of the file. */
-export type CommitListener = (path: string, when: 'before' | 'after') => void;
+/** Told right before and right after every commit, with the path of the file and whether the commit waits for the disk. */
+export type CommitListener = (path: string, when: 'before' | 'after', isSynced: () => boolean) => void;
 
 const connections = new Map<DatabaseSync, string>();
 let isWatching = false;
@@ -64,29 +64,39 @@ function install(): void {
   const { exec, prepare } = DatabaseSync.prototype;
   const { run } = StatementSync.prototype;
   /* oxlint-enable typescript/unbound-method */
-  const paths = new WeakMap<StatementSync, string>();
+  const commits = new WeakMap<StatementSync, DatabaseSync>();
+  const tell = (db: DatabaseSync, when: 'before' | 'after') => {
+    const path = connections.get(db);
+    if (path !== undefined) onCommit?.(path, when, () => isFull(db));
+  };
 
   DatabaseSync.prototype.exec = function execWatched(this: DatabaseSync, sql: string) {
     note(this);
-    const path = onCommit !== null && COMMIT.test(sql) ? (connections.get(this) ?? null) : null;
-    if (path !== null) onCommit?.(path, 'before');
+    const isCommit = onCommit !== null && COMMIT.test(sql);
+    if (isCommit) tell(this, 'before');
     exec.call(this, sql);
-    if (path !== null) onCommit?.(path, 'after');
+    if (isCommit) tell(this, 'after');
   };
   DatabaseSync.prototype.prepare = function prepareWatched(this: DatabaseSync, ...args) {
     note(this);
     const statement = prepare.apply(this, args);
-    if (COMMIT.test(args[0])) paths.set(statement, connections.get(this) ?? '');
+    if (COMMIT.test(args[0])) commits.set(statement, this);
     return statement;
   };
   StatementSync.prototype.run = function runWatched(
     this: StatementSync,
     ...args: (SQLInputValue | Record<string, SQLInputValue>)[]
   ) {
-    const path = onCommit === null ? undefined : paths.get(this);
-    if (path !== undefined) onCommit?.(path, 'before');
+    const db = onCommit === null ? undefined : commits.get(this);
+    if (db !== undefined) tell(db, 'before');
     const result = Reflect.apply(run, this, args) as StatementResultingChanges; // as the real one answers
-    if (path !== undefined) onCommit?.(path, 'after');
+    if (db !== undefined) tell(db, 'after');
     return result;
   };
+}
+
+const FULL = 2;
+
+function isFull(db: DatabaseSync): boolean {
+  return db.prepare('PRAGMA synchronous').get()?.['synchronous'] === FULL;
 }

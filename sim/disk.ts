@@ -16,6 +16,7 @@ import type { Files } from '../electron/ports/files.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import { connectionsBelow, cutConnections } from './databases.ts';
 import type { Random } from './random.ts';
+import { commitEnds } from './wal.ts';
 
 export type DiskTrouble = 'full' | 'read-only' | null;
 
@@ -28,8 +29,13 @@ export interface SimDisk {
   /** From now on writes fail as on such a disk; null ends it. Connections opened later are met as well, at the next call. */
   setTrouble(trouble: DiskTrouble): void;
   trouble(): DiskTrouble;
-  /** What the disk holds at this moment becomes the data of the next start; nothing written afterwards is in it. */
-  snapshot(how: 'kill' | 'power-cut'): void;
+  /** A commit was written to the journal's log; one that did not wait for the disk is on it a little later, or with the next that does. */
+  journalCommitted(isSynced: boolean, elapsedMs: number): void;
+  /**
+   * What the disk holds at this moment becomes the data of the next start; nothing written afterwards is in it. Answers how many
+   * rows of the journal a power cut took.
+   */
+  snapshot(how: 'kill' | 'power-cut', elapsedMs: number): number;
   /** The program that ran is gone: its connections are cut, and the next start finds the snapshot, or what was closed in order. */
   turnOver(): void;
   /** A place outside the data folder. */
@@ -38,6 +44,12 @@ export interface SimDisk {
   failures(): number;
   remove(): void;
 }
+
+/** How long what was not waited for takes to the disk. */
+const SYNC_MS = 20;
+
+/** SQLite carries a log over into its file at a thousand pages. */
+const CARRIED_OVER_BYTES = 1_000 * 4_096;
 
 /** Memory where there is some: the journal waits for its disk at every commit. */
 function scratch(): string {
@@ -53,6 +65,8 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
   let next: string | null = null;
   let trouble: DiskTrouble = null;
   let failures = 0;
+  /** When each commit was written that the journal's log may lose, milliseconds of the run. */
+  let unsynced: number[] = [];
   mkdirSync(current, { mode: 0o700 });
 
   function refuse(): void {
@@ -94,11 +108,24 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
     privateFile: (path) => nodeFiles.privateFile(path),
   };
 
-  /** A power cut may take what NORMAL had not synced: a tail of the archive's log, never one of the journal's or the reviews'. */
-  function cutPower(folder: string): void {
+  /** A power cut may take what NORMAL had not synced: a tail of the archive's log; of the journal's, outcomes of the last moment; never one of the reviews'. */
+  function cutPower(folder: string, elapsedMs: number): number {
     const wal = join(folder, 'archive.db-wal');
     const size = statSync(wal, { throwIfNoEntry: false })?.size ?? 0;
     if (size > 32) truncateSync(wal, 32 + random.below(size - 32));
+    return cutJournal(join(folder, 'journal.db-wal'), elapsedMs);
+  }
+
+  function cutJournal(wal: string, elapsedMs: number): number {
+    const atRisk = unsynced.filter((at) => elapsedMs - at < SYNC_MS).length;
+    const ends = commitEnds(wal);
+    const size = statSync(wal, { throwIfNoEntry: false })?.size ?? 0;
+    // A log as long as that may have been carried over into the file, which syncs it: it is left whole.
+    if (atRisk === 0 || ends.length <= atRisk || size > CARRIED_OVER_BYTES) return 0;
+    const safe = ends[ends.length - 1 - atRisk] ?? 0;
+    const cut = safe + random.below(size - safe);
+    truncateSync(wal, cut);
+    return ends.filter((end) => end > cut).length;
   }
 
   return {
@@ -109,15 +136,20 @@ export function createSimDisk(random: Random, onReplace: (when: 'before' | 'afte
       tellConnections();
     },
     trouble: () => trouble,
-    snapshot(how) {
-      if (next !== null) return;
+    journalCommitted(isSynced, elapsedMs) {
+      if (isSynced) unsynced = [];
+      else unsynced.push(elapsedMs);
+    },
+    snapshot(how, elapsedMs) {
+      if (next !== null) return 0;
       turn += 1;
       next = join(root, `data-${turn}`);
       copyFolder(current, next);
-      if (how === 'power-cut') cutPower(next);
+      return how === 'power-cut' ? cutPower(next, elapsedMs) : 0;
     },
     turnOver() {
       cutConnections(current);
+      unsynced = [];
       if (next === null) return;
       rmSync(current, { recursive: true, force: true });
       current = next;

@@ -16,6 +16,8 @@ export interface Ledger {
   refusedHere(ticketId: string, clientOid: string): void;
   /** The journal could not be written: what it was not told, the next start does not know. */
   excuse(): void;
+  /** A power cut took so many rows of the journal, each an outcome that was told a moment before: so many may be unknown again. */
+  lost(rows: number): void;
   /** Compares everything the desk shows at one moment. `turn` is the start that runs. */
   compare(shown: Shown, turn: number): void;
   /** Compares with what the exchange has. Only while it runs. */
@@ -58,6 +60,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
   const last = new Map<string, PlacementView>();
   const ticketOf = new Map<string, string>();
   let excused = false;
+  let lost = 0;
 
   function take(view: PlacementView): void {
     const { clientOid, ticketId } = view;
@@ -73,7 +76,12 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     const to = standingOf(view);
     const allowed = MAY_BECOME[from]?.includes(to) ?? false;
     // An outcome that the journal could not take is unknown after the next start, and may be stated by a person before anybody asks again.
-    if (allowed || (excused && (to === 'unknown' || to === 'closed'))) return;
+    if (allowed) return;
+    if (to === 'unknown' || to === 'closed') {
+      if (excused) return;
+      lost -= 1;
+      if (lost >= 0) return;
+    }
     violate('outcomes stand', `${clientOid} was ${from} and became ${to}`);
   }
 
@@ -97,6 +105,9 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     },
     excuse() {
       excused = true;
+    },
+    lost(rows) {
+      lost += rows;
     },
     compare({ unknownCount, unknown, placements, total }, turn) {
       const isAll = total <= placements.length;

@@ -4,6 +4,7 @@ import type { Mix } from './random.ts';
 export const TROUBLES = {
   kill: 3,
   powerCut: 1,
+  powerCutInCommit: 1.5,
   killInCommit: 4,
   killInReplace: 1,
   killAtHandOver: 1.5,

@@ -169,7 +169,13 @@ function machineTroubles(world: World, random: Random): Record<keyof typeof TROU
       world.crash('power-cut', 'between two events');
     },
     killInCommit: () =>
-      arm({ at: 'commit', file: random.pick(FILES), when: random.chance(0.5) ? 'before' : 'after' }),
+      arm({
+        at: 'commit',
+        file: random.pick(FILES),
+        when: random.chance(0.5) ? 'before' : 'after',
+        how: 'kill',
+      }),
+    powerCutInCommit: () => arm({ at: 'commit', file: 'journal.db', when: 'after', how: 'power-cut' }),
     killInReplace: () => arm({ at: 'replace', when: random.chance(0.5) ? 'before' : 'after' }),
     killAtHandOver: () => arm({ at: 'hand-over' }),
     restart: () => world.restart(),

@@ -30,7 +30,7 @@ export class Violation extends Error {
 
 /** Where a kill may strike besides between two events. */
 export type KillPoint =
-  | { at: 'commit'; file: string; when: 'before' | 'after' }
+  | { at: 'commit'; file: string; when: 'before' | 'after'; how: 'kill' | 'power-cut' }
   | { at: 'replace'; when: 'before' | 'after' }
   | { at: 'hand-over' };
 
@@ -115,17 +115,28 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
   function strikeAt(matches: (point: KillPoint) => boolean): void {
     if (killPoint === null || desk?.owner.alive !== true || !matches(killPoint)) return;
     const { at } = killPoint;
+    const how = killPoint.at === 'commit' ? killPoint.how : 'kill';
     killPoint = null;
     log.count(`killed at ${at}`);
-    crash('kill', `at ${at}`);
+    if (how === 'kill') crash(how, `at ${at}`);
+    // The answer is told meanwhile, and the disk may not have it yet.
+    else clock.schedule(owner, random(`power cut ${turn}`).below(15), () => crash(how, `soon after ${at}`));
   }
 
   const disk = createSimDisk(random('disk'), (when) =>
     strikeAt((point) => point.at === 'replace' && point.when === when),
   );
-  const endDatabases = watchDatabases((path, when) => {
+  const endDatabases = watchDatabases((path, when, isSynced) => {
     if (!path.startsWith(`${disk.folder()}/`)) return;
-    strikeAt((point) => point.at === 'commit' && point.when === when && path.endsWith(point.file));
+    if (when === 'after' && path.endsWith('/journal.db')) disk.journalCommitted(isSynced(), clock.elapsed());
+    strikeAt(
+      (point) =>
+        point.at === 'commit' &&
+        point.when === when &&
+        path.endsWith(point.file) &&
+        // Only what the disk may not have yet can be lost.
+        (point.how === 'kill' || !isSynced()),
+    );
   });
   const keychain = createSimKeychain(clock, random('keychain'));
   const venue = createSimVenue({
@@ -248,7 +259,11 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
 
   function crash(how: 'kill' | 'power-cut', words: string): void {
     if (desk === null) return;
-    disk.snapshot(how);
+    const lost = disk.snapshot(how, clock.elapsed());
+    if (lost > 0) {
+      ledger.lost(lost);
+      log.count('rows of the journal lost in a power cut', lost);
+    }
     log.count(how);
     stop(`${how} ${words}`);
     void startAgain(200 + random(`downtime ${turn}`).next() * 20_000).catch(world.fail);

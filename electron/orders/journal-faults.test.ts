@@ -1,16 +1,18 @@
 /** Breaks when: an order gets leave to be sent without its row on the disk, or a damaged or shortened journal passes for whole. */
 import * as fc from 'fast-check';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commitEnds } from '../../sim/wal.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { createAppender } from './journal-append.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex } from './journal-index.ts';
-import { intentRow } from './journal-rows.ts';
+import { intentRow, outcomeRow } from './journal-rows.ts';
 import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
+import { createSyncBehind, type SyncBehind } from './journal-sync.ts';
 import { openJournal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
 
@@ -42,12 +44,113 @@ function fill(): void {
   journal.close();
 }
 
+/** A sync behind the answer that a test decides about. */
+function noSync(): SyncBehind & { asked: number; hasFailed: boolean } {
+  return {
+    asked: 0,
+    hasFailed: false,
+    request() {
+      this.asked += 1;
+    },
+    failed() {
+      return this.hasFailed;
+    },
+    mended() {
+      this.hasFailed = false;
+    },
+    settled: () => Promise.resolve(),
+    close: () => {},
+  };
+}
+
+describe('a row that is synced behind its answer', () => {
+  const outcome = outcomeRow('outcome', {
+    accountId: 'a1',
+    clientOid: 'c1',
+    outcome: { kind: 'accepted', orderId: 'o1' },
+    at: 2,
+    trace: null,
+  });
+
+  function open() {
+    const index = createPlacementIndex();
+    const opened = openJournalFile(path, (row) => index.take(row));
+    if (!opened.ok) throw new Error(opened.error.message);
+    const file = opened.value;
+    const sync = noSync();
+    const level = () => file.prepare('PRAGMA synchronous').get()?.['synchronous'];
+    return { file, sync, level, ...createAppender(file, index, (row) => index.take(row), sync) };
+  }
+
+  it('R-A4: is committed without waiting for the disk; the next order waits for both', () => {
+    const { file, sync, level, append, appendBehind } = open();
+    const levels: unknown[] = [];
+    const noted = () => {
+      levels.push(level()); // asked inside the transaction that is to be committed
+      return null;
+    };
+    expect(append(intentRow(sampleIntent('c1')), noted).ok).toBe(true);
+    expect(sync.asked).toBe(0);
+    expect(appendBehind(outcome, noted).ok).toBe(true);
+    expect(sync.asked).toBe(1);
+    expect(append(intentRow(sampleIntent('c2')), noted).ok).toBe(true);
+    expect(levels).toEqual([2, 1, 2]); // FULL, NORMAL, FULL
+    expect(appendBehind(outcome, () => ({ kind: 'settled', message: '' })).ok).toBe(false);
+    expect(sync.asked).toBe(1);
+    file.close();
+    expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 3 } });
+  });
+
+  it('R-A5: when its sync failed, no order is sent before the log was carried over into the file and emptied', () => {
+    const { file, sync, append, appendBehind } = open();
+    append(intentRow(sampleIntent('c1')));
+    appendBehind(outcome);
+    sync.hasFailed = true;
+    const reader = new DatabaseSync(path);
+    reader.exec('BEGIN; SELECT count(*) FROM journal');
+    const refused = append(intentRow(sampleIntent('c2')));
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'store' } });
+    reader.exec('COMMIT');
+    reader.close();
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+    expect(append(intentRow(sampleIntent('c2'))).ok).toBe(true);
+    expect(sync.hasFailed).toBe(false);
+    expect(commitEnds(`${path}-wal`)).toHaveLength(1); // what was before it is in the file itself
+    file.close();
+    expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 3 } });
+  });
+
+  it('reaches the disk by itself; a log that is not there is a failure until it was mended, and a closed one is none', async () => {
+    const { file, append, appendBehind } = open();
+    append(intentRow(sampleIntent('c1')));
+    appendBehind(outcome);
+    const real = createSyncBehind(`${path}-wal`);
+    real.request();
+    real.request();
+    await real.settled();
+    expect(real.failed()).toBe(false);
+    real.close();
+    await real.settled();
+    const nowhere = createSyncBehind(join(folder, 'no-such-folder', 'journal.db-wal'));
+    nowhere.request();
+    await nowhere.settled();
+    expect(nowhere.failed()).toBe(true);
+    nowhere.mended();
+    expect(nowhere.failed()).toBe(false);
+    nowhere.close();
+    nowhere.request();
+    await nowhere.settled();
+    expect(nowhere.failed()).toBe(false);
+    file.close();
+  });
+});
+
 describe('a row that cannot be written', () => {
   it('R-A5: on a full disk gives no leave to send, and leaves the journal whole', () => {
     const index = createPlacementIndex();
     const opened = openJournalFile(path, (row) => index.take(row));
     if (!opened.ok) throw new Error(opened.error.message);
-    const { append } = createAppender(opened.value, index, (row) => index.take(row));
+    const { append } = createAppender(opened.value, index, (row) => index.take(row), noSync());
     const pages = Number(opened.value.prepare('PRAGMA page_count').get()?.['page_count']);
     opened.value.exec(`PRAGMA max_page_count = ${pages}`);
     const large = new Uint8Array(20_000);
@@ -97,7 +200,7 @@ describe('a row that cannot be written', () => {
     fill();
     const file = new DatabaseSync(path, { readOnly: true });
     const index = createPlacementIndex();
-    const { append, catchUp } = createAppender(file, index, (row) => index.take(row));
+    const { append, catchUp } = createAppender(file, index, (row) => index.take(row), noSync());
     catchUp();
     const written = append(intentRow(sampleIntent('c9')));
     expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });

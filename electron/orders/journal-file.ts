@@ -17,8 +17,9 @@ export interface JournalFailure {
 }
 
 /**
- * WAL with FULL synchronous: a commit that returned survives a power cut (NORMAL may lose it). recursive_triggers makes INSERT OR
- * REPLACE run into the delete trigger. The two fullfsync settings make macOS flush the drive's own cache.
+ * WAL with FULL synchronous: a commit that returned survives a power cut (NORMAL may lose it; journal-append.ts says when it may).
+ * recursive_triggers makes INSERT OR REPLACE run into the delete trigger. The two fullfsync settings make macOS flush the drive's own
+ * cache.
  */
 const PRAGMAS = [
   'journal_mode = WAL',

@@ -5,6 +5,7 @@ import type { LookUpFinding, Outcome, Placement } from '../../shared/orders/outc
 import { succeed, type Result } from '../../shared/result.ts';
 import { journalFileText } from '../../shared/text/journal-file.ts';
 import { timelineText } from '../../shared/text/journal-timeline.ts';
+import type { HashedRow } from './chain.ts';
 import { createAppender } from './journal-append.ts';
 import { openJournalFile, type JournalFailure } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
@@ -12,6 +13,7 @@ import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testR
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
+import { createSyncBehind, type SyncBehind } from './journal-sync.ts';
 import type { TimelineWords } from './journal-words.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
@@ -74,14 +76,18 @@ export interface JournalPage {
 type Written = Result<null, JournalFailure>;
 
 /**
- * The record of every placement: append-only, hash-chained, each append one synced commit. No row means never sent; an intent
+ * The record of every placement: append-only, hash-chained, each append one commit, synced before it
+ * returns; only an outcome is synced behind its answer. No row means never sent; an intent
  * without an outcome means unknown, unless this very run is still waiting for the answer. What cannot be written answers with an
  * error; what cannot be read throws.
  */
 export interface Journal {
   /** Fails with `clientOid-used` or `ticket-used` where either was used before, by an order or (the clientOid) by a test. */
   intend(intent: Intent): Written;
-  /** Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. */
+  /**
+   * Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. The row outlives this
+   * program at once and a power cut a moment later: until then the placement would be unknown, which is the safe side.
+   */
   conclude(
     accountId: string,
     clientOid: string,
@@ -139,15 +145,16 @@ export function openJournal(path: string): Result<Journal, JournalFailure> {
   const opened = openJournalFile(path, (row) => index.take(row));
   if (!opened.ok) return opened;
   index.endEarlierRuns();
-  return succeed(journalOn(opened.value, index));
+  return succeed(journalOn(opened.value, index, createSyncBehind(`${path}-wal`)));
 }
 
-function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
+function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind): Journal {
   const search = createJournalSearch(file, index);
-  const { append, catchUp } = createAppender(file, index, (row) => {
+  const take = (row: HashedRow): void => {
     index.take(row);
     search.take(row);
-  });
+  };
+  const { append, appendBehind, catchUp } = createAppender(file, index, take, behind);
   const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
   const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
   const lastEvent = file.prepare(SELECT_LAST_EVENT);
@@ -209,7 +216,7 @@ function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
   return {
     intend: (intent) => append(intentRow(intent)),
     conclude: (accountId, clientOid, outcome, at, trace) =>
-      append(
+      appendBehind(
         outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
         onPlacement(accountId, clientOid, ({ outcome: before }) => before === null),
       ),
@@ -277,7 +284,10 @@ function journalOn(file: DatabaseSync, index: PlacementIndex): Journal {
         ? { entries: [], request: null }
         : timelines.read(accountId, clientOid, words);
     },
-    close: () => file.close(),
+    close() {
+      behind.close();
+      file.close();
+    },
   };
 }
 

@@ -58,10 +58,13 @@ export interface TradingDesk {
 export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
   const { settings } = parts;
   const accounts = createAccountsAtHand(parts);
+  let closed = false;
 
   return {
     handlers: tradingHandlers(parts, accounts),
     follow(accountIds) {
+      // Accounts change while the desk ends, the practice exchange's among them: nothing is connected again.
+      if (closed) return;
       accounts.prune();
       const wanted = new Set(accountIds.filter((accountId) => hasEvents(settings.get(), accountId)));
       for (const account of accounts.all()) if (!wanted.has(account.accountId)) account.events.unfollow();
@@ -76,7 +79,10 @@ export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
     rest() {
       for (const account of accounts.all()) account.events.reconnect();
     },
-    close: () => accounts.close(),
+    close() {
+      closed = true;
+      accounts.close();
+    },
   };
 }
 

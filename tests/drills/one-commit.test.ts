@@ -2,7 +2,7 @@
  * R-A4: what stands in the journal's write-ahead log at the moment the order is handed over for sending.
  * Breaks when the path to the send costs more than one commit, or when the order is handed over before its row is committed.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { FIRST_TRADING } from '../../electron/settings/settings-schema.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { succeed } from '../../shared/result.ts';
+import { commitEnds } from '../../sim/wal.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
 
 let folder: string;
@@ -21,23 +22,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'one-commit-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const WAL_HEADER = 32;
-const FRAME_HEADER = 24;
-
-/** Commits in a write-ahead log: frames of the present generation (same salt as the head) that end a transaction. */
-function commitsIn(path: string): number {
-  const log = readFileSync(path);
-  if (log.length < WAL_HEADER) return 0;
-  const pageSize = log.readUInt32BE(8);
-  const salt = log.subarray(16, 24);
-  let commits = 0;
-  for (let at = WAL_HEADER; at + FRAME_HEADER + pageSize <= log.length; at += FRAME_HEADER + pageSize) {
-    if (!log.subarray(at + 8, at + 16).equals(salt)) break;
-    if (log.readUInt32BE(at + 4) !== 0) commits += 1;
-  }
-  return commits;
-}
 
 const TICKET: Ticket = {
   clientOid: 'one-commit',
@@ -53,7 +37,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
   const journal = openJournal(path);
   if (!journal.ok) throw new Error(journal.error.message);
   const log = `${path}-wal`;
-  const before = commitsIn(log);
+  const before = commitEnds(log).length;
   let atSend = Number.NaN;
   let rowAtSend: string | null = null;
 
@@ -64,7 +48,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     pairs: () => pairs[0] ?? null,
     venueFor: () => ({ baseUrl: 'http://127.0.0.1:9', mode: 'practice', readOnly: false }),
     sendOrder() {
-      atSend = commitsIn(log);
+      atSend = commitEnds(log).length;
       // A second connection sees committed rows only.
       const reader = openJournal(path);
       rowAtSend = reader.ok ? (reader.value.find('a', 'one-commit')?.body ?? null) : null;
@@ -89,6 +73,6 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
   expect(placed).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted' } } });
   expect(atSend - before).toBe(1);
   expect(rowAtSend).toBe(confirmedBody);
-  expect(commitsIn(log) - before).toBe(2); // the outcome is the second, after the answer
+  expect(commitEnds(log).length - before).toBe(2); // the outcome is the second, which nobody waits for (journal-faults.test.ts)
   journal.value.close();
 });

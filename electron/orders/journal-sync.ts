@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises';
+
+/** Brings rows to the disk that were committed without waiting for it. */
+export interface SyncBehind {
+  /** A row was committed and may not be on the disk yet: it is brought there now, and nobody waits. */
+  request(): void;
+  /** Whether that failed. What the log holds may then never reach the disk, and neither may what is added behind it. */
+  failed(): boolean;
+  /** Everything is on the disk again, by another way. */
+  mended(): void;
+  /** Resolves when nothing asked for so far is under way. */
+  settled(): Promise<void>;
+  /** Ends it; called before the file itself is closed, which brings there what is left. */
+  close(): void;
+}
+
+/** Syncs the write-ahead log at `path`, off this thread: a row that a dead program wrote is kept, one behind a power cut only after this. */
+export function createSyncBehind(path: string): SyncBehind {
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  let isFailed = false;
+  let isClosed = false;
+
+  const isWanted = () => isAsked && !isClosed;
+
+  async function syncAll(): Promise<void> {
+    try {
+      while (isWanted()) {
+        isAsked = false; // one asked for while this one runs may not be covered by it
+        await syncFile(path);
+      }
+    } catch {
+      isFailed ||= !isClosed;
+    }
+    running = null;
+  }
+
+  return {
+    request() {
+      isAsked = true;
+      running ??= syncAll();
+    },
+    failed: () => isFailed,
+    mended() {
+      isFailed = false;
+    },
+    settled: () => running ?? Promise.resolve(),
+    close() {
+      isClosed = true;
+    },
+  };
+}
+
+/** Opened each time: a program that dies, and a simulated one, leaves nothing open. */
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+'); // Windows flushes only what may be written
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
