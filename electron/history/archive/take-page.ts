@@ -5,12 +5,15 @@ import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
 import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
 import {
+  OWN,
   type Place,
+  SHARED,
   type Statements,
   statementsOf,
   type Stored,
   storedOf,
   TOGETHER,
+  USUAL,
 } from './page-statements.ts';
 import { archiveRow, otherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
@@ -135,9 +138,10 @@ interface Work {
 
 /** Adds the record, unless one of its key and occurrence is there. */
 function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: number): boolean {
-  const values = sharedValues(work, occurrence);
-  addValues(values, record, key);
-  const done = work.statements.insert.run(...values);
+  const { insert: statement, values } = work.statements.one;
+  setShared(values, work, occurrence);
+  setOwn(values, 0, record, key);
+  const done = statement.run(...values);
   if (done.changes === 0) return false;
   noteAdded(work, record, occurrence, Number(done.lastInsertRowid));
   return true;
@@ -146,9 +150,10 @@ function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: numbe
 /** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
 function insertTogether(work: Work, told: readonly Told[]): boolean[] {
   const { statements } = work;
-  const values = sharedValues(work, 0);
-  for (const { record, key } of told) addValues(values, record, key);
-  const done = statements.insertTogether.run(...values);
+  const { insert: statement, values } = statements.together;
+  setShared(values, work, 0);
+  for (const [place, { record, key }] of told.entries()) setOwn(values, place, record, key);
+  const done = statement.run(...values);
   const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
   const first = last - Number(done.changes) + 1;
   if (done.changes === 0) return [];
@@ -169,29 +174,33 @@ function insertTogether(work: Work, told: readonly Told[]): boolean[] {
 }
 
 /** What all rows of a statement have in common: SHARED of insertOf. */
-function sharedValues({ account, page }: Work, occurrence: number): SQLInputValue[] {
-  return [account, KIND_CODES[page.kind], occurrence, page.seenAt, page.passId];
+function setShared(values: SQLInputValue[], { account, page }: Work, occurrence: number): void {
+  values[0] = account;
+  values[1] = KIND_CODES[page.kind];
+  values[2] = occurrence;
+  values[3] = page.seenAt;
+  values[4] = page.passId;
 }
 
-/** What a row has of its own: OWN of insertOf. */
-function addValues(values: SQLInputValue[], record: WalletRecord, key: Buffer): void {
-  values.push(
-    key,
-    record.kind === 'deposit' ? null : record.id,
-    record.currency,
-    record.chain,
-    record.status,
-    record.address,
-    record.memo,
-    record.isInner ? 1 : 0,
-    record.amount,
-    record.fee,
-    record.walletTxId,
-    record.createdAt,
-    record.updatedAt,
-    record.remark,
-    otherText(record.otherFields),
-  );
+/** What the row at `place` of a statement has of its own: OWN of insertOf. */
+function setOwn(values: SQLInputValue[], place: number, record: WalletRecord, key: Buffer): void {
+  const at = SHARED.length + place * OWN.length;
+  values[at] = key;
+  values[at + 1] = record.kind === 'deposit' ? null : record.id;
+  values[at + 2] = record.currency;
+  values[at + 3] = record.chain;
+  values[at + 4] = record.status;
+  values[at + 5] = record.address;
+  values[at + 6] = record.memo === USUAL.memo ? null : record.memo;
+  values[at + 7] = record.isInner ? 1 : 0;
+  values[at + 8] = record.amount;
+  values[at + 9] = record.fee;
+  values[at + 10] = record.walletTxId;
+  values[at + 11] = record.createdAt;
+  values[at + 12] = record.updatedAt;
+  values[at + 13] = record.remark === USUAL.remark ? null : record.remark;
+  const other = otherText(record.otherFields);
+  values[at + 14] = other === USUAL.other ? null : other;
 }
 
 function noteAdded(

@@ -86,6 +86,7 @@ export function createSharedTexts(db: DatabaseSync, data: ColumnData): SharedTex
   reload();
   return {
     codeOf(column, text) {
+      if (codes.size === 0) return 0; // a first walk: nothing is in the index yet
       // Half of a character pair is another character in the file, where the builder counts.
       const code = codes.get(text) ?? (text.isWellFormed() ? 0 : (codes.get(text.toWellFormed()) ?? 0));
       if (code !== 0) usedIn[code] = (usedIn[code] ?? 0) | (1 << column);
