@@ -40,14 +40,14 @@ export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchB
   function insert(rows: readonly Row[]): void {
     const statement = db.prepare(INSERT);
     for (const [id, ...texts] of rows) {
-      const [ownAddress, tx, ownMemo, ownRemark, venueId] = texts;
-      const [address, memo, remark] = shared.leaveOut(id, [ownAddress, ownMemo, ownRemark]);
+      const [address, tx, memo, remark, venueId] = texts;
+      const [ofAddress, ofMemo, ofRemark] = shared.kept(id, [address, memo, remark]);
       statement.run(
         id,
-        indexedText(address),
+        indexedText(address, ofAddress),
         indexedText(tx),
-        indexedText(memo),
-        indexedText(remark),
+        indexedText(memo, ofMemo),
+        indexedText(remark, ofRemark),
         indexedText(venueId),
       );
     }

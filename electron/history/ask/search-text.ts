@@ -1,4 +1,5 @@
 import type { WalletRecord } from '../../../shared/records/record.ts';
+import { hasDigit, isAskable, numberParts, standIn, withoutMarks } from './text-shape.ts';
 
 /** The texts of a record that are searched, in the order of SEARCHED_COLUMNS. */
 export type SearchedTexts = [string, string | null, string, string, string | null];
@@ -17,13 +18,24 @@ export function textsOf(record: WalletRecord): SearchedTexts {
   return [record.address, record.walletTxId, record.memo, record.remark, venueId];
 }
 
-/** A text as the index is given it: SQLite's tokenizers may end at a NUL, so another character stands for it. */
-export function indexedText(text: string | null): string {
-  return text === null ? '' : fold(text).replaceAll('\0', '\u0001');
+/** How much of a text the index holds: all, what has digits (its shape is known), nothing (it is known whole). */
+export type Kept = 'all' | 'numbers' | 'nothing';
+
+/** A text as the index is given it. */
+export function indexedText(text: string | null, kept: Kept = 'all'): string {
+  if (text === null) return '';
+  switch (kept) {
+    case 'all':
+      return withoutMarks(fold(text));
+    case 'numbers':
+      return numberParts(fold(text));
+    case 'nothing':
+      return '';
+  }
 }
 
 export interface IndexQuestion {
-  /** In the language of FTS5: the record has all of these. */
+  /** In the language of FTS5: what a record that has the term has. */
   match: string;
   /** What it answers is the answer; otherwise each record must be looked at. */
   exact: boolean;
@@ -38,14 +50,21 @@ export function indexQuestion(term: string): IndexQuestion | null {
   const grams = new Set<string>();
   for (let at = 0; at + 3 <= characters.length; at += 1) {
     const gram = characters.slice(at, at + 3).join('');
-    if (!gram.includes('\0')) grams.add(gram);
+    if (isAskable(gram)) grams.add(gram);
   }
   if (grams.size === 0) return null;
-  const asked = spread([...grams], MOST_GRAMS);
+  const whole = allOf([...grams]);
+  // Of a text whose shape is known the index has only these; without a digit in the term, the shape says it.
+  const withDigits = [...grams].filter(hasDigit).map(standIn);
   return {
-    match: asked.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND '),
+    match: withDigits.length === 0 ? whole : `(${whole}) OR (${allOf(withDigits)})`,
     exact: /^[ -~]{3}$/.test(term),
   };
+}
+
+function allOf(grams: string[]): string {
+  const asked = spread(grams, MOST_GRAMS);
+  return asked.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ');
 }
 
 /** At most `most` of them, from the first to the last at even distances. */

@@ -1,23 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ColumnData, rowOf } from './column-data.ts';
-import { fold } from './search-text.ts';
+import { isSearchWhole } from './search-schema.ts';
+import { fold, type Kept } from './search-text.ts';
+import { hasDigit, shapeOf } from './text-shape.ts';
 
 /** The texts that many records may share, in the order of `ColumnData.shared`. */
 export const SHARED_COLUMNS = ['address', 'memo', 'remark'] as const;
 export type SharedTexts = readonly [address: string, memo: string, remark: string];
+/** An address has no shape: hardly two have the same. */
+const FIRST_WITH_SHAPE = 1;
 
 /**
  * Texts that many records have: "Deposit" as the remark of every deposit, one's own address. Each is looked into once for a search, and the
  * records that have it are known by a number in the columns, so the index holds none of it: a list of half the records for each of its
  * parts would cost more than reading them all. `search_shared` keeps which they are, in the transaction that leaves them out of the index.
+ * Where the whole text is not shared its shape may be (text-shape.ts): then the index holds what has digits.
  */
 export interface SharedTextBook {
-  /** The number of a shared text that a record has in this column (of SHARED_COLUMNS, by its place), above 0; 0 of any other. */
+  /** The number of a shared text, or shape, that a record has in this column (of SHARED_COLUMNS, by its place), above 0; 0 of any other. */
   codeOf(column: number, text: string): number;
   /** Whether these are the texts that the file's index leaves out: another program may have built it since. */
   isOfFile(): boolean;
-  /** What of a record's texts the index is to hold; what is shared is written into the columns. Within the builder's transaction. */
-  leaveOut(id: number, texts: SharedTexts): SharedTexts;
+  /** How much of each of a record's texts the index is to hold; what is shared is written into the columns. Within the builder's transaction. */
+  kept(id: number, texts: SharedTexts): readonly [address: Kept, memo: Kept, remark: Kept];
   /** Marks the rows that share a text with the folded term in it. */
   mark(folded: string, found: Uint8Array): void;
   /** Reads them anew: the index was emptied, or a transaction did not come to its end. */
@@ -31,89 +36,106 @@ const LONGEST_SHARED = 300;
 /** Texts that are counted at a time; beyond it counting begins anew. */
 const MOST_COUNTED = 20_000;
 
+interface Shared {
+  text: string;
+  isShape: boolean;
+}
+
 export function createSharedTexts(db: DatabaseSync, data: ColumnData): SharedTextBook {
-  const codes = new Map<string, number>();
-  const folded: string[] = [''];
+  const wholes = createCounted();
+  const shapes = createCounted();
+  /** By number; 0 is nobody's. */
+  let known: (Shared & { folded: string })[] = [NOBODY];
   /** Of each number, a bit for each column that may have it. */
   const usedIn: number[] = [0];
-  const counts = new Map<string, number>();
 
-  function read(): string[] {
-    const there = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'search_shared'").get();
-    if (there === undefined) return [];
+  function read(): Shared[] {
+    if (!isSearchWhole(db)) return [];
     return db
-      .prepare('SELECT text FROM search_shared ORDER BY n')
+      .prepare('SELECT text, is_shape FROM search_shared ORDER BY n')
       .all()
-      .map(({ text }) => String(text));
+      .map((row) => ({ text: String(row['text']), isShape: row['is_shape'] === 1 }));
   }
 
-  function add(text: string): number {
-    codes.set(text, folded.length);
-    usedIn.push(0);
-    return folded.push(fold(text)) - 1;
-  }
-
-  /** The text's number, which it gets once enough records have it. */
-  function counted(text: string): number {
-    const known = codes.get(text);
-    if (known !== undefined) return known;
-    if (text === '' || text.length > LONGEST_SHARED || codes.size >= MOST_SHARED) return 0;
-    // Whether SQLite compares beyond a NUL is nothing to rest on.
-    if (text.includes('\0')) return 0;
-    const count = (counts.get(text) ?? 0) + 1;
-    if (count < SHARED_FROM) {
-      if (counts.size >= MOST_COUNTED) counts.clear();
-      counts.set(text, count);
-      return 0;
-    }
-    counts.delete(text);
-    const code = add(text);
-    db.prepare('INSERT INTO search_shared (n, text) VALUES (?, ?)').run(code, text);
+  function add(shared: Shared): number {
+    const code = known.push({ ...shared, folded: fold(shared.text) }) - 1;
+    (shared.isShape ? shapes : wholes).codes.set(shared.text, code);
+    usedIn[code] ??= 0;
     return code;
   }
 
+  /** The number of a text or a shape, which it gets once enough records have it. */
+  function counted(text: string, isShape: boolean): number {
+    const { codes, isEnough } = isShape ? shapes : wholes;
+    const code = codes.get(text);
+    if (code !== undefined) return code;
+    if (text === '' || text.length > LONGEST_SHARED || codes.size >= MOST_SHARED) return 0;
+    // Whether SQLite compares beyond a NUL is nothing to rest on.
+    if (text.includes('\0') || !isEnough(text)) return 0;
+    const added = add({ text, isShape });
+    db.prepare('INSERT INTO search_shared (n, text, is_shape) VALUES (?, ?, ?)').run(
+      added,
+      text,
+      isShape ? 1 : 0,
+    );
+    return added;
+  }
+
+  function countedShape(column: number, text: string): number {
+    const shape = column < FIRST_WITH_SHAPE ? null : shapeOf(text);
+    return shape === null ? 0 : counted(shape, true);
+  }
+
+  function codeFor(column: number, text: string): number {
+    const whole = wholes.codes.get(text);
+    if (whole !== undefined) return whole;
+    if (column < FIRST_WITH_SHAPE || shapes.codes.size === 0) return 0;
+    const shape = shapeOf(text);
+    return shape === null ? 0 : (shapes.codes.get(shape) ?? 0);
+  }
+
   function reload(): void {
-    const before = [...usedIn];
-    codes.clear();
-    counts.clear();
-    folded.length = 1;
-    usedIn.length = 1;
-    for (const text of read()) add(text);
-    // Too many columns to look into cost some time, too few would lose records.
-    for (const [code, columns] of before.entries()) if (code < usedIn.length) usedIn[code] = columns;
+    wholes.forget();
+    shapes.forget();
+    known = [NOBODY];
+    for (const shared of read()) add(shared);
+    // What a number was used in stays: too many columns to look into cost some time, too few would lose records.
+    usedIn.length = known.length;
   }
 
   reload();
   return {
     codeOf(column, text) {
-      if (codes.size === 0) return 0; // a first walk: nothing is in the index yet
+      if (known.length === 1) return 0; // a first walk: nothing is in the index yet
       // Half of a character pair is another character in the file, where the builder counts.
-      const code = codes.get(text) ?? (text.isWellFormed() ? 0 : (codes.get(text.toWellFormed()) ?? 0));
+      const code = codeFor(column, text.isWellFormed() ? text : text.toWellFormed());
       if (code !== 0) usedIn[code] = (usedIn[code] ?? 0) | (1 << column);
       return code;
     },
     isOfFile() {
-      const texts = read();
-      return texts.length === codes.size && texts.every((text, at) => codes.get(text) === at + 1);
+      const there = read();
+      return there.length === known.length - 1 && there.every((shared, at) => isSame(shared, known[at + 1]));
     },
-    leaveOut(id, texts) {
+    kept(id, texts) {
       const row = rowOf(data, id);
-      const left: [string, string, string] = [...texts];
-      if (row < 0) return left;
+      const kept: [Kept, Kept, Kept] = ['all', 'all', 'all'];
+      if (row < 0) return kept;
       for (const [column, text] of texts.entries()) {
-        const code = counted(text);
+        const whole = counted(text, false);
+        const code = whole === 0 ? countedShape(column, text) : whole;
         usedIn[code] = (usedIn[code] ?? 0) | (1 << column);
         const own = data.shared[column];
         if (own !== undefined) own[row] = code;
-        if (code !== 0) left[column] = '';
+        if (code !== 0) kept[column] = whole === 0 ? 'numbers' : 'nothing';
       }
-      return left;
+      return kept;
     },
     mark(term, found) {
-      const has = new Uint8Array(folded.length);
+      const isOfShapes = !hasDigit(term);
+      const has = new Uint8Array(known.length);
       let columns = 0;
-      for (const [code, text] of folded.entries()) {
-        if (code === 0 || !text.includes(term)) continue;
+      for (const [code, { folded, isShape }] of known.entries()) {
+        if (code === 0 || (isShape && !isOfShapes) || !folded.includes(term)) continue;
         has[code] = 1;
         columns |= usedIn[code] ?? 0;
       }
@@ -126,14 +148,51 @@ export function createSharedTexts(db: DatabaseSync, data: ColumnData): SharedTex
       }
     },
     reload() {
-      const before = [...codes.keys()];
+      const before = known;
       reload();
       // A number that means another text now must mark nobody.
-      const stays = Uint8Array.from([0, ...before.map((text, at) => (codes.get(text) === at + 1 ? 1 : 0))]);
+      const stays = Uint8Array.from(before, (shared, code) =>
+        code > 0 && isSame(shared, known[code]) ? 1 : 0,
+      );
       if (!stays.includes(0, 1)) return;
       for (const column of data.shared) {
         for (const [row, code] of column.entries()) if (stays[code] !== 1) column[row] = 0;
       }
+    },
+  };
+}
+
+const NOBODY = { text: '', isShape: false, folded: '' };
+
+function isSame(one: Shared, other: Shared | undefined): boolean {
+  return other !== undefined && one.text === other.text && one.isShape === other.isShape;
+}
+
+interface Counted {
+  codes: Map<string, number>;
+  /** Counts one record more that has the text; true when that makes it one of the shared. */
+  isEnough: (text: string) => boolean;
+  forget(): void;
+}
+
+function createCounted(): Counted {
+  const codes = new Map<string, number>();
+  const counts = new Map<string, number>();
+  return {
+    codes,
+    isEnough(text) {
+      const count = (counts.get(text) ?? 0) + 1;
+      if (count >= SHARED_FROM) {
+        counts.delete(text);
+        return true;
+      }
+      if (counts.size >= MOST_COUNTED) counts.clear();
+      counts.set(text, count);
+      return false;
+    },
+    forget() {
+      codes.clear();
+      counts.clear();
     },
   };
 }
