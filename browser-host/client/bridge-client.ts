@@ -2,12 +2,27 @@ import { createSocketBridge, type SocketEvents } from '../socket-bridge.ts';
 
 const KEPT = 'counterfoil-tab';
 
+/** After the first screen is there: both ask the browser's own process, and the page would wait for it. */
+const KEEP_AFTER_MS = 500;
+
 /** The key this tab was given in the part of its first address that is never sent, kept for reloads; null in any other tab. */
 function tabKey(): string | null {
   const [, given] = /^#tab=([\w-]+)$/.exec(location.hash) ?? [];
   if (given === undefined) return sessionStorage.getItem(KEPT);
-  sessionStorage.setItem(KEPT, given);
-  history.replaceState(null, '', '/');
+  const keep = () => {
+    sessionStorage.setItem(KEPT, given);
+    history.replaceState(null, '', '/');
+  };
+  const timer = setTimeout(() => {
+    removeEventListener('pagehide', leave);
+    keep();
+  }, KEEP_AFTER_MS);
+  // Whoever reloads or leaves before that.
+  const leave = () => {
+    clearTimeout(timer);
+    keep();
+  };
+  addEventListener('pagehide', leave, { once: true });
   return given;
 }
 
