@@ -100,6 +100,24 @@ describe('what a venue has', () => {
     expect(world.venue.clock.pendingTimers()).toBe(0);
   });
 
+  it('a book that is looked at again after its connection was let go is never told as none', async () => {
+    await world.live();
+    await world.desk.handlers['market.unwatch'](PAIR);
+    await world.venue.clock.advanceAsync(30_000);
+    const before = world.books().length;
+    await world.desk.handlers['market.watch'](PAIR);
+    await world.settle();
+    await world.answerConnection();
+    await world.venue.clock.advanceAsync(3_000);
+    const states = world
+      .books()
+      .slice(before)
+      .map(({ state }) => state);
+    expect(states).not.toContain('stopped');
+    expect(states).not.toContain('unavailable');
+    expect(states.at(-1)).toBe('live');
+  });
+
   it.each(['BTC-USDT,ETH-USDT', 'BTC USDT', 'a&symbol=b', '../x', ''])('"%s" is no pair', async (symbol) => {
     expect(await world.desk.handlers['market.watch']({ accountId: 'one', symbol })).toMatchObject({
       ok: false,

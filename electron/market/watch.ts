@@ -76,6 +76,8 @@ export function createWatch(parts: WatchParts): Watch {
     symbol,
     begin() {
       if (feed !== null && orderBook !== null) {
+        // Its first subscription connects, and of that the book which gives way must tell nothing.
+        book.stop();
         book = createLiveBook({
           ...pair,
           feed,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
 import { appText } from '../../shared/text/app.ts';
 import { showAlerts } from '../alerts/alerts-open.ts';
@@ -22,9 +23,10 @@ const TONES = {
 
 /** What the system was told, for whoever has the window in front: the same words, and the way to the order or the alerts. */
 export function NotificationToasts() {
-  const { toast } = useAnnounce();
+  const { toast, arrived } = useAnnounce();
   const { screen, go } = useNavigation();
   const client = useQueryClient();
+  useEffect(() => arrived(screen), [arrived, screen]);
   useBridgeEvent('notification', (notification: Notification) => {
     if (notification.about === 'alert') {
       const open = { label: text.openAlerts, run: () => showAlerts(client, true) };
@@ -36,13 +38,13 @@ export function NotificationToasts() {
     toast(
       text.told(notification.title, notification.body),
       TONES[notification.about],
-      screen === 'orders' ? undefined : { label: text.openOrders, run: () => go('orders') },
+      screen === 'orders' ? undefined : { label: text.openOrders, run: () => go('orders'), to: 'orders' },
     );
   });
   useBridgeEvent('crash', ({ part, what, recovery }) => {
     // A screen says so itself, and the practice exchange in the status bar; what broke behind the window nobody would see.
     if (part !== 'archive' && part !== 'main') return;
-    const open = { label: text.openDiagnostics, run: () => go('diagnostics') };
+    const open = { label: text.openDiagnostics, run: () => go('diagnostics'), to: 'diagnostics' };
     toast(`${what} ${recovery}`, 'warn', screen === 'diagnostics' ? undefined : open);
   });
   return null;

@@ -72,7 +72,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           />
           <span>
             {diagnosticsReportText.withJournal}
-            <span className="caption"> {diagnosticsReportText.withJournalNote}</span>
+            <span className="caption diag-tick-note">{diagnosticsReportText.withJournalNote}</span>
           </span>
         </label>
         {save.error ? (

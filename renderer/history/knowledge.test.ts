@@ -121,6 +121,15 @@ test('sentences name the floor, what lies before it and what is gone', () => {
   expect(text).toContain('2 records are not final');
 });
 
+test('a first day that nobody set is told once, with its reason where there is one', () => {
+  const older = 'What was before 1 Nov 2026 is not read: it is assumed.';
+  const told = listSentences(list({ floorIs: 'assumed', older }), 'utc');
+  expect(told).toContain(older);
+  expect(told.join(' ')).not.toContain('Read back to');
+  const bare = listSentences(list({ floorIs: 'assumed', older: null }), 'utc').join(' ');
+  expect(bare).toContain('Read back to 01 Nov 2026 (UTC): assumed');
+});
+
 test('progress has counts, rate, time left and weight', () => {
   expect(progressText(sync(), 'Treasury EU')).toBe(
     'deposits of Treasury EU · 12,000 read, 11,990 new · 812 a second · about 2 min left · weight 150 in 30 requests',

@@ -95,7 +95,8 @@ export function listSentences(list: ListKnowledge, zone: Zone): string[] {
   if (complete !== null && readOnce !== null) {
     said.push(text.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
   }
-  said.push(floorSentence(list, zone));
+  // A day that nobody set comes with its reason, which names the day as well.
+  if (list.floorIs === 'user' || list.older === null) said.push(floorSentence(list, zone));
   if (list.older !== null) said.push(list.older);
   if (list.open > 0) said.push(text.list.open(list.open, formatCount(list.open)));
   if (list.missing > 0) said.push(text.list.gone(list.missing, formatCount(list.missing)));

@@ -14,12 +14,15 @@ interface SayButtonsProps {
   /** Nothing to take back: the one record is not reviewed. */
   unreviewed: boolean;
   fourEyes: boolean;
+  /** The letter R says it, instead of "reviewed". */
+  secondByR?: boolean;
   busy: boolean;
   onSay: (what: Said) => void;
 }
 
 /** What staff can say of records. */
-export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButtonsProps) {
+export function SayButtons(props: SayButtonsProps) {
+  const { many, unreviewed, fourEyes, secondByR = false, busy, onSay } = props;
   const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
   return (
     <div className="bar" role="group" aria-label={historyRecordText.review}>
@@ -29,7 +32,7 @@ export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButto
         icon={<Check size={12} aria-hidden />}
         onClick={() => onSay({ kind: 'state', state: 'reviewed' })}
       >
-        {words.reviewed} {letter('R')}
+        {words.reviewed} {secondByR ? null : letter('R')}
       </Button>
       {fourEyes ? (
         <Button
@@ -38,7 +41,7 @@ export function SayButtons({ many, unreviewed, fourEyes, busy, onSay }: SayButto
           icon={<UserCheck size={12} aria-hidden />}
           onClick={() => onSay({ kind: 'second' })}
         >
-          {words.second}
+          {words.second} {secondByR ? letter('R') : null}
         </Button>
       ) : null}
       <Button

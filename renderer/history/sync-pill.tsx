@@ -194,7 +194,7 @@ function FloorForm({ accountId, floor }: { accountId: string; floor: number | nu
   return (
     <Fold title={text.floor.title}>
       <form
-        className="filter-form"
+        className="hist-back-to"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -221,11 +221,9 @@ function FloorForm({ accountId, floor }: { accountId: string; floor: number | nu
             />
           )}
         </Field>
-        <div className="bar">
-          <Button type="submit" size="small" busy={set.isPending}>
-            {text.floor.set}
-          </Button>
-        </div>
+        <Button type="submit" busy={set.isPending}>
+          {text.floor.set}
+        </Button>
       </form>
     </Fold>
   );

@@ -4,7 +4,7 @@ import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
 import { marketText } from '../../shared/text/market.ts';
 import { Digits } from './digits.tsx';
 import type { Market } from './market.ts';
-import { useTopic } from './use-market.ts';
+import { useTopic, useTradesAreOld } from './use-market.ts';
 
 const text = marketText.last;
 
@@ -12,14 +12,15 @@ type Direction = 'up' | 'down' | 'same';
 const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
 const WORDS: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
 
-/** Price of the newest trade, with a shape that says where it came from. `quiet` without a word before it. */
+/** Price of the newest trade, with a shape that says where it came from, grey once it is old. `quiet` without a word before it. */
 export function LastPrice({ market, quiet }: { market: Market; quiet?: boolean }) {
   const trades = useTopic(market.trades);
+  const isOld = useTradesAreOld(market);
   const last = trades[0];
   if (!last) return quiet ? null : <span className="faint">{text.none}</span>;
   const direction = directionOf(trades);
   return (
-    <span className={`last last-${direction}`} title={text.title}>
+    <span className={`last last-${isOld ? 'old' : direction}`} title={text.title}>
       <span className="visually-hidden">{text.label} </span>
       <span aria-hidden>{SHAPES[direction]} </span>
       <Digits text={last.price} />

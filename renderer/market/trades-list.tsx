@@ -7,7 +7,7 @@ import { formatClock, zoneName, type Zone } from '../format/time.ts';
 import { Digits } from './digits.tsx';
 import { padPlaces } from './ladder.ts';
 import type { Market } from './market.ts';
-import { useTopic } from './use-market.ts';
+import { useTopic, useTradesAreOld } from './use-market.ts';
 
 const text = marketText.trades;
 
@@ -17,9 +17,7 @@ const MOST_SHOWN = 50;
 /** The public trades of the pair, newest first. The side is the taker's. */
 export function TradesList({ market }: { market: Market }) {
   const trades = useTopic(market.trades).slice(0, MOST_SHOWN);
-  const state = useTopic(market.best).state;
-  // Where there is no book, the desk tells only that the events stopped.
-  const isOld = !market.hasEvents || (state !== 'live' && state !== 'unavailable');
+  const isOld = useTradesAreOld(market);
   const zone = usePreferences().timeZone;
   const places = {
     price: mostPlaces(trades.map((trade) => trade.price)),

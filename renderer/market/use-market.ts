@@ -23,6 +23,12 @@ export function useTopic<T>(topic: Topic<T>): T {
   return useSyncExternalStore(topic.subscribe, topic.get);
 }
 
+/** Whether the trades known are no longer what happens now. Where there is no book, the desk tells only that the events stopped. */
+export function useTradesAreOld(market: Market): boolean {
+  const { state } = useTopic(market.best);
+  return !market.hasEvents || (state !== 'live' && state !== 'unavailable');
+}
+
 /**
  * Watches a pair for as long as the component that asks is mounted; null where the venue offers nothing of its market. `again` asks
  * the desk once more after it refused.

@@ -57,9 +57,23 @@ it.each(['1.5BTC', 'BTC1.5', '$1,234.50', '(12)', '1 234,50 €', "1'234.50", '-
   },
 );
 
+const TIMES = [
+  '2026-11-17T02:23:35.211Z',
+  '2026-11-17 02:23:35',
+  '04/03/2026 17:02:11',
+  '04.03.2026, 5:02 PM',
+  '17:02:11.084 +0100',
+];
+
+it('hidden, a time with something beside it may hold an amount', () => {
+  setAmountsHidden(true);
+  for (const cell of ['17:02 1.5', '2026-11-17T02:23:35Z 1250.75 USDT', '1250.75 17:02'])
+    expect(cellOfFile(cell)).not.toMatch(/1\.5|1250|75/);
+});
+
 it('hidden, what is no amount in a file can still be told apart', () => {
   setAmountsHidden(true);
-  for (const cell of ['2026-10-01', '0xab12cd34ef', 'bc1qar0srrr7', 'USDT'])
+  for (const cell of ['2026-10-01', '0xab12cd34ef', 'bc1qar0srrr7', 'USDT', ...TIMES])
     expect(cellOfFile(cell)).toBe(cell);
   for (const title of ['Amount', 'Fee 2', 'Column 3']) expect(titleOfFile(title)).toBe(title);
   for (const title of ['12.5', '-3', '$1,234.50', '2026-10-01']) expect(titleOfFile(title)).toBe(MASK);

@@ -43,10 +43,15 @@ export function withoutDigits(text: string): string {
 
 const DIGITS = /\d(?:[\d.,'’\s]*\d)?/g;
 
-/** A cell of a person's own file: one number with next to nothing around it is an amount, however it is written; ids and dates stay. */
+/** A cell of a person's own file: one number with next to nothing around it is an amount, however it is written; ids, dates and times stay. */
 export function cellOfFile(text: string): string {
+  if (hidden && TIME_CELL.test(text)) return text;
   return hidden && AMOUNT_CELL.test(text) ? MASK : withoutNumbers(text);
 }
+
+/** A time of day, a date before it or not: "17:02:11.084", "2026-03-04T17:02:11Z", "04/03/2026 17:02 +0100". No amount has a colon. */
+const TIME_CELL =
+  /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}[T ,]{1,2})?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|UTC|[AP]M|[-+]\d{2}:?\d{2}))?$/i;
 
 /** "1.5BTC", "$ 1 234.50", "(12)". */
 const AMOUNT_CELL = /^\D{0,12}\d[\d.,'’\s]*\D{0,12}$/;

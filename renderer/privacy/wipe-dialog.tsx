@@ -79,26 +79,28 @@ function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionPro
   const said = { word, withUnknown };
   return (
     <>
-      <p>{privacyWipeText.plan.lead}</p>
-      <ol className="wipe-steps">
-        {wipeSteps(plan).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {plan.refusal === null ? null : <Notice tone="warn">{plan.refusal}</Notice>}
-      <BackupFirst plan={plan} onClose={onClose} />
-      {plan.unknownOrders > 0 ? (
-        <Notice tone="warn">
-          <b>{privacyWipeText.unknown(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
-          {privacyWipeText.unknownNote(plan.unknownOrders)}
-          <br />
-          <Check label={privacyWipeText.withUnknown} checked={withUnknown} onChange={setWithUnknown} />
-        </Notice>
-      ) : null}
-      {stopped === null ? null : (
-        <Stopped report={stopped} on={withoutKeychain} onChange={setWithoutKeychain} />
-      )}
-      <p className="caption">{privacyWipeText.limits}</p>
+      <div className="wipe-scroll" tabIndex={0} role="group" aria-label={privacyWipeText.plan.label}>
+        <p>{privacyWipeText.plan.lead}</p>
+        <ol className="wipe-steps">
+          {wipeSteps(plan).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {plan.refusal === null ? null : <Notice tone="warn">{plan.refusal}</Notice>}
+        <BackupFirst plan={plan} onClose={onClose} />
+        {plan.unknownOrders > 0 ? (
+          <Notice tone="warn">
+            <b>{privacyWipeText.unknown(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
+            {privacyWipeText.unknownNote(plan.unknownOrders)}
+            <br />
+            <Check label={privacyWipeText.withUnknown} checked={withUnknown} onChange={setWithUnknown} />
+          </Notice>
+        ) : null}
+        {stopped === null ? null : (
+          <Stopped report={stopped} on={withoutKeychain} onChange={setWithoutKeychain} />
+        )}
+        <p className="caption">{privacyWipeText.limits}</p>
+      </div>
       <Field label={privacyWipeText.typeWord(WORD)}>
         {(control) => (
           <TextInput

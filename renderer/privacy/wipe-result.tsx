@@ -34,13 +34,13 @@ export function WipeResult({ report }: { report: WipeReport }) {
           </Notice>
         )}
       </div>
-      <ul className="wipe-steps">
+      <ol className="wipe-steps">
         {report.steps.map(({ title, outcome, detail }) => (
           <li key={title}>
             <b>{title}</b>: {outcome === 'left' ? words.notComplete(detail) : detail}
           </li>
         ))}
-      </ul>
+      </ol>
       <pre className="wipe-receipt" tabIndex={0} aria-label={words.receipt}>
         {report.receipt}
       </pre>

@@ -38,6 +38,6 @@ it('every account, the folder, the count of files and what stays is named', () =
     expect(words).toContain(part);
   expect(words).not.toContain('updater');
   expect(wipeSteps({ ...PLAN, updater: ['/cache/counterfoil-updater'] }).join(' ')).toContain(
-    'updater downloaded or noted: /cache/counterfoil-updater.',
+    'updater downloaded or noted is deleted: /cache/counterfoil-updater.',
   );
 });

@@ -147,7 +147,9 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
         row ? (
           <span title={new Date(row.from).toISOString()}>{zonedTime(row, zone)}</span>
         ) : (
-          <StatusPill tone="bad">{withoutDigits(problem?.message ?? '')}</StatusPill>
+          <StatusPill tone="bad">
+            <span className="rec-problem">{withoutDigits(problem?.message ?? '')}</span>
+          </StatusPill>
         ),
     },
     {

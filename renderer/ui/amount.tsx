@@ -23,8 +23,10 @@ export function Amount({ value, unit, places = 0, big, open = false }: AmountPro
   const after = unit === undefined ? null : ` ${visible(unit)}`;
   if (amountsHidden() && !open) {
     return (
-      <span className={`${className} amount-hidden`}>
-        <span aria-hidden>{MASK}</span>
+      <span className={className}>
+        <span className="amount-hidden" aria-hidden>
+          {MASK}
+        </span>
         <span className="visually-hidden">{MASK_SPOKEN}</span>
         {after}
       </span>

@@ -3,7 +3,7 @@ import { uiText } from '../../shared/text/ui.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { withToast, type Toast, type ToastAction, type Tone } from './toasts.ts';
+import { withoutWayTo, withToast, type Toast, type ToastAction, type Tone } from './toasts.ts';
 import './announcer.css';
 
 interface Announcer {
@@ -14,9 +14,15 @@ interface Announcer {
   announce: (text: string, when?: 'next' | 'now') => void;
   /** Shown at the bottom left and said aloud. Bad news stays until it is closed. */
   toast: (text: string, tone?: Tone, action?: ToastAction) => void;
+  /** A screen was opened: the toasts that lead there go. */
+  arrived: (screen: string) => void;
 }
 
-const AnnouncerContext = createContext<Announcer>({ announce: () => undefined, toast: () => undefined });
+const AnnouncerContext = createContext<Announcer>({
+  announce: () => undefined,
+  toast: () => undefined,
+  arrived: () => undefined,
+});
 
 export function useAnnounce(): Announcer {
   return use(AnnouncerContext);
@@ -66,6 +72,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
           closeInTime(() => close(id));
         }
       },
+      arrived: (screen) => setToasts((shown) => withoutWayTo(shown, screen)),
     };
   }, []);
 

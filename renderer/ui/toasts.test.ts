@@ -1,6 +1,6 @@
 // Would break it: fills in a row that pile the same words over the screen, or news that counting makes disappear.
 import { expect, test } from 'vitest';
-import { withToast, type Toast } from './toasts.ts';
+import { withoutWayTo, withToast, type Toast } from './toasts.ts';
 
 function toast(id: number, text: string, tone: Toast['tone'] = 'good'): Toast {
   return { id, tone, text, action: undefined, times: 1 };
@@ -23,4 +23,14 @@ test('the same words in another tone are other news, and no more than four stand
   shown = withToast(shown, toast(4, 'b'));
   shown = withToast(shown, toast(5, 'c'));
   expect(shown.map(({ id }) => id)).toEqual([2, 3, 4, 5]);
+});
+
+test('once a screen is open, what led there goes and nothing else does', () => {
+  const toOrders = {
+    ...toast(1, 'unknown', 'warn'),
+    action: { label: 'Open Orders', run: () => undefined, to: 'orders' },
+  };
+  const shown = [toOrders, toast(2, 'refused', 'bad')];
+  expect(withoutWayTo(shown, 'orders').map(({ id }) => id)).toEqual([2]);
+  expect(withoutWayTo(shown, 'trade')).toBe(shown);
 });

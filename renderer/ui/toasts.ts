@@ -4,6 +4,8 @@ export type Tone = 'info' | 'good' | 'warn' | 'bad';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** The screen it opens: whoever is there has no use for the toast. */
+  to?: string;
 }
 
 export interface Toast {
@@ -23,4 +25,10 @@ export function withToast(shown: readonly Toast[], next: Toast): Toast[] {
   const same = shown.find(({ text, tone }) => text === next.text && tone === next.tone);
   const others = shown.filter((toast) => toast !== same);
   return [...others.slice(1 - MOST), { ...next, times: next.times + (same?.times ?? 0) }];
+}
+
+/** The toasts that do not lead to this screen. */
+export function withoutWayTo(shown: readonly Toast[], screen: string): readonly Toast[] {
+  const left = shown.filter(({ action }) => action?.to !== screen);
+  return left.length === shown.length ? shown : left;
 }

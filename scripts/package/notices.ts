@@ -34,7 +34,7 @@ const SAID_TOO: Readonly<Record<string, string>> = {
   'lucide-react': 'Eight of the icons come as a font as well, cut from lucide-static by the same authors.',
 };
 
-const PREFACE = `Counterfoil holds the work of others. Of each part stand here its name, version and licence, and the text of the licence.
+const PREFACE = `Counterfoil holds the work of others. Each part is named here with its version, its licence and the text of that licence.
 What Electron itself is built from (Chromium, Node, V8 and their parts) is named in LICENSES.chromium.html beside the program.`;
 
 /** The file of a build. Throws when a package has no licence, or names one whose text is not at hand. */

@@ -5,7 +5,7 @@ export const backupText = catalogue('backup', {
   title: 'Backup',
   noneYet: 'none written yet',
   about:
-    'A backup is one file with your reviews, the order journal, the address book, explorers, saved views, templates, limits, alert rules, ledger mappings, pairs and the list of accounts. It holds no key, secret or passphrase. Deposits and withdrawals themselves are read from the venue again.',
+    'A backup is one file with your reviews, the order journal, the address book, explorers, saved views, templates, limits, alert rules, ledger mappings, pairs, the dates from which history is read and the list of accounts. It holds no key, secret or passphrase. Deposits and withdrawals themselves are read from the venue again.',
   waiting: 'The order journal of a backup takes effect when Counterfoil is started again.',
   write: {
     name: 'Back up',

@@ -29,7 +29,7 @@ export const feedText = catalogue('feed', {
   subscription: {
     refused: (topic: string, code: string) =>
       `The venue refused to send the events of ${topic} (code ${code}).`,
-    said: (words: string) => `It said: "${words}"`,
+    said: (words: string) => `It said: "${words}".`,
   },
 
   /** The permission to connect that a venue gives. `problem` is one of `bullets`. */

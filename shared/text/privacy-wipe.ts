@@ -10,24 +10,25 @@ export const privacyWipeText = catalogue('privacy-wipe', {
 
   /** What will be deleted, in its order. */
   plan: {
-    lead: 'This cannot be undone. In this order:',
+    label: 'What will be deleted',
+    lead: 'This cannot be undone. It is done in this order:',
     noKeys: (keychain: string) => `No account has a key in the ${keychain}; it is looked at all the same.`,
     /** `count`: how many `accounts` are, which is their names in a row. */
     keys: (count: number, accounts: string, keychain: string) =>
       plural(count, {
-        one: `The API key of ${accounts} in the ${keychain}.`,
-        other: `The API keys of ${accounts} in the ${keychain}.`,
+        one: `The API key of ${accounts} is deleted from the ${keychain}.`,
+        other: `The API keys of ${accounts} are deleted from the ${keychain}.`,
       }),
     stores: 'Every database is closed, connections are ended, and the practice exchange is stopped.',
     files: (count: number, shown: string, size: string, folder: string) =>
       plural(count, {
-        one: `1 file (${size}) in ${folder}: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
-        other: `${shown} files (${size}) in ${folder}: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
+        one: `1 file (${size}) in ${folder} is deleted: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
+        other: `${shown} files (${size}) in ${folder} are deleted: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
       }),
     foreign: (names: string) => `Not ours, and left where it is: ${names}.`,
     /** `places`: paths, with commas between. */
-    updater: (places: string) => `What the updater downloaded or noted: ${places}.`,
-    page: 'What the window itself stored: storage and caches.',
+    updater: (places: string) => `What the updater downloaded or noted is deleted: ${places}.`,
+    page: 'What the window itself stored is deleted: storage and caches.',
     looked: 'Each of these is looked for again. A receipt says what was found.',
     kilobytes: (shown: string) => `${shown} kB`,
     megabytes: (shown: string) => `${shown} MB`,

@@ -30,7 +30,7 @@ export const privacyText = catalogue('privacy', {
       screen: (time: string) => `The screen of this computer was locked, ${time}.`,
       suspend: (time: string) => `This computer slept, ${time}.`,
     },
-    noOrders: 'No order can be placed. One that was on its way is finished and journalled.',
+    noOrders: 'No order can be placed. One that was on its way is finished and journaled.',
     noKeys:
       'Keys read from the system keychain are out of memory, and nothing is asked of any venue with one.',
     noPassword:

@@ -36,7 +36,7 @@ export const answersInEnglish = {
 export const venueAnswerText = catalogue('venue-answer', {
   ...answersInEnglish,
   /** The venue's own words, after a sentence about them. */
-  said: (message: string) => `It said: "${message}"`,
+  said: (message: string) => `It said: "${message}".`,
   wait: 'The venue asks to wait: too many requests.',
   noData: (code: string) => `The venue reported success (code ${code}) without the field "data".`,
   contradiction: (code: string, http: number) =>

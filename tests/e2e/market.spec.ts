@@ -1,8 +1,8 @@
 /**
  * The market side of the Trade screen on the real program: book, trades and chart of the practice exchange and of one that misbehaves.
  * Breaks when the book is not live, a pressed level does not reach the ticket, an own order is not marked at its price, a pair's
- * book stays after the pair was left, an old book looks like a live one, a venue without market data is not told as such, or one with a
- * chart and trades is taken for one.
+ * book stays after the pair was left, an old book looks like a live one, a venue without market data is not told as such, one with a
+ * chart and trades is taken for one, or trades that stopped coming look live, stand still in their age, or stay old once they go on.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Capabilities } from '../../shared/venue/description.ts';
@@ -144,6 +144,18 @@ async function limitDistance(page: Page): Promise<void> {
   });
 }
 
+const STALE = /^Trades:\s+stale (\d+) s$/;
+
+/** Every second is told: what changes only when another connection is tried tells no four in a row. */
+async function expectCounting(read: () => Promise<number>): Promise<void> {
+  const seen = new Set<number>();
+  const counts = async () => {
+    seen.add(await read());
+    return [...seen].some((first) => [1, 2, 3].every((more) => seen.has(first + more)));
+  };
+  await expect.poll(counts, { intervals: [200] }).toBe(true);
+}
+
 venue.describe('a market without a book', () => {
   venue.use({
     exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 0, withdrawals: 0, market: 'normal' },
@@ -169,6 +181,39 @@ venue.describe('a market without a book', () => {
       await expect(ticketOf(venueDesk)).not.toContainText('distance not checked');
       await limitDistance(venueDesk);
       await expect(ticketOf(venueDesk)).toContainText('no live book here, distance not checked');
+    },
+  );
+
+  venue(
+    'trades that stop coming are told as old by their age, until they go on',
+    { tag: '@deep' },
+    async ({ venueDesk, exchange }) => {
+      await importPairs(venueDesk);
+      await offerMarket(venueDesk, ['candles', 'publicTrades', 'bulletPublic']);
+      await choosePair(venueDesk, 'BTC-USDT');
+      const market = marketOf(venueDesk, 'BTC-USDT');
+      const badge = market.locator('.feed');
+      const trades = market.locator('.trades');
+      await expect(badge).toHaveText('Order book: no order book');
+      await expect(trades.getByRole('listitem')).not.toHaveCount(0);
+      await expect(trades).not.toHaveClass(/book-old/);
+      await expect(market.locator('.last').first()).not.toHaveClass(/last-old/);
+
+      // The venue ends the connection and is mute on the next one.
+      exchange.control.inject({ name: 'websocket-stall', ms: 120_000 });
+      exchange.control.inject({ name: 'websocket-drop' });
+      await expect(badge).toHaveText(STALE);
+      await expect(badge).toHaveAttribute('title', 'Feed of the trades');
+      await expect(trades).toHaveClass(/book-old/);
+      await expect(trades.getByRole('list')).toHaveCSS('filter', 'grayscale(1)');
+      await expect(market.locator('.last').first()).toHaveClass(/last-old/);
+      await expectCounting(async () => Number(STALE.exec(await badge.innerText())?.[1]));
+
+      exchange.control.clearFaults();
+      exchange.control.inject({ name: 'websocket-drop' });
+      await expect(badge).toHaveText('Order book: no order book');
+      await expect(trades).not.toHaveClass(/book-old/);
+      await expect(market.locator('.last').first()).not.toHaveClass(/last-old/);
     },
   );
 });

@@ -100,16 +100,19 @@ function lineCount(text: string): number {
 
 function contentsText(files: readonly ReportFile[], counts: RedactionCounts, withJournal: boolean): string {
   const lines = ['Counterfoil: a report for support', '', 'Files'];
-  for (const file of files)
-    lines.push(`  ${file.name}: ${reportInEnglish.about[file.about]}. ${file.lines} lines.`);
+  for (const file of files) {
+    const unit = file.lines === 1 ? 'line' : 'lines';
+    lines.push(`  ${file.name}: ${reportInEnglish.about[file.about]}. ${file.lines} ${unit}.`);
+  }
   lines.push('', 'Taken out or shortened');
   const rules = REDACTION_RULES.filter((rule) => (counts[rule] ?? 0) > 0);
   if (rules.length === 0) lines.push('  nothing: nothing of the kind was found');
   for (const rule of rules) lines.push(`  ${RULES_IN_FILE[rule]}: ${counts[rule] ?? 0}`);
   lines.push(
     '',
-    'Never in a report: keys, secrets, passphrases, signatures, tokens, headers and bodies of requests to a venue, deposits,',
-    'withdrawals, balances, reviews, notes, the address book, names of accounts and limits.',
+    'Never in a report: keys, secrets, passphrases, signatures, tokens,',
+    'headers and bodies of requests to a venue, deposits, withdrawals, balances,',
+    'reviews, notes, the address book, names of accounts and limits.',
     withJournal
       ? 'The order journal is in this one because it was asked for: it holds prices and amounts.'
       : 'The order journal is not in this one: only how many rows it has.',

@@ -52,5 +52,7 @@ test('columns step aside until the rest fits; what matters most never does', () 
   const some = fitting(all, 800);
   expect(width(some)).toBeLessThanOrEqual(800);
   expect(some.map(({ key }) => key)).not.toContain('walletTxId');
-  expect(fitting(all, 10).map(({ key }) => key)).toEqual(['createdAt', 'currency', 'amount', 'status']);
+  const every = shownColumns(arrange([]), { bothDirections: true, severalAccounts: true });
+  for (const columns of [all, every])
+    expect(fitting(columns, 10).map(({ key }) => key)).toEqual(['createdAt', 'currency', 'amount', 'status']);
 });

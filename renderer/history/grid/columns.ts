@@ -47,7 +47,7 @@ const { titles } = historyColumnsText;
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   createdAt: { title: titles.createdAt, width: 160, sort: 'created', time: true },
   kind: { title: titles.kind, width: 116, drop: 7 },
-  account: { title: titles.account, width: 120 },
+  account: { title: titles.account, width: 120, drop: 8 },
   currency: { title: titles.currency, width: 88 },
   chain: { title: titles.chain, width: 82, drop: 3 },
   amount: { title: titles.amount, width: 148, end: true, sort: 'amount' },
