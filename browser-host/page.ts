@@ -57,9 +57,9 @@ async function readFor(url: string, folders: PageFolders) {
   return { ...file, body: injectClient(new TextDecoder().decode(file.body)) };
 }
 
-/** A classic script in front of the first one of the page has run before any module begins. */
+/** In front of the first script of the page, and put off as modules are: it runs before any of them, and the page is read on meanwhile. */
 function injectClient(html: string): string {
-  return html.replace('<script', `<script src="${CLIENT_PATH}"></script><script`);
+  return html.replace('<script', `<script defer src="${CLIENT_PATH}"></script><script`);
 }
 
 function refuse(response: ServerResponse, status: number, reason: string): void {

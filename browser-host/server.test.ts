@@ -109,7 +109,7 @@ describe('the page', () => {
     const reply = await get('/', { cookie: await signIn() });
     expect(reply.status).toBe(200);
     expect(reply.text).toBe(
-      '<head><script src="/bridge-client.js"></script><script type="module" src="/main.js"></script></head>',
+      '<head><script defer src="/bridge-client.js"></script><script type="module" src="/main.js"></script></head>',
     );
     expect(reply.headers['content-security-policy']).toBe(
       contentPolicy(`ws://127.0.0.1:${first.port}/bridge`),

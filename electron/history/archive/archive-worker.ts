@@ -30,6 +30,8 @@ export type FromArchive =
  * processor with it.
  */
 const REST_MS = 20;
+/** After the thread's own start: the window that is opening meanwhile need not share the processors with what is read behind. */
+const FIRST_MS = 250;
 /** However much is asked, after so many questions a piece of the work behind is done. */
 const MOST_WAITED_FOR = 50;
 
@@ -40,6 +42,7 @@ function serve(folder: string): void {
   /** Grows with every plan for the work behind: only the last one counts. */
   let plan = 0;
   let waitedFor = 0;
+  const begunAt = systemClock.monotonic();
   post({ say: 'opened', ...told });
 
   function tellChanges(): void {
@@ -68,6 +71,11 @@ function serve(folder: string): void {
     });
   }
 
+  function afterRest(work: () => void): void {
+    const firstIn = begunAt + FIRST_MS - systemClock.monotonic();
+    systemClock.after(Math.max(REST_MS, firstIn), work);
+  }
+
   parentPort?.on('message', (message: ToArchive) => {
     if (message.say === 'close') {
       service.close();
@@ -79,9 +87,9 @@ function serve(folder: string): void {
     post({ say: 'answer', id: message.id, result: service.run(op, input) });
     tellChanges();
     waitedFor += 1;
-    planWork(waitedFor > MOST_WAITED_FOR ? soon : (work) => void systemClock.after(REST_MS, work));
+    planWork(waitedFor > MOST_WAITED_FOR ? soon : afterRest);
   });
-  workBehind();
+  planWork(afterRest);
 }
 
 function asked({ rows, step, ...page }: PackedPage): { op: OpName; input: PageToKeep } {
