@@ -27,6 +27,8 @@ export interface Statements {
   keys: readonly Buffer[];
   /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
   before: Place | null;
+  /** Of accounts, by their ids: a number once given never changes. */
+  numbers: Map<string, number>;
   accountAdd: StatementSync;
   account: StatementSync;
   one: Insert;
@@ -50,6 +52,7 @@ export function statementsOf(db: DatabaseSync): Statements {
   const made: Statements = {
     keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
     before: null,
+    numbers: new Map(),
     accountAdd: db.prepare('INSERT INTO accounts (id) VALUES (?)'),
     account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
     one: insertOf(db, 1),

@@ -390,7 +390,13 @@ function note(
 }
 
 function accountNumber(statements: Statements, accountId: string): number {
+  const { numbers } = statements;
+  const remembered = numbers.get(accountId);
+  if (remembered !== undefined) return remembered;
   const known = statements.account.get(accountId);
-  if (known !== undefined) return Number(known['n']);
-  return Number(statements.accountAdd.run(accountId).lastInsertRowid);
+  // Remembered once it is read and not when it is added: this transaction may not come to its end.
+  if (known === undefined) return Number(statements.accountAdd.run(accountId).lastInsertRowid);
+  const number = Number(known['n']);
+  numbers.set(accountId, number);
+  return number;
 }

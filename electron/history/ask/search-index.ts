@@ -74,7 +74,7 @@ export function createSearchIndex(
       const found = new Uint8Array(data.count);
       if (folded === '') return found.fill(1);
       const matching = matchingOf(folded);
-      const question = indexQuestion(folded);
+      const question = indexQuestion(folded, shared.mayBeInShape(folded));
       const mark = (ids: readonly number[], has: 0 | 1) => {
         for (const id of ids) {
           const row = rowOf(data, id);

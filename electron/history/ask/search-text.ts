@@ -44,8 +44,11 @@ export interface IndexQuestion {
 /** More of them cost more than looking at the few records that a part of them leaves. */
 const MOST_GRAMS = 6;
 
-/** What to ask the index for a folded term; null when it cannot tell, as of fewer than three characters. */
-export function indexQuestion(term: string): IndexQuestion | null {
+/**
+ * What to ask the index for a folded term; null when it cannot tell, as of fewer than three characters. `inShapes`: whether a text whose
+ * shape is known may have it.
+ */
+export function indexQuestion(term: string, inShapes: boolean): IndexQuestion | null {
   const characters = Array.from(term);
   const grams = new Set<string>();
   for (let at = 0; at + 3 <= characters.length; at += 1) {
@@ -55,7 +58,7 @@ export function indexQuestion(term: string): IndexQuestion | null {
   if (grams.size === 0) return null;
   const whole = allOf([...grams]);
   // Of a text whose shape is known the index has only these; without a digit in the term, the shape says it.
-  const withDigits = [...grams].filter(hasDigit).map(standIn);
+  const withDigits = inShapes ? [...grams].filter(hasDigit).map(standIn) : [];
   return {
     match: withDigits.length === 0 ? whole : `(${whole}) OR (${allOf(withDigits)})`,
     exact: /^[ -~]{3}$/.test(term),

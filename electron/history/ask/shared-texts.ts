@@ -23,6 +23,8 @@ export interface SharedTextBook {
   isOfFile(): boolean;
   /** How much of each of a record's texts the index is to hold; what is shared is written into the columns. Within the builder's transaction. */
   kept(id: number, texts: SharedTexts): readonly [address: Kept, memo: Kept, remark: Kept];
+  /** Whether a text of a known shape may have the folded term, which has a digit: not when no shape has the term's own. */
+  mayBeInShape(folded: string): boolean;
   /** Marks the rows that share a text with the folded term in it. */
   mark(folded: string, found: Uint8Array): void;
   /** Reads them anew: the index was emptied, or a transaction did not come to its end. */
@@ -129,6 +131,10 @@ export function createSharedTexts(db: DatabaseSync, data: ColumnData): SharedTex
         if (code !== 0) kept[column] = whole === 0 ? 'numbers' : 'nothing';
       }
       return kept;
+    },
+    mayBeInShape(term) {
+      const wanted = shapeOf(term);
+      return wanted !== null && known.some(({ folded, isShape }) => isShape && folded.includes(wanted));
     },
     mark(term, found) {
       const isOfShapes = !hasDigit(term);
