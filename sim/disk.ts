@@ -16,7 +16,7 @@ import type { Files } from '../electron/ports/files.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
 import { connectionsBelow, cutConnections } from './databases.ts';
 import type { Random } from './random.ts';
-import { commitEnds } from './wal.ts';
+import { commitEnds } from '../tests/helpers/write-ahead-log.ts';
 
 export type DiskTrouble = 'full' | 'read-only' | null;
 

@@ -4,6 +4,7 @@ import { verifyReviews } from '../electron/history/reviews/verify.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
 import { identityOf, type Row } from './review-book.ts';
 import { compare } from './user-orders.ts';
+import { NAMED_FIELDS } from '../shared/records/record.ts';
 import type { World } from './world.ts';
 
 /** Longer than the desk leaves records that are not final unlooked at. */
@@ -164,21 +165,6 @@ async function allRows(world: World): Promise<Row[]> {
   }
 }
 
-const FIELDS = [
-  'currency',
-  'chain',
-  'status',
-  'address',
-  'memo',
-  'isInner',
-  'amount',
-  'fee',
-  'walletTxId',
-  'createdAt',
-  'updatedAt',
-  'remark',
-] as const;
-
 async function compareRecords(world: World): Promise<void> {
   const { deposits, withdrawals } = world.venue.ours().history.standing();
   const rows = await allRows(world);
@@ -187,7 +173,7 @@ async function compareRecords(world: World): Promise<void> {
     JSON.stringify([
       kind,
       kind === 'withdrawal' ? record['id'] : null,
-      ...FIELDS.map((field) => record[field]),
+      ...NAMED_FIELDS.map((field) => record[field]),
     ]);
   for (const record of deposits) add(theirs, textOf('deposit', { ...record }), 1);
   for (const record of withdrawals) add(theirs, textOf('withdrawal', { ...record }), 1);

@@ -10,19 +10,13 @@ function tabKey(): string | null {
   const [, given] = /^#tab=([\w-]+)$/.exec(location.hash) ?? [];
   if (given === undefined) return sessionStorage.getItem(KEPT);
   const keep = () => {
+    clearTimeout(timer);
+    removeEventListener('pagehide', keep);
     sessionStorage.setItem(KEPT, given);
     history.replaceState(null, '', '/');
   };
-  const timer = setTimeout(() => {
-    removeEventListener('pagehide', leave);
-    keep();
-  }, KEEP_AFTER_MS);
-  // Whoever reloads or leaves before that.
-  const leave = () => {
-    clearTimeout(timer);
-    keep();
-  };
-  addEventListener('pagehide', leave, { once: true });
+  const timer = setTimeout(keep, KEEP_AFTER_MS);
+  addEventListener('pagehide', keep); // whoever reloads or leaves before that
   return given;
 }
 

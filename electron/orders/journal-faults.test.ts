@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitEnds } from '../../sim/wal.ts';
+import { commitEnds } from '../../tests/helpers/write-ahead-log.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { createAppender } from './journal-append.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex } from './journal-index.ts';
 import { intentRow, outcomeRow } from './journal-rows.ts';
 import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
-import { createSyncBehind, type SyncBehind } from './journal-sync.ts';
+import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { openJournal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
 
@@ -58,7 +58,6 @@ function noSync(): SyncBehind & { asked: number; hasFailed: boolean } {
     mended() {
       this.hasFailed = false;
     },
-    settled: () => Promise.resolve(),
     close: () => {},
   };
 }
@@ -120,30 +119,54 @@ describe('a row that is synced behind its answer', () => {
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 3 } });
   });
 
-  it('reaches the disk by itself; a log that is not there is a failure until it was mended, and a closed one is none', async () => {
-    const { file, append, appendBehind } = open();
+  it('is synced by itself: one sync at a time, and what is asked for meanwhile gets one of its own', async () => {
+    const ends: (() => void)[] = [];
+    const behind = createSyncBehind(() => new Promise<void>((resolve) => ends.push(resolve)));
+    for (let row = 0; row < 3; row += 1) behind.request();
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await Promise.resolve();
+    expect(ends).toHaveLength(2); // what was asked for while the first one ran may not be covered by it
+    ends[1]?.();
+    await soonAfter();
+    behind.request();
+    expect(ends).toHaveLength(3);
+    behind.request();
+    behind.close();
+    ends[2]?.();
+    await soonAfter();
+    expect(ends).toHaveLength(3);
+    expect(behind.failed()).toBe(false);
+  });
+
+  it('whose sync fails is a failure until it was mended, but not once the file is closed', async () => {
+    const failing = createSyncBehind(() => Promise.reject(new Error('no disk')));
+    failing.request();
+    await soonAfter();
+    expect(failing.failed()).toBe(true);
+    failing.mended();
+    expect(failing.failed()).toBe(false);
+    failing.request();
+    failing.close();
+    await soonAfter();
+    expect(failing.failed()).toBe(false);
+  });
+
+  it('has a log that can be synced while it is written to; one that is not there cannot', async () => {
+    const { file, append } = open();
     append(intentRow(sampleIntent('c1')));
-    appendBehind(outcome);
-    const real = createSyncBehind(`${path}-wal`);
-    real.request();
-    real.request();
-    await real.settled();
-    expect(real.failed()).toBe(false);
-    real.close();
-    await real.settled();
-    const nowhere = createSyncBehind(join(folder, 'no-such-folder', 'journal.db-wal'));
-    nowhere.request();
-    await nowhere.settled();
-    expect(nowhere.failed()).toBe(true);
-    nowhere.mended();
-    expect(nowhere.failed()).toBe(false);
-    nowhere.close();
-    nowhere.request();
-    await nowhere.settled();
-    expect(nowhere.failed()).toBe(false);
+    await expect(syncFile(`${path}-wal`)).resolves.toBeUndefined();
+    await expect(syncFile(join(folder, 'no-such-folder', 'journal.db-wal'))).rejects.toThrow('ENOENT');
     file.close();
   });
 });
+
+/** Every microtask that was due has run. */
+function soonAfter(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
 
 describe('a row that cannot be written', () => {
   it('R-A5: on a full disk gives no leave to send, and leaves the journal whole', () => {

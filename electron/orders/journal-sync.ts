@@ -8,15 +8,16 @@ export interface SyncBehind {
   failed(): boolean;
   /** Everything is on the disk again, by another way. */
   mended(): void;
-  /** Resolves when nothing asked for so far is under way. */
-  settled(): Promise<void>;
   /** Ends it; called before the file itself is closed, which brings there what is left. */
   close(): void;
 }
 
-/** Syncs the write-ahead log at `path`, off this thread: a row that a dead program wrote is kept, one behind a power cut only after this. */
-export function createSyncBehind(path: string): SyncBehind {
-  let running: Promise<void> | null = null;
+/**
+ * Runs `sync`, which brings the write-ahead log to the disk off this thread (`syncFile`), one at a time. A row that a dead program wrote is
+ * kept; one behind a power cut only after this.
+ */
+export function createSyncBehind(sync: () => Promise<void>): SyncBehind {
+  let isRunning = false;
   let isAsked = false;
   let isFailed = false;
   let isClosed = false;
@@ -27,24 +28,25 @@ export function createSyncBehind(path: string): SyncBehind {
     try {
       while (isWanted()) {
         isAsked = false; // one asked for while this one runs may not be covered by it
-        await syncFile(path);
+        await sync();
       }
     } catch {
       isFailed ||= !isClosed;
     }
-    running = null;
+    isRunning = false;
   }
 
   return {
     request() {
       isAsked = true;
-      running ??= syncAll();
+      if (isRunning) return;
+      isRunning = true;
+      void syncAll();
     },
     failed: () => isFailed,
     mended() {
       isFailed = false;
     },
-    settled: () => running ?? Promise.resolve(),
     close() {
       isClosed = true;
     },
@@ -52,7 +54,7 @@ export function createSyncBehind(path: string): SyncBehind {
 }
 
 /** Opened each time: a program that dies, and a simulated one, leaves nothing open. */
-async function syncFile(path: string): Promise<void> {
+export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+'); // Windows flushes only what may be written
   try {
     await handle.sync();

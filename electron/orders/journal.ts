@@ -13,7 +13,7 @@ import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testR
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
-import { createSyncBehind, type SyncBehind } from './journal-sync.ts';
+import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import type { TimelineWords } from './journal-words.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
@@ -145,7 +145,8 @@ export function openJournal(path: string): Result<Journal, JournalFailure> {
   const opened = openJournalFile(path, (row) => index.take(row));
   if (!opened.ok) return opened;
   index.endEarlierRuns();
-  return succeed(journalOn(opened.value, index, createSyncBehind(`${path}-wal`)));
+  const behind = createSyncBehind(() => syncFile(`${path}-wal`));
+  return succeed(journalOn(opened.value, index, behind));
 }
 
 function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind): Journal {

@@ -14,7 +14,8 @@ import { FIRST_TRADING } from '../../electron/settings/settings-schema.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { succeed } from '../../shared/result.ts';
-import { commitEnds } from '../../sim/wal.ts';
+import { commitEnds } from '../helpers/write-ahead-log.ts';
+import { watchDatabases } from '../../sim/databases.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
 
 let folder: string;
@@ -34,11 +35,13 @@ const TICKET: Ticket = {
 
 test('R-A4: exactly one commit stands between the confirmation and the send, and it holds the order', async () => {
   const path = join(folder, 'journal.db');
+  const waits = commitsThatWait(path);
   const journal = openJournal(path);
   if (!journal.ok) throw new Error(journal.error.message);
   const log = `${path}-wal`;
   const before = commitEnds(log).length;
   let atSend = Number.NaN;
+  let waitsAtSend: boolean[] = [];
   let rowAtSend: string | null = null;
 
   const desk = createOrderDesk({
@@ -49,6 +52,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     venueFor: () => ({ baseUrl: 'http://127.0.0.1:9', mode: 'practice', readOnly: false }),
     sendOrder() {
       atSend = commitEnds(log).length;
+      waitsAtSend = [...waits.seen()];
       // A second connection sees committed rows only.
       const reader = openJournal(path);
       rowAtSend = reader.ok ? (reader.value.find('a', 'one-commit')?.body ?? null) : null;
@@ -72,7 +76,19 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
 
   expect(placed).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted' } } });
   expect(atSend - before).toBe(1);
+  expect(waitsAtSend).toEqual([true]);
   expect(rowAtSend).toBe(confirmedBody);
-  expect(commitEnds(log).length - before).toBe(2); // the outcome is the second, which nobody waits for (journal-faults.test.ts)
+  expect(commitEnds(log).length - before).toBe(2);
+  expect(waits.seen()).toEqual([true, false]); // the outcome is the second, and nobody waits for the disk to have it
+  waits.end();
   journal.value.close();
 });
+
+/** Of each commit of the journal from here on, whether it waits for the disk. */
+function commitsThatWait(path: string): { seen: () => boolean[]; end: () => void } {
+  const seen: boolean[] = [];
+  const end = watchDatabases((of, when, isSynced) => {
+    if (of === path && when === 'after') seen.push(isSynced());
+  });
+  return { seen: () => seen, end };
+}

@@ -1,11 +1,9 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { KEY_BYTES } from './identity.ts';
+import { type Insert, insertOf, TOGETHER } from './page-inserts.ts';
 import { FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
-
-/** Rows of a first walk that go into one statement: one by one, beginning and ending statements takes a third of the time. */
-export const TOGETHER = 25;
 
 /** Whether a row was in the file already. */
 export type Place = 'known' | 'new';
@@ -15,20 +13,12 @@ export interface Stored extends StoredRecord {
   seen_pass: number;
 }
 
-/** A statement that adds rows, and room for what it binds: filled anew for each, because a list for every statement is the collector's work. */
-export interface Insert {
-  insert: StatementSync;
-  values: SQLInputValue[];
-}
-
 /** What takePage runs, prepared. */
 export interface Statements {
   /** The keys of the rows at hand. */
   keys: readonly Buffer[];
   /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
   before: Place | null;
-  /** Of accounts, by their ids: a number once given never changes. */
-  numbers: Map<string, number>;
   accountAdd: StatementSync;
   account: StatementSync;
   one: Insert;
@@ -52,7 +42,6 @@ export function statementsOf(db: DatabaseSync): Statements {
   const made: Statements = {
     keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
     before: null,
-    numbers: new Map(),
     accountAdd: db.prepare('INSERT INTO accounts (id) VALUES (?)'),
     account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
     one: insertOf(db, 1),
@@ -85,39 +74,6 @@ export function statementsOf(db: DatabaseSync): Statements {
   };
   prepared.set(db, made);
   return made;
-}
-
-export const SHARED = ['account', 'kind', 'occurrence', 'first_seen', 'seen_pass'];
-export const OWN = [
-  'key',
-  'venue_id',
-  'currency',
-  'chain',
-  'status',
-  'address',
-  'memo',
-  'is_inner',
-  'amount',
-  'fee',
-  'tx',
-].concat(['created_at', 'updated_at', 'remark', 'other']);
-
-/** What most records have in these columns. It is bound as NULL: a text takes three times as long, and a fifth of the time of a row goes into binding. */
-export const USUAL = { memo: '', remark: '', other: '{}' } as const;
-
-/**
- * Values that all rows share are bound once. The others have no numbers, because node:sqlite looks every parameter's name up among all that
- * have one.
- */
-function insertOf(db: DatabaseSync, rows: number): Insert {
-  const usual = new Map<string, string>(Object.entries(USUAL));
-  const own = OWN.map((column) => (usual.has(column) ? `coalesce(?, '${usual.get(column)}')` : '?'));
-  const row = `(${[...SHARED.map((_, at) => `?${at + 1}`), ...own].join(', ')})`;
-  const sql = `INSERT INTO records (${[...SHARED, ...OWN].join(', ')})
-    VALUES ${Array.from({ length: rows }, () => row).join(', ')}
-    ON CONFLICT (key, occurrence, account, kind) DO NOTHING`;
-  const values = Array.from({ length: SHARED.length + rows * OWN.length }, () => null);
-  return { insert: db.prepare(sql), values };
 }
 
 /** The records of a key, in the order of their occurrence. */

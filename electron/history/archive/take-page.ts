@@ -1,20 +1,10 @@
-import type { SQLInputValue } from 'node:sqlite';
 import { isFixedField } from '../../../shared/history/fixed-fields.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
 import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
-import {
-  OWN,
-  type Place,
-  SHARED,
-  type Statements,
-  statementsOf,
-  type Stored,
-  storedOf,
-  TOGETHER,
-  USUAL,
-} from './page-statements.ts';
+import { type InCommon, type NewRow, runInsert, TOGETHER } from './page-inserts.ts';
+import { type Place, type Statements, statementsOf, type Stored, storedOf } from './page-statements.ts';
 import { archiveRow, otherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
@@ -55,13 +45,13 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
     taken: { added: 0, changed: 0, unchanged: 0, digest: 0n },
   };
   const sum = { a: 0, b: 0 };
-  const met: Told[] = [];
+  const met: NewRow[] = [];
   const { rows } = page;
   // A page of a list read again is known from end to end, one of a first walk new: the row before says what to try first.
   let before = statements.before;
   for (let at = 0; at < rows.length;) {
     const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
-    const told: Told[] = [];
+    const told: NewRow[] = [];
     for (const key of statements.keys.slice(0, count)) {
       const record = keepable(rows[at] as WalletRecord); // within the page, by `count`
       writeKey(record, key, sum);
@@ -110,17 +100,12 @@ function keepable(record: WalletRecord): WalletRecord {
   return kept.kind === 'withdrawal' ? { ...kept, id: kept.id.toWellFormed() } : kept;
 }
 
-interface Told {
-  record: WalletRecord;
-  key: Buffer;
-}
-
 /** Adds the row, or claims the record that it is to the last letter; when it is neither it is put with those that were met. */
 function takeOne(
   work: Work,
-  { record, key }: Told,
+  { record, key }: NewRow,
   { mayBeNew, knownFirst }: { mayBeNew: boolean; knownFirst: boolean },
-  met: Told[],
+  met: NewRow[],
 ): Place {
   if (knownFirst && claimSame(work, record, key)) return 'known';
   if (mayBeNew && insert(work, record, key, 0)) return 'new';
@@ -136,24 +121,22 @@ interface Work {
   taken: PageTaken;
 }
 
+function inCommon({ account, page: { kind, seenAt, passId } }: Work, occurrence: number): InCommon {
+  return { account, kind, occurrence, seenAt, passId };
+}
+
 /** Adds the record, unless one of its key and occurrence is there. */
 function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: number): boolean {
-  const { insert: statement, values } = work.statements.one;
-  setShared(values, work, occurrence);
-  setOwn(values, 0, record, key);
-  const done = statement.run(...values);
+  const done = runInsert(work.statements.one, inCommon(work, occurrence), [{ record, key }]);
   if (done.changes === 0) return false;
   noteAdded(work, record, occurrence, Number(done.lastInsertRowid));
   return true;
 }
 
 /** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
-function insertTogether(work: Work, told: readonly Told[]): boolean[] {
+function insertTogether(work: Work, told: readonly NewRow[]): boolean[] {
   const { statements } = work;
-  const { insert: statement, values } = statements.together;
-  setShared(values, work, 0);
-  for (const [place, { record, key }] of told.entries()) setOwn(values, place, record, key);
-  const done = statement.run(...values);
+  const done = runInsert(statements.together, inCommon(work, 0), told);
   const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
   const first = last - Number(done.changes) + 1;
   if (done.changes === 0) return [];
@@ -171,36 +154,6 @@ function insertTogether(work: Work, told: readonly Told[]): boolean[] {
     next += 1;
     return true;
   });
-}
-
-/** What all rows of a statement have in common: SHARED of insertOf. */
-function setShared(values: SQLInputValue[], { account, page }: Work, occurrence: number): void {
-  values[0] = account;
-  values[1] = KIND_CODES[page.kind];
-  values[2] = occurrence;
-  values[3] = page.seenAt;
-  values[4] = page.passId;
-}
-
-/** What the row at `place` of a statement has of its own: OWN of insertOf. */
-function setOwn(values: SQLInputValue[], place: number, record: WalletRecord, key: Buffer): void {
-  const at = SHARED.length + place * OWN.length;
-  values[at] = key;
-  values[at + 1] = record.kind === 'deposit' ? null : record.id;
-  values[at + 2] = record.currency;
-  values[at + 3] = record.chain;
-  values[at + 4] = record.status;
-  values[at + 5] = record.address;
-  values[at + 6] = record.memo === USUAL.memo ? null : record.memo;
-  values[at + 7] = record.isInner ? 1 : 0;
-  values[at + 8] = record.amount;
-  values[at + 9] = record.fee;
-  values[at + 10] = record.walletTxId;
-  values[at + 11] = record.createdAt;
-  values[at + 12] = record.updatedAt;
-  values[at + 13] = record.remark === USUAL.remark ? null : record.remark;
-  const other = otherText(record.otherFields);
-  values[at + 14] = other === USUAL.other ? null : other;
 }
 
 function noteAdded(
@@ -247,10 +200,10 @@ function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
 }
 
 /** Rows whose key is in the file. Those that fit exactly choose first, so that none takes the record that another one is. */
-function claimMet(work: Work, met: readonly Told[]): void {
-  let left: readonly Told[] = met;
+function claimMet(work: Work, met: readonly NewRow[]): void {
+  let left: readonly NewRow[] = met;
   for (const wanted of ['same', 'late', 'lost'] as const) {
-    const still: Told[] = [];
+    const still: NewRow[] = [];
     for (const told of left) if (!claim(work, told, wanted)) still.push(told);
     left = still;
   }
@@ -258,7 +211,7 @@ function claimMet(work: Work, met: readonly Told[]): void {
 }
 
 /** Finds a record the row may be, and takes what it says. False when there is none. */
-function claim(work: Work, { record, key }: Told, wanted: Exclude<TxMatch, 'other'>): boolean {
+function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'other'>): boolean {
   const { page, statements, account } = work;
   for (const stored of storedOf(statements, key, account, record.kind)) {
     const row = archiveRow(stored);
@@ -390,13 +343,7 @@ function note(
 }
 
 function accountNumber(statements: Statements, accountId: string): number {
-  const { numbers } = statements;
-  const remembered = numbers.get(accountId);
-  if (remembered !== undefined) return remembered;
   const known = statements.account.get(accountId);
-  // Remembered once it is read and not when it is added: this transaction may not come to its end.
-  if (known === undefined) return Number(statements.accountAdd.run(accountId).lastInsertRowid);
-  const number = Number(known['n']);
-  numbers.set(accountId, number);
-  return number;
+  if (known !== undefined) return Number(known['n']);
+  return Number(statements.accountAdd.run(accountId).lastInsertRowid);
 }

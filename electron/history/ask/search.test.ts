@@ -270,7 +270,7 @@ test('texts that many records share, and those that differ in their numbers, are
       while (askBehind(context));
       answersAreRight(world, rows, [...terms, ...partsOf(rows)]);
     }),
-    { numRuns: runs(10, 1_000) },
+    { numRuns: runs(25, 1_000) },
   );
 });
 
