@@ -9,6 +9,7 @@ import { createArrivals } from './control/arrivals.ts';
 import { createControlPlane } from './control/control.ts';
 import { attachEvents } from './events/events.ts';
 import { createFaultBoard, type FaultOrder } from './faults/board.ts';
+import type { ListName } from './history/moving.ts';
 import type { History } from './history/records.ts';
 import { createExchangeServer } from './http/server.ts';
 import { BODY_TIMEOUT_MS, DEFAULTS, type ExchangeOptions } from './options.ts';
@@ -29,6 +30,8 @@ export interface RunningExchange extends Credentials {
     /** Throws on a name that is no fault's. */
     inject(order: FaultOrder): void;
     clearFaults(): void;
+    /** Lets so many records arrive at once, in every account's list. */
+    arrive(list: ListName, count: number): void;
     /** The main account's records as they stand. */
     history: History;
     /** A second key of the same account that may read and not trade. */
@@ -102,6 +105,7 @@ async function serve(options: ExchangeOptions, { server: holder, port }: HeldPor
         if (!faults.arm(order)) throw new Error(`There is no fault named ${order.name}.`);
       },
       clearFaults: () => faults.clear(),
+      arrive: (list, count) => parts.arrive(list, count),
       get history() {
         return mainAccount(state).history.standing();
       },

@@ -33,7 +33,8 @@ export interface TableActions {
   onRange: (from: number, to: number) => void;
   onAll: () => void;
   onClear: () => void;
-  /** A letter that means something for the row the keyboard is on. */
+  /** The letters that mean something for the row the keyboard is on. */
+  letters: string;
   onLetter: (letter: string, row: HistoryRecord) => boolean;
   onSort: (sort: SortOrder) => void;
   onWidth: (key: ColumnKey, width: number, done: boolean) => void;
@@ -126,7 +127,7 @@ export function HistoryTable(props: HistoryTableProps) {
     if (!grid || !source || source.total === 0) return;
     const to = Math.max(0, Math.min(source.total - 1, at));
     if (extend) {
-      anchor.current ??= grid.active;
+      anchor.current ??= Math.max(0, grid.active);
       props.onRange(Math.min(anchor.current, to), Math.max(anchor.current, to));
     } else {
       anchor.current = null;
@@ -137,6 +138,11 @@ export function HistoryTable(props: HistoryTableProps) {
     if (openId !== null && row && !extend) props.onOpen(row);
   }
 
+  /** Nothing is opened, ticked or said of a row that is not seen: the first press only brings the keyboard's row into sight. */
+  function actsOnRow(key: string): boolean {
+    return key === 'Enter' || key === ' ' || (key.length === 1 && props.letters.includes(key.toLowerCase()));
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== scroller.current || !grid || !source) return;
     const row = source.row(grid.active);
@@ -144,6 +150,7 @@ export function HistoryTable(props: HistoryTableProps) {
     if (to !== null && !event.ctrlKey && !event.metaKey && !event.altKey) move(to, event.shiftKey);
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') props.onAll();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (actsOnRow(event.key) && !grid.isActiveSeen) move(grid.active, false);
     else if (event.key === 'Enter' && row) props.onOpen(row);
     else if (event.key === ' ' && row) props.onToggle(row);
     else if (event.key === 'Escape' && openId === null && selection.is !== 'none') props.onClear();

@@ -261,6 +261,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             onRange={(from, to) => void selectRange(from, to)}
             onAll={selectAll}
             onClear={() => select(NOTHING)}
+            letters={Object.keys(LETTERS).join('')}
             onLetter={(letter, row) => {
               const state = LETTERS[letter];
               if (state === undefined || (selection.is !== 'none' && !isSelected(selection, row.id)))

@@ -43,7 +43,7 @@ import { SayDialog } from './say-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { scopesOf } from './statement-scopes.ts';
 import { useDialog, useFocusOnArrival } from './use-over-screen.ts';
-import { useReviewing } from './use-reviewing.ts';
+import { REVIEW_LETTERS, useReviewing } from './use-reviewing.ts';
 import { useSummary } from './use-summary.ts';
 import '../history/history.css';
 import '../records/records.css';
@@ -191,6 +191,7 @@ export function ReviewScreen() {
           onRange={(from, to) => void selectRange(from, to)}
           onAll={selectAll}
           onClear={() => setSelection(NOTHING)}
+          letters={REVIEW_LETTERS}
           onLetter={reviewing.onLetter}
           onSort={(sort) => change({ ...asked, sort })}
           onWidth={(key, width, done) =>

@@ -129,6 +129,9 @@ export function useReviewing({ queue, rows, main }: Occasion) {
   };
 }
 
+/** The letters `meaning` knows. */
+export const REVIEW_LETTERS = 'rqanl';
+
 function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 'note' | 'label' | null {
   switch (letter) {
     case 'r':

@@ -25,6 +25,7 @@ async function beginReview(page: Page, reviewer: string): Promise<void> {
   await page.getByRole('button', { name: 'Read the history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await table(page).focus();
+  await page.keyboard.press('Home');
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await page.keyboard.type(reviewer);

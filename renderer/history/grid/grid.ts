@@ -43,10 +43,12 @@ export interface Spot {
 }
 
 export interface Grid {
-  /** Position of the row the keyboard is on. */
+  /** Position of the row the keyboard is on; -1 for none. */
   readonly active: number;
   /** Id of the element that shows it, for `aria-activedescendant`; null while it is out of sight. */
   readonly activeId: string | null;
+  /** Whether the person sees which row the keyboard is on: a scroll takes it out of sight. */
+  readonly isActiveSeen: boolean;
   /** Rows that fit the window. */
   readonly pageRows: number;
   setModel(model: GridModel): void;
@@ -58,7 +60,7 @@ export interface Grid {
   arrived(): void;
   /**
    * The rows in view have other positions now: they stay where they are seen, unless the list stands at its top, and the keyboard stays
-   * with its record.
+   * with its record, in sight where it was in sight. A keyboard nobody has moved yet is on no row then.
    */
   moved(move: Move): void;
   /** Moves the keyboard to a row and scrolls as little as brings it into sight. */
@@ -84,6 +86,8 @@ export function createGrid(
   let model: GridModel | null = null;
   let source: RowsSource | null = null;
   let active = 0;
+  /** The person went to the row the keyboard is on: it is not only the one that happened to be first. */
+  let isChosen = false;
   let places = { amount: 0, fee: 0 };
   let viewport = 0;
   let first = 0;
@@ -171,6 +175,7 @@ export function createGrid(
         if (slot.at < first || slot.at > last) {
           slot.at = -1;
           slot.node.style.transform = 'translateY(-200px)';
+          mark(slot.node, 'data-active', false);
         }
       }
     }
@@ -224,6 +229,12 @@ export function createGrid(
     if (growPlaces()) draw(true);
   }
 
+  function isActiveSeen(): boolean {
+    if (!model || active < 0) return false;
+    const middle = (active + 0.5) * model.rowHeight - map.top;
+    return middle >= 0 && middle <= viewport;
+  }
+
   function seenFrom(): number {
     return Math.floor(map.top / (model?.rowHeight ?? 1));
   }
@@ -269,6 +280,9 @@ export function createGrid(
       const slot = slots[active % Math.max(1, slots.length)];
       return slot?.at === active ? slot.node.id : null;
     },
+    get isActiveSeen() {
+      return isActiveSeen();
+    },
     get pageRows() {
       return Math.max(1, Math.floor(viewport / (model?.rowHeight ?? 28)) - 1);
     },
@@ -291,6 +305,7 @@ export function createGrid(
       source = next;
       if (from === 'start') {
         active = 0;
+        isChosen = false;
         places = { amount: 0, fee: 0 };
         map.goTo(0);
       }
@@ -300,7 +315,7 @@ export function createGrid(
     },
     refresh() {
       if (!model || !source) return;
-      active = Math.max(0, Math.min(active, source.total - 1));
+      active = Math.min(active, Math.max(0, source.total - 1));
       const boxTop = map.resize({ content: source.total * model.rowHeight, viewport });
       body.style.height = `${map.box}px`;
       scrollTo(boxTop);
@@ -323,20 +338,27 @@ export function createGrid(
       const { top } = map;
       const seen = seenFrom();
       const isHeld = seen > 0;
-      if (isHeld || active > 0 || document.activeElement === scroller) {
+      const wasSeen = isActiveSeen();
+      if (active >= 0 && (isHeld || active > 0 || document.activeElement === scroller)) {
         // Its record is gone: the one after it takes its place.
         const isGone = active >= seen && active < from;
         active = Math.max(0, Math.min((isGone ? from : active) + by, source.total - 1));
       }
-      const boxTop = map.resize({ content: source.total * rowHeight, viewport });
+      let boxTop = map.resize({ content: source.total * rowHeight, viewport });
       body.style.height = `${map.box}px`;
-      scrollTo(isHeld ? map.goTo(top + by * rowHeight) : boxTop);
+      if (isHeld) boxTop = map.goTo(top + by * rowHeight);
+      if (wasSeen && !isActiveSeen()) {
+        if (isChosen) boxTop = map.goTo(top + by * rowHeight);
+        else active = -1;
+      }
+      scrollTo(boxTop);
       drawAgain();
       tellView();
     },
     activate(at) {
       if (!model || !source) return;
       active = Math.max(0, Math.min(at, source.total - 1));
+      isChosen = true;
       const { rowHeight } = model;
       const from = active * rowHeight;
       if (from < map.top) scrollTo(map.goTo(from));

@@ -1,0 +1,106 @@
+/**
+ * The keyboard in a table whose rows move under it: records arrive at the venue and are read while nobody presses a key.
+ * Breaks when a key opens or says something of a record that is not in sight, when a record the person went to is swept out of sight, or
+ * when the rows of a list nobody has touched are followed away from its top.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './exchange.ts';
+import { openScreen } from './screens.ts';
+
+test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 90, withdrawals: 1 } });
+
+/** More than the window shows. */
+const MANY = 60;
+
+function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Deposits' });
+}
+
+const pane = (page: Page): Locator => page.getByRole('region', { name: 'Deposit in full' });
+
+/** The row the keyboard is on, in the words of assistive technology. */
+async function keyboardRow(page: Page): Promise<Locator> {
+  const id = await grid(page).getAttribute('aria-activedescendant');
+  return page.locator(`[id="${id}"]`);
+}
+
+async function beginHistory(page: Page): Promise<void> {
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+  await grid(page).focus();
+}
+
+/** Reads the lists without a press, so that the focus stays where it is, until the table tells so many rows. */
+async function readMore(page: Page, rows: number): Promise<void> {
+  await page.evaluate(async () => {
+    const { counterfoil } = window as unknown as {
+      counterfoil: { call(name: string, input: unknown): Promise<{ value: { activeId: string } }> };
+    };
+    const { value } = await counterfoil.call('accounts.list', {});
+    await counterfoil.call('history.sync', { accountId: value.activeId, action: 'start' });
+  });
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows + 1));
+}
+
+test('rows stream in over a list nobody touched: it stays at its top, and the first press only shows where the keyboard is', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  await beginHistory(page);
+  await expect(await keyboardRow(page)).toHaveAttribute('aria-rowindex', '2');
+  exchange.control.arrive('deposits', MANY);
+  await readMore(page, 90 + MANY);
+  await expect(grid(page).locator('[data-active]')).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  const row = await keyboardRow(page);
+  await expect(row).toHaveAttribute('aria-rowindex', '2');
+  await expect(row).toBeInViewport();
+  await expect(pane(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(pane(page)).toBeVisible();
+});
+
+test('the record the person went to stays in sight while rows stream in, and is the one a key means', async ({
+  venueDesk: page,
+  exchange,
+}) => {
+  await beginHistory(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const said = await (await keyboardRow(page)).innerText();
+  exchange.control.arrive('deposits', MANY);
+  await readMore(page, 90 + MANY);
+
+  const row = await keyboardRow(page);
+  await expect(row).toHaveAttribute('aria-rowindex', String(MANY + 4));
+  await expect(row).toBeInViewport();
+  expect(await row.innerText()).toBe(said);
+  await page.keyboard.press(' ');
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  expect(await row.innerText()).toBe(said);
+});
+
+test('a list scrolled away from the keyboard’s row: a key shows the row first', async ({
+  venueDesk: page,
+}) => {
+  await beginHistory(page);
+  await page.keyboard.press('j');
+  await grid(page).hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(grid(page).locator('[aria-rowindex="91"]')).toBeInViewport();
+
+  for (const key of ['r', 'Enter', ' ']) {
+    await page.mouse.wheel(0, 100_000);
+    await expect(grid(page).locator('[aria-rowindex="91"]')).toBeInViewport();
+    await page.keyboard.press(key);
+    await expect(await keyboardRow(page)).toBeInViewport();
+    await expect(await keyboardRow(page)).toHaveAttribute('aria-rowindex', '3');
+    await expect(pane(page)).toHaveCount(0);
+    await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(0);
+  }
+  await page.keyboard.press(' ');
+  await expect(await keyboardRow(page)).toHaveAttribute('aria-selected', 'true');
+});
