@@ -52,6 +52,7 @@ import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useRows } from './use-rows.ts';
 import { useSay } from './use-say.ts';
+import { STATE_LETTERS, wordOfLetter } from './word-of-letter.ts';
 import { useHistoryStatus } from './use-status.ts';
 import { useViews } from './use-views.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -84,7 +85,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const [panel, setPanel] = useState<'table' | 'totals'>('table');
   const [exporting, setExporting] = useState(false);
   const main = useRef<HTMLDivElement>(null);
-  const { say } = useSay();
+  const { say, reviewer, isOwnReview } = useSay();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
   const transferCounts = useTransferSummary({ syncing, shown: transfers }).data;
@@ -261,12 +262,11 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             onRange={(from, to) => void selectRange(from, to)}
             onAll={selectAll}
             onClear={() => select(NOTHING)}
-            letters={Object.keys(LETTERS).join('')}
+            letters={STATE_LETTERS}
             onLetter={(letter, row) => {
-              const state = LETTERS[letter];
-              if (state === undefined || (selection.is !== 'none' && !isSelected(selection, row.id)))
-                return false;
-              say({ by: 'ids', ids: [row.id] }, { kind: 'state', state });
+              const what = wordOfLetter(letter, row, reviewer.fourEyes);
+              if (what === null || (selection.is !== 'none' && !isSelected(selection, row.id))) return false;
+              if (!isOwnReview(row, what)) say({ by: 'ids', ids: [row.id] }, what);
               return true;
             }}
             onSort={(next) => change({ ...question, sort: next })}
@@ -312,12 +312,6 @@ const DIRECTIONS = [
   { value: 'withdrawal', label: commonText.withdrawals },
   { value: 'both', label: historyText.both },
 ] as const;
-
-const LETTERS: Readonly<Record<string, 'reviewed' | 'queried' | 'attention'>> = {
-  r: 'reviewed',
-  q: 'queried',
-  a: 'attention',
-};
 
 /** The question of a screen, kept while it is not shown; its account follows the one chosen for the window. */
 function useQuestion(

@@ -20,7 +20,8 @@ import { TimeText } from '../ui/time-text.tsx';
 import { useAccountName } from './removed-accounts.tsx';
 import { REVIEW_LOOKS } from './review-words.ts';
 import { SayButtons } from './say-buttons.tsx';
-import { useSay, type Said } from './use-say.ts';
+import { useSay } from './use-say.ts';
+import { reviewedWord } from './word-of-letter.ts';
 
 type Whole = CallReply<'history.record'>;
 
@@ -32,12 +33,10 @@ interface RecordPaneProps {
   onClose: () => void;
   /** Shows another record in this pane's place: the other leg of an own transfer. */
   onGo?: (row: HistoryRecord) => void;
-  /** What the letter R says of a record here; without it that it is reviewed. */
-  wordOfR?: (row: HistoryRecord) => Said;
 }
 
 /** One record with everything known of it: its fields, what changed and when it was seen, what staff said. */
-export function RecordPane({ row, onClose, onGo, wordOfR }: RecordPaneProps) {
+export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
   const query = useCall('history.record', { id: row.id });
   const whole = query.data;
   const now = whole?.row ?? row;
@@ -96,7 +95,7 @@ export function RecordPane({ row, onClose, onGo, wordOfR }: RecordPaneProps) {
             many={false}
             unreviewed={now.review === 'unreviewed'}
             fourEyes={reviewer.fourEyes}
-            secondByR={wordOfR?.(now).kind === 'second'}
+            secondByR={reviewedWord(now, reviewer.fourEyes).kind === 'second'}
             busy={busy}
             onSay={(what) => say({ by: 'ids', ids: [now.id] }, what)}
           />

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
+import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { historyRecordText } from '../../shared/text/history-record.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { formatCount } from '../format/number.ts';
 import type { ReviewRules } from '../review/use-rules.ts';
 import type { SelectionInput } from './selection.ts';
+import { samePerson } from './word-of-letter.ts';
 
 export type Said = CallInput<'reviews.say'>['what'];
 
@@ -45,6 +47,12 @@ export function useSay(onSaid?: () => void, onFailed?: () => void) {
     say: (selection: SelectionInput, what: Said): void => {
       if (reviewer.name === '') toast(words.nameFirst, 'warn');
       else action.mutate({ selection, what, by: reviewer.name });
+    },
+    /** Whether it is agreement with the same person's own word: then the person is told, and it must not be said. */
+    isOwnReview: (row: HistoryRecord, what: Said): boolean => {
+      const isOwn = what.kind === 'second' && samePerson(row.reviewedBy, reviewer.name);
+      if (isOwn) toast(words.ownReview, 'info');
+      return isOwn;
     },
   };
 }

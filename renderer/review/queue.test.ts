@@ -1,5 +1,4 @@
-// Would break it: a record in no queue or in two, counts that do not add up to the archive, a share that says 100 % too early, a key
-// that reviews again what awaits a second.
+// Would break it: a record in no queue or in two, counts that do not add up to the archive, a share that says 100 % too early.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
@@ -14,8 +13,6 @@ import {
   leaves,
   QUEUES,
   queuesOf,
-  reviewedWord,
-  samePerson,
   shareOf,
   type Summary,
   withNarrowing,
@@ -96,31 +93,6 @@ describe('queues', () => {
       }
       expect(leaves(queue, { kind: 'note', text: 'x' })).toBe(false);
     }
-  });
-});
-
-describe('the key R', () => {
-  it.each([
-    ['unreviewed', null, true, { kind: 'state', state: 'reviewed' }],
-    ['reviewed', null, true, { kind: 'second' }],
-    ['reviewed', 'Ben', true, { kind: 'state', state: 'reviewed' }],
-    ['reviewed', null, false, { kind: 'state', state: 'reviewed' }],
-    ['queried', null, true, { kind: 'state', state: 'reviewed' }],
-  ] as const)('on a record %s, second %s, four eyes %s', (review, secondBy, fourEyes, what) => {
-    expect(reviewedWord(historyRow(1, { review, secondBy }), fourEyes)).toEqual(what);
-  });
-
-  it('R says “reviewed” anew of what changed since: nobody agrees with what somebody else saw otherwise', () => {
-    const row = historyRow(1, { review: 'reviewed', changedSince: true });
-    expect(reviewedWord(row, true)).toEqual({ kind: 'state', state: 'reviewed' });
-  });
-
-  it.each([
-    ['Anna Weber', 'anna  weber ', true],
-    ['Anna Weber', 'Anna Wéber', false],
-    [null, '', false],
-  ])('%s and %s are one person: %s', (one, other, same) => {
-    expect(samePerson(one, other)).toBe(same);
   });
 });
 

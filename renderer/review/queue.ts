@@ -1,6 +1,6 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { reviewText } from '../../shared/text/review.ts';
 import type { SortOrder } from '../history/question.ts';
 import type { Said } from '../history/use-say.ts';
@@ -118,20 +118,4 @@ export function leaves(queue: QueueName, what: Said): boolean {
   if (what.kind === 'second') return queue === 'second';
   if (what.kind !== 'state' || queue === 'all') return false;
   return queue === 'second' ? what.state !== 'reviewed' : what.state !== queue;
-}
-
-/** Whether two names are one person's, as the log judges it: case and spaces do not make another. */
-export function samePerson(one: string | null, other: string): boolean {
-  return one !== null && plainName(one) === plainName(other);
-}
-
-function plainName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-}
-
-/** What the key R says of a record: with four eyes, agreement where somebody reviewed it already as it still is. */
-export function reviewedWord(row: HistoryRecord, fourEyes: boolean): Said {
-  return fourEyes && row.review === 'reviewed' && row.secondBy === null && !row.changedSince
-    ? { kind: 'second' }
-    : { kind: 'state', state: 'reviewed' };
 }

@@ -25,15 +25,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { QueueTiles } from './queue-tiles.tsx';
-import {
-  filterOf,
-  inQueue,
-  QUESTION_SLOT,
-  reviewedWord,
-  shownQueue,
-  withNarrowing,
-  type ReviewQuestion,
-} from './queue.ts';
+import { filterOf, inQueue, QUESTION_SLOT, shownQueue, withNarrowing, type ReviewQuestion } from './queue.ts';
 import { ReviewBody } from './review-body.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewFoot } from './review-foot.tsx';
@@ -212,13 +204,7 @@ export function ReviewScreen() {
               reviewing.focusTable();
             }}
           >
-            <RecordPane
-              key={open.id}
-              row={open}
-              onClose={closePane}
-              onGo={setOpen}
-              wordOfR={(row) => reviewedWord(row, fourEyes)}
-            />
+            <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
           </div>
         ) : null}
       </div>

@@ -8,7 +8,8 @@ import { selectionInput, countOf, NOTHING, type Selection } from '../history/sel
 import type { Rows } from '../history/use-rows.ts';
 import { useSay, type Said } from '../history/use-say.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { leaves, reviewedWord, samePerson, type QueueName } from './queue.ts';
+import { STATE_LETTERS, wordOfLetter } from '../history/word-of-letter.ts';
+import { leaves, type QueueName } from './queue.ts';
 
 /** What a note or a label is about to be put on. */
 export interface Asked {
@@ -31,10 +32,10 @@ export function useReviewing({ queue, rows, main }: Occasion) {
   const [open, setOpen] = useState<HistoryRecord | null>(null);
   const [asking, setAsking] = useState<Said | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { announce, toast } = useAnnounce();
+  const { announce } = useAnnounce();
   /** Said of already, and still standing in the table: a second press of the key is not meant for it. */
   const leaving = useRef<HistoryRecord | null>(null);
-  const { say, busy, reviewer } = useSay(afterSaid, () => {
+  const { say, busy, reviewer, isOwnReview } = useSay(afterSaid, () => {
     leaving.current = null;
   });
 
@@ -80,10 +81,7 @@ export function useReviewing({ queue, rows, main }: Occasion) {
   }
 
   function sayOf(row: HistoryRecord, what: Said): void {
-    if (what.kind === 'second' && samePerson(row.reviewedBy, reviewer.name)) {
-      toast(reviewText.say.ownReview, 'info');
-      return;
-    }
+    if (isOwnReview(row, what)) return;
     leaving.current = row;
     if (open !== null && leaves(queue, what)) setOpen(nextTo());
     say({ by: 'ids', ids: [row.id] }, what);
@@ -130,22 +128,16 @@ export function useReviewing({ queue, rows, main }: Occasion) {
 }
 
 /** The letters `meaning` knows. */
-export const REVIEW_LETTERS = 'rqanl';
+export const REVIEW_LETTERS = `${STATE_LETTERS}nl`;
 
 function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 'note' | 'label' | null {
   switch (letter) {
-    case 'r':
-      return reviewedWord(row, fourEyes);
-    case 'q':
-      return { kind: 'state', state: 'queried' };
-    case 'a':
-      return { kind: 'state', state: 'attention' };
     case 'n':
       return 'note';
     case 'l':
       return 'label';
     default:
-      return null;
+      return wordOfLetter(letter, row, fourEyes);
   }
 }
 

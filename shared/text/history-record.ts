@@ -79,6 +79,8 @@ export const historyRecordText = catalogue('history-record', {
       }),
     nameFirst:
       'Give your name first: open a record and enter it under Review. It stands under everything you say.',
+    ownReview:
+      'You reviewed this record yourself, so its second must be somebody else. Leave it to them, or change the reviewer if somebody else sits here now.',
   },
   selection: {
     label: 'Selection',

@@ -120,8 +120,6 @@ export const reviewText = catalogue('review', {
     putOn: 'Put on',
     putOnTo: (to: string) => `Put on ${to}`,
     nameFirst: 'Enter your name first: nothing can be said without one.',
-    ownReview:
-      'You reviewed this record yourself, so its second must be somebody else. Leave it to them, or change the reviewer if somebody else sits here now.',
   },
   who: {
     label: 'Who reviews',

@@ -15,6 +15,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openArchive } from '../../electron/history/archive/open-archive.ts';
 import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
 import { expect, test } from './app.ts';
+import { openScreen } from './screens.ts';
 
 const tile = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
 const table = (page: Page): Locator => page.getByRole('grid', { name: 'Review queue' });
@@ -96,6 +97,20 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await page.keyboard.press('r');
   await expect(tile(page, /^Awaiting second/)).toHaveAccessibleName(new RegExp(`${Number(done) - 1}$`));
   await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
+
+  // The same key means the same beside the list of deposits; newest first there, so it is another record.
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:reviewed');
+  await page.keyboard.press('Enter');
+  const deposits = page.getByRole('grid', { name: 'Deposits' });
+  await expect
+    .poll(async () => Number(await deposits.getAttribute('aria-rowcount')))
+    .toBeLessThanOrEqual(Number(done) + 1);
+  await deposits.focus();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+5');
+  await expect(tile(page, /^Awaiting second/)).toHaveAccessibleName(new RegExp(`${Number(done) - 2}$`));
 });
 
 test('a statement twice is the same bytes, and the log verifies to the head the window shows', async ({
