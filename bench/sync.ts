@@ -106,7 +106,7 @@ export const sync: Bench = {
         notes: [
           'Both sides read the list once. A sync of the app reads it by two passes that must agree, so a first sync takes twice the requests; the second pass adds nothing to the archive.',
           `${PAGE_SIZE} deposits a page. Fetch and parse at least 0.8 of the limit means at most 1.25 of its time.`,
-          'The archive is the app’s own, in its thread: a page is committed while the next one is fetched, and the search index follows when no page comes: that is waited for before the next case. It is on the file system of COUNTERFOIL_BENCH_FOLDER, else of the temporary folder.',
+          'The archive is the app’s own, in its thread: a page is committed while the next one is fetched, and the search index follows when no page comes, as the log is carried into the file: that is waited for before the next case. It is on the file system of COUNTERFOIL_BENCH_FOLDER, else of the temporary folder.',
         ],
       };
     } finally {

@@ -31,7 +31,7 @@ interface RecordFields {
   updatedAt: number;
   remark: string;
   /** Fields the contract does not name, as JSON text per field. */
-  otherFields: Record<string, string>;
+  otherFields: Readonly<Record<string, string>>;
 }
 
 /** The fields that both lists have by the contract (2.2). */

@@ -9,6 +9,7 @@ import { statementOps } from '../reviews/statement-ops.ts';
 import { syncOps } from '../sync/sync-ops.ts';
 import { abandonAccepting, transferOps, transfersBehind } from '../transfers/transfer-ops.ts';
 import { archiveOps } from './archive-ops.ts';
+import { checkpointBehind } from './checkpoint.ts';
 import type { ArchiveContext } from './context.ts';
 
 /**
@@ -28,7 +29,11 @@ export const OPS = {
 } as const;
 
 /** Work that is done between questions, a few milliseconds at a time; each answers whether there is more of it. */
-export const BEHIND: readonly ((context: ArchiveContext) => boolean)[] = [askBehind, transfersBehind];
+export const BEHIND: readonly ((context: ArchiveContext) => boolean)[] = [
+  checkpointBehind,
+  askBehind,
+  transfersBehind,
+];
 
 /** Ends what lasts longer than a question, before the files are closed. */
 export const ENDING: readonly ((context: ArchiveContext) => void)[] = [

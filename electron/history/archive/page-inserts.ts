@@ -4,7 +4,7 @@ import { otherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** Rows of a first walk that go into one statement: one by one, beginning and ending statements takes a third of the time. */
-export const TOGETHER = 25;
+export const TOGETHER = 100;
 
 /** A statement that adds rows, and room for what it binds: filled anew for each, because a list for every statement is the collector's work. */
 export interface Insert {

@@ -63,7 +63,18 @@ function walletRecordOf(stored: StoredRecord): WalletRecord {
 }
 
 /** JSON text of `otherFields` with its keys in order, so that equal fields are equal text. */
-export function otherText(otherFields: Record<string, string>): string {
+export function otherText(otherFields: WalletRecord['otherFields']): string {
+  if (otherFields === lastFields) return lastText;
+  lastText = textOf(otherFields);
+  lastFields = otherFields;
+  return lastText;
+}
+
+/** The records of a page share the object where they share the text (page-parcel.ts), and nobody writes to it. */
+let lastFields: WalletRecord['otherFields'] = {};
+let lastText = '{}';
+
+function textOf(otherFields: WalletRecord['otherFields']): string {
   const names = Object.keys(otherFields);
   if (names.length === 0) return '{}';
   if (names.length === 1) return JSON.stringify(otherFields);

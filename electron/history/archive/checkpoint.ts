@@ -1,0 +1,36 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ArchiveContext } from './context.ts';
+import { isCorruption, isSqliteError } from './failure.ts';
+
+/** After so many changed rows, about 16 MB of them, the log is carried into the file behind. */
+export const ROWS_OF_LOG = 50_000;
+
+interface Progress {
+  changes: StatementSync;
+  /** What the connection had changed when the log was carried over last. */
+  carried: number;
+}
+
+const progressOf = new WeakMap<DatabaseSync, Progress>();
+
+/**
+ * Carries the log into the file between questions: it waits for the disk twice, which no page of a first walk need wait for. Where
+ * nobody rests that long, SQLite does it in a commit (PRAGMAS of open-archive.ts). True when it was done. A full disk leaves the log
+ * as it is, and it is tried again; a damaged file is thrown on.
+ */
+export function checkpointBehind({ db }: ArchiveContext): boolean {
+  const progress = progressOf.get(db) ?? {
+    changes: db.prepare('SELECT total_changes() AS rows'),
+    carried: 0,
+  };
+  progressOf.set(db, progress);
+  const changes = Number(progress.changes.get()?.['rows']);
+  if (changes - progress.carried < ROWS_OF_LOG) return false;
+  progress.carried = changes;
+  try {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch (error) {
+    if (!isSqliteError(error) || isCorruption(error)) throw error;
+  }
+  return true;
+}
