@@ -97,7 +97,8 @@ it('takes every file of ours and every item of every account, looks again, and s
   expect(planWipe(parts)).toMatchObject({
     refusal: null,
     accounts: ['Treasury', 'Arbitrage'],
-    files: OWN.length + 3,
+    // Two of them are what an open database has beside it.
+    files: OWN.length - 2 + 3,
     bytes: (OWN.length + 3) * 3,
     foreign: [],
   });

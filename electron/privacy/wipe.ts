@@ -28,6 +28,9 @@ export interface WipeParts {
   remove?: (folder: string, entry: OwnEntry) => void;
 }
 
+/** What SQLite keeps beside an open database: it is gone once the services have ended, before any file is deleted and counted. */
+const TAKEN_BY_CLOSING = /\.db-(?:wal|shm)$/;
+
 export function planWipe(parts: WipeParts): WipePlan {
   const { own, foreign } = look(parts.folder);
   const underWay = parts.ordersUnderWay();
@@ -39,7 +42,7 @@ export function planWipe(parts: WipeParts): WipePlan {
     accounts: parts.accounts().map(({ name }) => name),
     keychain: parts.keychain.name,
     dataFolder: parts.folder,
-    files: own.filter(({ isFolder }) => !isFolder).length,
+    files: own.filter(({ name, isFolder }) => !isFolder && !TAKEN_BY_CLOSING.test(name)).length,
     bytes,
     foreign,
     updater: parts.updaterPlaces.filter((path) => lookAt(path).length > 0),
