@@ -78,10 +78,12 @@ function targetRow(key: string, at: number, last: number): number | null {
 /** A table that scrolls under its header. One tab stop: arrows, Page keys, Home and End move between rows, Enter opens. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, openKey = null, onOpen, stale } = props;
-  const [active, setActive] = useState(0);
+  /** The row the keyboard went to last: itself, wherever it stands now, or once it is gone the one in its place. */
+  const [active, setActive] = useState<{ key: string | null; at: number }>({ key: null, at: 0 });
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const stop = Math.min(active, Math.max(0, rows.length - 1));
+  const found = active.key === null ? -1 : rows.findIndex((row, at) => rowKey(row, at) === active.key);
+  const stop = found >= 0 ? found : Math.min(active.at, Math.max(0, rows.length - 1));
 
   // After every render: the rows may have become wider or narrower.
   useLayoutEffect(() => {
@@ -114,7 +116,7 @@ export function Table<Row>(props: TableProps<Row>) {
     const target = targetRow(event.key, stop, rows.length - 1);
     if (target !== null) {
       event.preventDefault();
-      setActive(target);
+      // Its own focus says which row it is.
       body.current?.rows[target]?.focus();
       const next = rows[target];
       if (onOpen && openKey !== null && next !== undefined) {
@@ -152,7 +154,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={key}
                 tabIndex={onOpen ? (index === stop ? 0 : -1) : undefined}
                 aria-selected={onOpen ? key === openKey : undefined}
-                onFocus={onOpen ? () => setActive(index) : undefined}
+                onFocus={onOpen ? () => setActive({ key, at: index }) : undefined}
                 onClick={onOpen ? () => onOpen(row, index) : undefined}
               >
                 {columns.map((column) => (

@@ -1,8 +1,9 @@
 /**
  * The Orders screen against an exchange that tells everything, with a second trader in its book, and against one that tells nothing.
  * Breaks when a working order does not appear, does not follow its fills or does not leave when it ends; when cancelling asks too
- * little or cancels anything else; when the journal cannot be searched, read through or exported; when a placement whose answer was
- * lost waits for a person although the venue can be asked; when an absent capability looks like an empty list.
+ * little or cancels anything else; when a key means another row than the one that has the focus; when the journal cannot be searched,
+ * read through or exported; when a placement whose answer was lost waits for a person although the venue can be asked; when an absent
+ * capability looks like an empty list.
  */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -244,6 +245,25 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   // The keyboard goes on where the list was, not at the top of the window.
   await expect(venueDesk.locator('.ord-box')).toBeFocused();
   expect(Object.keys(exchange.control.allArrivals())).toHaveLength(5);
+});
+
+test('a key means the order it was on, also when another one came above it', async ({ venueDesk }) => {
+  const accountId = await offerEverything(venueDesk);
+  for (const price of ['101', '102']) await place(venueDesk, accountId, { price });
+  await openTab(venueDesk, /^Working/);
+  await expect(workingRows(venueDesk)).toHaveCount(2);
+  await pricedAt(venueDesk, '101').focus();
+  await place(venueDesk, accountId, { price: '103' });
+  await expect(workingRows(venueDesk)).toHaveCount(3);
+  await expect(workingRows(venueDesk).first()).toContainText('103');
+
+  await expect(pricedAt(venueDesk, '101')).toBeFocused();
+  await venueDesk.keyboard.press('Enter');
+  await expect(orders(venueDesk).locator('.ord-detail')).toContainText('101');
+  await expect(pricedAt(venueDesk, '101')).toHaveAttribute('aria-selected', 'true');
+  await venueDesk.keyboard.press('ArrowUp');
+  await expect(pricedAt(venueDesk, '102')).toBeFocused();
+  await expect(pricedAt(venueDesk, '102')).toHaveAttribute('aria-selected', 'true');
 });
 
 test(
