@@ -131,6 +131,7 @@ function pretendArchive(
     'history.page': ({ offset, limit }) => ({
       total: records,
       revision: 1,
+      mark: '0-0',
       rows: Array.from({ length: Math.max(0, Math.min(limit, records - offset)) }, (_, index) =>
         row(offset + index),
       ),

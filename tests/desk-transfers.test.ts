@@ -72,9 +72,9 @@ it('a proposal between two live accounts, its rules and what was said of it', as
     total: 1,
     decisions: [said],
   });
-  await expect(call(later.desk, 'transfers.acceptSure', { expected: 3, by: 'Ann' })).rejects.toThrow(
-    'conflict: Nothing was said: the proposals changed meanwhile',
-  );
+  await expect(
+    call(later.desk, 'transfers.acceptSure', { expected: 3, mark: '0', by: 'Ann' }),
+  ).rejects.toThrow('conflict: Nothing was said: the proposals changed meanwhile');
   await later.desk.close();
 });
 

@@ -38,9 +38,14 @@ test('a selection is numbers, or a filter with its count', () => {
   const two = valueOf(toggled(valueOf(toggled(NOTHING, 1)), 2));
   expect([countOf(two), isSelected(two, 2), isSelected(two, 3)]).toEqual([2, true, false]);
   expect(valueOf(toggled(valueOf(toggled(two, 1)), 2))).toEqual(NOTHING);
-  const all = { is: 'all', filter: { kind: 'deposit' }, count: 2_013 } as const;
+  const all = { is: 'all', filter: { kind: 'deposit' }, count: 2_013, mark: 'a-1' } as const;
   expect(isSelected(all, 77)).toBe(true);
-  expect(selectionInput(all)).toEqual({ by: 'filter', filter: { kind: 'deposit' }, expected: 2_013 });
+  expect(selectionInput(all)).toEqual({
+    by: 'filter',
+    filter: { kind: 'deposit' },
+    expected: 2_013,
+    mark: 'a-1',
+  });
   expect(valueOf(toggled(all, 5))).toEqual(picked([5]));
 });
 

@@ -137,7 +137,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   }
 
   const selectAll = (): void => {
-    if (total > 0) select({ is: 'all', filter, count: total });
+    if (total > 0) select({ is: 'all', filter, count: total, mark: rows.source?.mark ?? '' });
   };
 
   function closePane(): void {

@@ -19,17 +19,19 @@ function deskOf(total: number) {
     for (let id = 1; id <= desk.total; id += 1) if (!desk.gone.has(id)) found.push(id);
     return found;
   };
+  const markNow = (): string => `${desk.total} ${desk.news} ${desk.gone.size}`;
   const page = (offset: number, anchors: readonly number[]): Page => {
     if (desk.news === 0 && desk.gone.size === 0) {
       const length = Math.min(CHUNK, Math.max(0, desk.total - offset));
       const rows = Array.from({ length }, (_, at) => historyRow(offset + at + 1));
-      return { total: desk.total, revision: desk.revision, rows };
+      return { total: desk.total, revision: desk.revision, mark: markNow(), rows };
     }
     const all = ids();
     const id = anchors.find((each) => all.includes(each));
     return {
       total: all.length,
       revision: desk.revision,
+      mark: markNow(),
       rows: all.slice(offset, offset + CHUNK).map((each) => historyRow(each)),
       anchor: id === undefined ? null : { id, at: all.indexOf(id) },
     };
@@ -86,6 +88,8 @@ test('after a newer revision old rows stay in sight until their successors are t
   expect(source.row(3)?.id).toBe(4);
   await answerAll();
   expect([source.total, source.revision, desk.asked.length]).toEqual([91, 2, 2]);
+  // What is said of all of it names the result that has that many.
+  expect(source.mark).toBe('91 0 0');
   source.heard(2);
   expect(desk.asked.length).toBe(2);
 });

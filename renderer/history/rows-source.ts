@@ -31,6 +31,8 @@ export interface Move {
 export interface RowsSource {
   readonly total: number;
   readonly revision: number;
+  /** Of the result that has `total` rows: what is said of all of it names it. */
+  readonly mark: string;
   /** Why the last question had no answer; null once one has. */
   readonly problem: BridgeError | null;
   /** The row at a position, undefined while it is not at hand. */
@@ -63,6 +65,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   const asked = new Set<number>();
   let total = 0;
   let revision = -1;
+  let mark = '';
   let problem: BridgeError | null = null;
   let wanted = { first: 0, last: 0, seen: 0 };
   /** By how much rows were moved in all, so that an answer to an older question is understood. */
@@ -135,6 +138,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       if (moved !== null) move(moved.by);
       problem = null;
       total = reply.value.total;
+      mark = reply.value.mark;
       revision = Math.max(revision, reply.value.revision);
       keep(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
     } else {
@@ -171,6 +175,9 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     },
     get revision() {
       return revision;
+    },
+    get mark() {
+      return mark;
     },
     get problem() {
       return problem;

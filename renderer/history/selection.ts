@@ -10,11 +10,11 @@ export type SelectionInput = CallInput<'reviews.say'>['selection'];
 /** Most records that can be selected one by one (the bridge carries their numbers); more are selected by their filter. */
 export const MOST_PICKED = 10_000;
 
-/** What is selected: nothing, single records by number, or every record of the filter on the screen. */
+/** What is selected: nothing, single records by number, or every record of the filter as the screen showed them (`mark`). */
 export type Selection =
   | { is: 'none' }
   | { is: 'picked'; ids: ReadonlySet<number> }
-  | { is: 'all'; filter: HistoryFilter; count: number };
+  | { is: 'all'; filter: HistoryFilter; count: number; mark: string };
 
 export const NOTHING: Selection = { is: 'none' };
 
@@ -46,7 +46,7 @@ export function toggled(selection: Selection, id: number): Result<Selection, Bri
 /** How the desk is told. */
 export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): SelectionInput {
   return selection.is === 'all'
-    ? { by: 'filter', filter: selection.filter, expected: selection.count }
+    ? { by: 'filter', filter: selection.filter, expected: selection.count, mark: selection.mark }
     : { by: 'ids', ids: [...selection.ids] };
 }
 

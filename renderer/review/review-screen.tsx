@@ -103,7 +103,7 @@ export function ReviewScreen() {
   }
 
   const selectAll = (): void => {
-    if (total > 0) setSelection({ is: 'all', filter, count: total });
+    if (total > 0) setSelection({ is: 'all', filter, count: total, mark: rows.source?.mark ?? '' });
   };
 
   function closePane(): void {

@@ -96,7 +96,12 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         />
         <span className="grow" />
         {tab === 'open' && summary && summary.sure > 0 ? (
-          <AcceptSure key={summary.sure} sure={summary.sure} deciding={deciding} />
+          <AcceptSure
+            key={summary.sureMark}
+            sure={summary.sure}
+            mark={summary.sureMark}
+            deciding={deciding}
+          />
         ) : null}
       </div>
       {deciding.reviewer.rules !== null && deciding.reviewer.name === '' ? (
@@ -303,8 +308,14 @@ function Nothing({ tab }: { tab: Tab }) {
   return <EmptyState title={title}>{meaning}</EmptyState>;
 }
 
+interface AcceptSureProps {
+  sure: number;
+  mark: string;
+  deciding: ReturnType<typeof useDeciding>;
+}
+
 /** Accepts at once what rests on a transaction id: asked first, with the number. */
-function AcceptSure({ sure, deciding }: { sure: number; deciding: ReturnType<typeof useDeciding> }) {
+function AcceptSure({ sure, mark, deciding }: AcceptSureProps) {
   const [asking, setAsking] = useState(false);
   const { acceptSure: text } = transfersText;
   const { name } = deciding.reviewer;
@@ -333,7 +344,7 @@ function AcceptSure({ sure, deciding }: { sure: number; deciding: ReturnType<typ
       <Button autoFocus onClick={() => setAsking(false)}>
         {text.leave}
       </Button>
-      <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptSure(sure)}>
+      <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptSure(sure, mark)}>
         {text.accept(sure, shown)}
       </Button>
     </div>

@@ -112,8 +112,8 @@ export function useDeciding() {
         },
       );
     },
-    acceptSure(expected: number): void {
-      if (named() && !all.isPending) all.mutate({ expected, by: reviewer.name });
+    acceptSure(expected: number, mark: string): void {
+      if (named() && !all.isPending) all.mutate({ expected, mark, by: reviewer.name });
     },
   };
 }

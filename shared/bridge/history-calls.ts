@@ -174,6 +174,8 @@ export const historyCalls = {
     reply: z.strictObject({
       total: z.number(),
       revision: z.number(),
+      /** Another one once the result is of other records, or one of them was told otherwise: what is said of all of it names it. */
+      mark: z.string(),
       rows: z.array(historyRecord),
       /** Null when none of the anchors is in the result, absent when none was named. */
       anchor: z.exactOptional(z.nullable(z.strictObject({ id: recordId, at: z.number() }))),

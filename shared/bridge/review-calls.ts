@@ -5,10 +5,15 @@ import { historyFilter } from './history-calls.ts';
 const recordId = z.int().check(z.gte(1));
 const person = z.string().check(z.minLength(1), z.maxLength(80));
 
-/** Which records are meant: named ones, or every one of a filter as long as it still has that many. */
+/** Which records are meant: named ones, or every one of a filter as long as they are those the window showed (the mark of `history.page`). */
 export const selection = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('ids'), ids: z.array(recordId).check(z.minLength(1), z.maxLength(10_000)) }),
-  z.strictObject({ by: z.literal('filter'), filter: historyFilter, expected: z.int().check(z.gte(1)) }),
+  z.strictObject({
+    by: z.literal('filter'),
+    filter: historyFilter,
+    expected: z.int().check(z.gte(1)),
+    mark: z.string().check(z.maxLength(40)),
+  }),
 ]);
 
 const said = z.discriminatedUnion('kind', [

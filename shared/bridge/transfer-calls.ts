@@ -93,6 +93,8 @@ export const transferCalls = {
       rulesProblem: z.nullable(z.string()),
       open: z.number(),
       sure: z.number(),
+      /** Another one once the sure pairs are others: whoever accepts them all names it. */
+      sureMark: z.string(),
       accepted: z.number(),
       refused: z.number(),
     }),
@@ -120,9 +122,13 @@ export const transferCalls = {
     /** `skipped`: pairs of which it was said already. */
     reply: z.strictObject({ said: z.number(), skipped: z.number() }),
   },
-  /** Accepts every sure question, as long as there are as many as the person saw. */
+  /** Accepts every sure question, as long as they are those the person saw. */
   'transfers.acceptSure': {
-    input: z.strictObject({ expected: z.int().check(z.gte(1)), by: person }),
+    input: z.strictObject({
+      expected: z.int().check(z.gte(1)),
+      mark: z.string().check(z.maxLength(40)),
+      by: person,
+    }),
     reply: z.strictObject({ said: z.number(), skipped: z.number() }),
   },
   /** The accepted transfer a record is a leg of; null when it is none's. */

@@ -34,6 +34,10 @@ export const reconcileMessagesText = catalogue('reconcile-messages', {
   marking: 'Matched records are being marked already. Wait until that is done.',
   otherNumber: (total: number) =>
     `Nothing was written: the result has ${total} matched records, another number than the window showed. Look at it again.`,
+  changedSince: (changed: number) =>
+    changed === 1
+      ? 'The venue tells a record of this result otherwise since the comparison, so it no longer holds. Reconcile again, look at the result, then repeat.'
+      : `The venue tells ${changed} records of this result otherwise since the comparison, so it no longer holds. Reconcile again, look at the result, then repeat.`,
   tooManyMappings: (most: number) =>
     `There are ${most} mappings already. Remove one you no longer use, then keep this one.`,
 });

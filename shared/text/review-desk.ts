@@ -17,6 +17,8 @@ export const reviewDeskText = catalogue('review-desk', {
   /** Both: "3 records". */
   selectionChanged: (before: string, now: string) =>
     `Nothing was said: the selection changed meanwhile. It had ${before} and has ${now} now. Look at it again, then repeat.`,
+  selectionDiffers:
+    'Nothing was said: records of the selection came, went or changed meanwhile. Look at it again, then repeat.',
   /** `numbers`: of records, with commas between them. */
   lost: (numbers: string) =>
     `Nothing was said: the archive has no record ${numbers}. It may have been built anew since: select the records again.`,

@@ -8,6 +8,8 @@ export const transfersDeskText = catalogue('transfers-desk', {
     plural(now, {
       other: `Nothing was said: the proposals changed meanwhile. There were ${expected} by transaction id, and there are ${now} now. Look at them again, then repeat.`,
     }),
+  others:
+    'Nothing was said: the proposals by transaction id are others than before, or a record of one was told otherwise. Look at them again, then repeat.',
   notSaid: (problem: string) => `Nothing was said. ${problem}`,
   noRecord: (record: number) =>
     `Nothing was said: the archive has no record ${record}. It may have been built anew since: open the list again.`,

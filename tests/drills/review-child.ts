@@ -3,6 +3,7 @@
  * announced on the standard output once it was confirmed.
  */
 import { writeSync } from 'node:fs';
+import { resultMark } from '../../electron/history/ask/ask-ops.ts';
 import { openArchive } from '../../electron/history/archive/open-archive.ts';
 import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
 
@@ -18,7 +19,7 @@ function say(words: string): void {
 
 for (let bulk = Number(first); ; bulk += 1) {
   let part = reviewOps['reviews.sayFirst'](context, {
-    selection: { by: 'filter', filter: {}, expected: 40 },
+    selection: { by: 'filter', filter: {}, expected: 40, mark: resultMark(context, {}) },
     what: { kind: 'note', text: `bulk ${bulk}` },
     by: 'Drill',
     systemUser: 'drill',

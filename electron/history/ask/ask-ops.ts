@@ -11,6 +11,7 @@ import { type Insight, insight } from './insight.ts';
 import { type Page, page, type PageQuestion, rowsOf as rowsOfFilter } from './page.ts';
 import { record, type RecordChange, type SaidBefore } from './record.ts';
 import type { Sort } from './result-cache.ts';
+import { markOf } from './result-mark.ts';
 import { isPresent, withNames, withPresent } from './told.ts';
 import { type Totals, totals } from './totals.ts';
 import { recordsOf } from './whole-sums.ts';
@@ -101,6 +102,11 @@ export function sortedIds(context: ArchiveContext, filter: HistoryFilter, sort: 
 /** Numbers of the records the filter means, ascending. */
 export function idsOf(context: ArchiveContext, filter: HistoryFilter): number[] {
   return idsOfFilter(asked(context), filter);
+}
+
+/** Tells whether the filter means what it meant (result-mark.ts). */
+export function resultMark(context: ArchiveContext, filter: HistoryFilter): string {
+  return markOf(asked(context), filter);
 }
 
 /** Whether an account is there; records of others are meant only where a filter says so. */

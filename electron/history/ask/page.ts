@@ -7,6 +7,7 @@ import type { AskContext } from './columns.ts';
 import { rowOf } from './column-data.ts';
 import { maskOf, resultOf } from './filter.ts';
 import type { Sort } from './result-cache.ts';
+import { markOf } from './result-mark.ts';
 
 export interface PageQuestion {
   filter: HistoryFilter;
@@ -26,6 +27,8 @@ export interface Anchor {
 export interface Page {
   total: number;
   revision: number;
+  /** Another one once the result is of other records, or one of them was told otherwise (result-mark.ts). */
+  mark: string;
   rows: HistoryRecord[];
   /** Null when none of the anchors is in the result; absent when none was named. */
   anchor?: Anchor | null;
@@ -43,6 +46,7 @@ export function page(context: AskContext, { filter, sort, offset, limit, anchors
   return {
     total: result.length,
     revision: context.columns.revision(),
+    mark: markOf(context, filter),
     rows,
     ...(anchors !== undefined && { anchor: anchorOf(context, filter, result, anchors) }),
   };

@@ -105,6 +105,33 @@ function page(
 }
 
 describe('reconciling', () => {
+  it('holds only while the records are what was compared: then nothing is marked or written by it', () => {
+    const world = createArchiveDouble();
+    world.put([archiveRow(1), archiveRow(2, { amount: '11' }), archiveRow(3, { amount: '99' })]);
+    matched(world, `${HEAD}2026-03-04 12:00,USDT,10,,\n2026-03-04 12:00,USDT,11,,\n`);
+    const ask = () =>
+      reconcileOps['reconcile.matched'](world.context, { resultId: 'r', offset: 0, limit: 10 });
+    const write = () =>
+      reconcileOps['reconcile.write'](world.context, {
+        writeId: 'w',
+        resultId: 'r',
+        list: null,
+        path: join(tmpdir(), 'counterfoil-none', 'never.csv'),
+        begin: true,
+        accounts: [],
+      });
+    expect(valueOf(ask()).ids).toEqual([1, 2]);
+    // One that no row of the ledger stands beside is none of its business.
+    world.put([archiveRow(3, { amount: '98' })]);
+    expect(ask().ok).toBe(true);
+
+    world.put([archiveRow(2, { amount: '9999' })]);
+    expect(ask()).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(write()).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    matched(world, `${HEAD}2026-03-04 12:00,USDT,10,,\n`);
+    expect(valueOf(ask()).ids).toEqual([1]);
+  });
+
   it('sorts rows and records into their lists, with sums to the last digit', () => {
     const world = createArchiveDouble();
     world.put([

@@ -18,6 +18,7 @@ import { recordReader } from '../ask/page.ts';
 import { openOutput, type Written } from '../export/output.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { csvHead, csvRow } from './csv.ts';
+import { compared, notAsCompared } from './as-matched.ts';
 import { cutFile, describeFile } from './read-file.ts';
 import { isOut, reconcile } from './result.ts';
 import { entriesOf, type Entry, ledgerOf, resultOf, sessionOf, type Summary } from './session.ts';
@@ -99,7 +100,8 @@ export const reconcileOps = {
     if (period === null) return fail(NOTHING_READABLE);
     if (period.from >= period.before) return fail(NO_PERIOD);
     const session = sessionOf(context);
-    session.result = reconcile(asked(context), read.value.ledger, {
+    const store = asked(context);
+    const result = reconcile(store, read.value.ledger, {
       id: resultId,
       name: ledger.value.name,
       mapping,
@@ -107,6 +109,7 @@ export const reconcileOps = {
       zone: read.value.zone,
       scope: { ...scope, ...period },
     });
+    session.result = { ...result, compared: compared(store.columns.data, result.lists) };
     const { summary, hintsInFile } = session.result;
     return succeed({ ...summary, hintsInFile });
   },
@@ -142,13 +145,15 @@ export const reconcileOps = {
     });
   },
 
-  /** Numbers of the matched records, in the order of their list. */
+  /** Numbers of the matched records, in the order of their list. Kind `conflict` once a record is no longer what was compared. */
   'reconcile.matched'(
     context: ArchiveContext,
     { resultId, offset, limit }: { resultId: string; offset: number; limit: number },
   ): Result<{ total: number; name: string; ids: number[] }, BridgeError> {
     const result = resultOf(context, resultId);
     if (!result.ok) return result;
+    const changed = notAsCompared(asked(context).columns.data, result.value.compared);
+    if (changed !== null) return fail(changed);
     const { matched } = result.value.lists;
     const ids = matched.slice(offset, offset + limit).flatMap(({ record }) => record ?? []);
     return succeed({ total: matched.length, name: result.value.name, ids });
@@ -168,6 +173,8 @@ export const reconcileOps = {
     if (!result.ok) return result;
     try {
       if (begin) {
+        const changed = notAsCompared(asked(context).columns.data, result.value.compared);
+        if (changed !== null) return fail(changed);
         session.output = { id: writeId, file: openOutput(path), written: 0 };
         session.output.file.write(Buffer.from(csvHead()));
       }

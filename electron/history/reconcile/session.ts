@@ -11,6 +11,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import type { Output } from '../export/output.ts';
+import type { Compared } from './as-matched.ts';
 
 /** A file as it was cut last. */
 export interface Ledger {
@@ -46,9 +47,12 @@ export interface Reconciled {
   hintsInFile: string[];
 }
 
+/** A result and what its records were then. */
+export type HeldResult = Reconciled & { compared: Compared };
+
 interface Session {
   ledger: Ledger | null;
-  result: Reconciled | null;
+  result: HeldResult | null;
   /** A file under way. */
   output: { id: string; file: Output; written: number } | null;
 }
@@ -72,7 +76,7 @@ export function ledgerOf(context: ArchiveContext, id: string): Result<Ledger, Br
 }
 
 /** Kind `not-found` when the file was matched again since, or the thread began anew. */
-export function resultOf(context: ArchiveContext, id: string): Result<Reconciled, BridgeError> {
+export function resultOf(context: ArchiveContext, id: string): Result<HeldResult, BridgeError> {
   const { result } = sessionOf(context);
   return result?.id === id ? succeed(result) : fail(NO_RESULT);
 }

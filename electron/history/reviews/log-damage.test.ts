@@ -10,6 +10,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { resultMark } from '../ask/ask-ops.ts';
 import { HEAD_FILE } from './head-note.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { openReviewLog } from './review-log.ts';
@@ -203,7 +204,7 @@ describe('a bulk that cannot be written', () => {
     };
     const say = () =>
       reviewOps['reviews.say'](full.context, {
-        selection: { by: 'filter', filter: {}, expected: 200 },
+        selection: { by: 'filter', filter: {}, expected: 200, mark: resultMark(full.context, {}) },
         what: { kind: 'note', text: 'n'.repeat(500) },
         by: 'Ann',
         systemUser: 's',

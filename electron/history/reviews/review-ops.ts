@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { idsOf, isAccountPresent, presentRecords } from '../ask/ask-ops.ts';
+import { idsOf, isAccountPresent, presentRecords, resultMark } from '../ask/ask-ops.ts';
 import { isChangedSince, lastChange } from '../ask/changed-since.ts';
 import { rowOfSaid, type Said, saidOfRow, wouldChange } from './fold.ts';
 import type { Named, NewReviewRow } from './log-row.ts';
@@ -200,9 +200,14 @@ function selected(
 ): Result<Iterable<number>, BridgeError> {
   if (selection.by === 'ids') return succeed(new Set(selection.ids));
   const ids = idsOf(context, selection.filter);
-  if (ids.length === selection.expected) return succeed(ids);
-  const message = text.selectionChanged(count(selection.expected), count(ids.length));
-  return fail({ kind: 'conflict', message });
+  if (ids.length !== selection.expected) {
+    const message = text.selectionChanged(count(selection.expected), count(ids.length));
+    return fail({ kind: 'conflict', message });
+  }
+  // As many, but of others, or one of them is told otherwise: nobody looked at that.
+  if (resultMark(context, selection.filter) !== selection.mark)
+    return fail({ kind: 'conflict', message: text.selectionDiffers });
+  return succeed(ids);
 }
 
 type Spoken = Required<Leg>;

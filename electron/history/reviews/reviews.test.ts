@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
 import type { Said } from './fold.ts';
+import { resultMark } from '../ask/ask-ops.ts';
 import { abandonSaying, reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
 import { verifyReviewFile, verifyReviews } from './verify.ts';
@@ -88,9 +89,11 @@ describe('saying', () => {
 
   it('of a whole filter needs it to be what the person saw', () => {
     world.add([deposit(), deposit({ amount: '2' }), withdrawal()]);
+    const filter = { kind: 'deposit' as const };
+    let mark = resultMark(world.context, filter);
     const say = (expected: number) =>
       reviewOps['reviews.say'](world.context, {
-        selection: { by: 'filter', filter: { kind: 'deposit' }, expected },
+        selection: { by: 'filter', filter, expected, mark },
         what: REVIEWED,
         by: 'Ann',
         ...SPEAKER,
@@ -100,6 +103,37 @@ describe('saying', () => {
     expect(refused.ok ? '' : refused.error.message).toContain('It had 3 records and has 2 records now');
     expect(summary().log.rows).toBe(0);
     expect(say(2)).toEqual({ ok: true, value: { said: 2, skipped: 0 } });
+    // What was said of them makes them no other records.
+    expect(resultMark(world.context, filter)).toBe(mark);
+    mark = 'another';
+    expect(say(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+  });
+
+  it('of a whole filter is refused when as many records are others, or one of them is told otherwise', () => {
+    const [first = 0] = world.add([withdrawal({ status: 'PROCESSING' })]);
+    const filter = { kind: 'withdrawal' as const, statuses: ['PROCESSING'] };
+    const say = (mark: string) =>
+      reviewOps['reviews.say'](world.context, {
+        selection: { by: 'filter', filter, expected: 1, mark },
+        what: REVIEWED,
+        by: 'Ann',
+        ...SPEAKER,
+      });
+    const seen = resultMark(world.context, filter);
+    world.add([withdrawal({ status: 'SUCCESS' })]);
+    const [second = 0] = world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000000' })]);
+    const refused = say(seen);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(refused.ok ? '' : refused.error.message).toContain('came, went or changed meanwhile');
+
+    const dearer = resultMark(world.context, filter);
+    world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000001' })]);
+    expect(say(dearer)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect([first, second].map((id) => world.context.reviews.of(id).state)).toEqual([
+      'unreviewed',
+      'unreviewed',
+    ]);
+    expect(say(resultMark(world.context, filter))).toEqual({ ok: true, value: { said: 1, skipped: 0 } });
   });
 
   it('says nothing at all when one of the records is not there', () => {

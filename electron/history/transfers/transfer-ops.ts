@@ -7,6 +7,7 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { OWN } from '../ask/column-data.ts';
 import { asked, type AskContext, isStore } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
+import { recordMark } from '../ask/result-mark.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
 import { nameOfSpeaker, type Speaker } from '../reviews/review-ops.ts';
 import { beginDeciding, type DecidedPart, type DecidingJob, type Pair } from './decide.ts';
@@ -51,12 +52,13 @@ export const transferOps = {
   ): Omit<CallReply<'transfers.summary'>, 'rules' | 'rulesProblem'> {
     const store = asked(context);
     const reviews = reviewsOf(context);
-    const { count, sure } = questionsOf(store, setting);
+    const all = questionsOf(store, setting);
     return {
       revision: store.columns.revision(),
       problem: reviews.log.problem(),
-      open: count,
-      sure,
+      open: all.count,
+      sure: all.sure,
+      sureMark: sureMark(store, all),
       accepted: reviews.transfers.list('own').length,
       refused: reviews.transfers.list('not-own').length,
     };
@@ -116,6 +118,7 @@ export const transferOps = {
     context: ArchiveContext,
     {
       expected,
+      mark,
       by,
       systemUser,
       at,
@@ -130,6 +133,7 @@ export const transferOps = {
     if (all.sure !== expected) {
       return fail({ kind: 'conflict', message: transfersDeskText.changed(expected, all.sure) });
     }
+    if (sureMark(store, all) !== mark) return fail({ kind: 'conflict', message: transfersDeskText.others });
     const deciding = { say: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
     const job = beginDeciding(context, surePairs(store, all), deciding);
     if (!job.ok) return job;
@@ -220,6 +224,17 @@ function surePairs({ columns: { data } }: AskContext, all: Questions): Pair[] {
     pairs.push({ out: data.ids[out] ?? 0, in: data.ids[into] ?? 0 });
   }
   return pairs;
+}
+
+/** Another one once the sure pairs are others, or a leg of one is told otherwise (result-mark.ts). */
+function sureMark({ columns: { data } }: AskContext, all: Questions): string {
+  let mark = 0;
+  for (let question = 0; question < all.sure; question += 1) {
+    const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
+    mark =
+      (mark + Math.imul(recordMark(data, out) ^ Math.imul(recordMark(data, into), 3), 0x9e37_79b1)) >>> 0;
+  }
+  return mark.toString(16);
 }
 
 function speaker(context: ArchiveContext, by: string): Result<string, BridgeError> {

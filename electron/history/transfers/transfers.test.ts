@@ -63,6 +63,10 @@ function summary() {
   return [asked, sure, accepted, refused];
 }
 
+function sureMark(): string {
+  return transferOps['transfers.summary'](world.context, setting()).sureMark;
+}
+
 describe('proposals', () => {
   it('say why, and which of the two amounts fits', () => {
     fill();
@@ -189,9 +193,21 @@ describe('decisions', () => {
 
   it('are made in bulk only for those by transaction, and only for as many as were seen', () => {
     fill();
-    const sure = (expected: number) =>
-      transferOps['transfers.acceptSure'](world.context, { ...setting(), expected, by: 'Ann', ...SPEAKER });
+    const seen = sureMark();
+    const sure = (expected: number, mark = seen) =>
+      transferOps['transfers.acceptSure'](world.context, {
+        ...setting(),
+        expected,
+        mark,
+        by: 'Ann',
+        ...SPEAKER,
+      });
     expect(sure(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    // As many, and told otherwise: nobody saw that.
+    expect(sure(1, 'another')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(summary()[2]).toBe(0);
+    put(world.context, 'us', [got({ amount: '77', walletTxId: 'of-nobody' })]);
+    expect(sureMark()).toBe(seen);
     expect(valueOf(sure(1))).toEqual({ done: true, said: 1, skipped: 0 });
     expect(summary()).toEqual([1, 0, 1, 0]);
   });
@@ -220,7 +236,7 @@ describe('decisions', () => {
       put(world.context, 'eu', [sent(`w${n}`, { amount: `${n}`, walletTxId: `transaction-${n}` })]);
       put(world.context, 'us', [got({ amount: `${n}`, walletTxId: `transaction-${n}@7` })]);
     }
-    const ask = { ...setting(), expected: 3, by: 'Ann', ...SPEAKER, atOnce: 2 };
+    const ask = { ...setting(), expected: 3, mark: sureMark(), by: 'Ann', ...SPEAKER, atOnce: 2 };
     const more = () => transferOps['transfers.acceptMore'](world.context, { atOnce: 2 });
     expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
     expect(summary()).toEqual([3, 3, 0, 0]);
