@@ -72,6 +72,7 @@ export const sync: Bench = {
                 accountId: 'account-1',
                 kind: 'deposit',
                 seenAt: 1,
+                heardAt: 1,
                 state: { ...walk, nextPass: turn.kept + 1 },
                 step: { passId: turn.kept, rows: items, setAside, verified: [], gaps: [], counted: null },
               });

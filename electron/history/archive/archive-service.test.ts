@@ -30,6 +30,7 @@ function keep(service: ReturnType<typeof openService>, passId: number, from: num
     step,
     state: { nextPass: passId + 1, added: 0 },
     seenAt: passId,
+    heardAt: passId,
   });
 }
 

@@ -14,8 +14,10 @@ export interface TakenPage {
   kind: WalletRecord['kind'];
   /** Of this attempt at the window, above 0: an attempt that begins anew takes a new one, or equal deposits would be claimed by their own twins. */
   passId: number;
-  /** When the venue answered, milliseconds since the epoch. */
+  /** When the venue answered, by its clock, milliseconds since the epoch. */
   seenAt: number;
+  /** The same by this computer's clock, which staff's words are timed by; left out: that clock agrees with the venue's. */
+  heardAt?: number;
   /** All of `kind`. */
   rows: readonly WalletRecord[];
   /** Rows that could not be read, as they came. */
@@ -339,7 +341,9 @@ function note(
   { status, updatedAt }: WalletRecord,
   [field, before, after]: readonly [string, string | null, string | null],
 ): void {
-  statements.note.run(id, page.seenAt, status, updatedAt, field, before, after);
+  // Whether staff looked at it before or after is asked of this time: a computer's clock ahead of the venue's must not hide it from them.
+  const at = isFixedField(field) ? Math.max(page.seenAt, page.heardAt ?? page.seenAt) : page.seenAt;
+  statements.note.run(id, at, status, updatedAt, field, before, after);
 }
 
 function accountNumber(statements: Statements, accountId: string): number {

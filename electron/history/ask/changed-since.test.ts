@@ -56,3 +56,15 @@ it('what nobody reviewed is never marked, whatever changed of it', () => {
   expect(marked()).toEqual([]);
   expect(world.find({ changed: true })).toEqual([]);
 });
+
+it('a computer whose clock is ahead of the venue’s, or behind it, hides no change', () => {
+  const [ahead = 0, behind = 0] = world.add([withdrawal(), withdrawal({ id: 'w-2' })], 1);
+  world.say([ahead], REVIEWED, 'Ann', 1_120);
+  world.add([withdrawal({ amount: '99' })], 1_060, 1_180);
+  expect(marked()).toEqual([ahead]);
+  world.say([behind], REVIEWED, 'Ann', 2_000);
+  world.add([withdrawal({ id: 'w-2', amount: '99' })], 2_180, 2_060);
+  expect(marked()).toEqual([ahead, behind]);
+  world.say([ahead, behind], REVIEWED, 'Ann', 3_000);
+  expect(marked()).toEqual([]);
+});

@@ -90,7 +90,7 @@ function read(list: (question: number) => readonly Row[], rules = RULES): number
     expect(questions).toBeLessThan(500);
     const { state: after, ...step } = takeAnswer(state, asked, pageOf(list(questions), asked), NOW, rules);
     state = after;
-    const kept = syncOps['sync.page'](world.context, { ...LIST, step, state, seenAt: NOW });
+    const kept = syncOps['sync.page'](world.context, { ...LIST, step, state, seenAt: NOW, heardAt: NOW });
     if (!kept.ok) throw new Error(kept.error.message);
     state = withKept(state, kept.value);
   }

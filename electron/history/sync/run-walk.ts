@@ -155,7 +155,7 @@ export function archiveFailed(error: BridgeError): WalkEnd {
 }
 
 async function takeStep(run: Run, step: Step, seenAt: number): Promise<WalkEnd | null> {
-  run.keeping = keep(run.parts.archive, run.list, step, seenAt);
+  run.keeping = keep(run.parts, run.list, step, seenAt);
   run.state = step.state;
   run.seenAt = seenAt;
   run.listen({ state: run.state, waits: null });
@@ -235,9 +235,9 @@ function ask(source: ArchiveSource, { kind }: ListName, { window, page, pageSize
   return source.archivePage(listPath(kind), { page, pageSize, filter });
 }
 
-function keep(archive: SyncArchive, { accountId, kind }: ListName, step: Step, seenAt: number) {
+function keep({ archive, clock }: WalkParts, { accountId, kind }: ListName, step: Step, seenAt: number) {
   const { state, ...rest } = step;
-  return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt });
+  return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt, heardAt: clock.now() });
 }
 
 /** Lets the pool recover when little of it is left: what a person does goes first. True when it waited. */

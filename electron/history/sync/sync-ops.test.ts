@@ -49,6 +49,7 @@ function keep(passId: number, step: Partial<Step>, seenAt = NOW, at: Partial<Wal
     step: whole,
     state: { ...state, ...at, nextPass: passId + 1 },
     seenAt,
+    heardAt: seenAt,
   });
 }
 

@@ -36,6 +36,8 @@ export interface PageToKeep extends ListName {
   state: WalkState;
   /** When the venue answered, by its clock. */
   seenAt: number;
+  /** The same by this computer's. */
+  heardAt: number;
 }
 
 /** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
@@ -97,7 +99,7 @@ export const syncOps = {
   'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
     const watch = watchOf(context, place(context.db, page));
     return commit(context, () => {
-      const { accountId, kind, step, seenAt } = page;
+      const { accountId, kind, step, seenAt, heardAt } = page;
       const { db } = context;
       const at = addPlace(db, page);
       const fits = step.counted === null || isTotalOf(db, at, step.counted, page.state);
@@ -105,7 +107,15 @@ export const syncOps = {
       let changed = 0;
       if (step.rows.length > 0 || step.setAside.length > 0) {
         const { passId, rows, setAside } = step;
-        ({ added, changed } = takePage(context, { accountId, kind, passId, seenAt, rows, setAside }));
+        ({ added, changed } = takePage(context, {
+          accountId,
+          kind,
+          passId,
+          seenAt,
+          heardAt,
+          rows,
+          setAside,
+        }));
       }
       for (const window of step.verified) keepWindow(context, page, at, window);
       if (watch !== null) raiseOfPage(context, watch, seenAt);

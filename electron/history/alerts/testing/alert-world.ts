@@ -85,7 +85,14 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
         const next = { ...state, nextPass: nextPass + 1, round, covered, coveredBefore: covered };
         // What is no JSON is met after everything else was written.
         const spoilt = broken === true ? ({ ...next, toJSON: breakOff } as typeof next) : next;
-        const kept = syncOps['sync.page'](context, { accountId, kind, step, state: spoilt, seenAt });
+        const kept = syncOps['sync.page'](context, {
+          accountId,
+          kind,
+          step,
+          state: spoilt,
+          seenAt,
+          heardAt: seenAt,
+        });
         if (!kept.ok) throw new Error(kept.error.message);
         if (round === 2) syncOps['sync.round'](context, { accountId, kind, state: next, at: seenAt });
       }

@@ -20,7 +20,7 @@ export interface ReviewWorld {
   file: string;
   context: ArchiveContext;
   /** Stores records as one page of a pass of its own, seen at that time; answers the numbers of all records, ascending. */
-  add(rows: readonly WalletRecord[], seenAt?: number): number[];
+  add(rows: readonly WalletRecord[], seenAt?: number, heardAt?: number): number[];
   say(ids: readonly number[], what: Said, by?: string, at?: number): { said: number; skipped: number };
   /** Numbers the filter means, ascending. */
   find(filter: HistoryFilter): number[];
@@ -42,11 +42,11 @@ export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {
     folder,
     file: join(folder, 'reviews.db'),
     context,
-    add(all, seenAt = 1) {
+    add(all, seenAt = 1, heardAt = seenAt) {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const rows = all.filter((row) => row.kind === kind);
         passes += 1;
-        const page = { accountId, kind, passId: passes, seenAt, rows, setAside: [] };
+        const page = { accountId, kind, passId: passes, seenAt, heardAt, rows, setAside: [] };
         valueOf(commit(context, () => takePage(context, page)));
       }
       return idsOf(context, {});

@@ -51,7 +51,9 @@ export function walkWhole({ context, list, span, rules, before, ...name }: Whole
     if (page === null) throw new Error('not refused here');
     const told = isMistaken ? { ...page, totalNum: 0, totalPage: 0, items: [] } : page;
     const { state: next, ...step } = takeAnswer(state, asked, told, frozenAt, rules);
-    const kept = valueOf(syncOps['sync.page'](context, { ...name, step, state: next, seenAt: frozenAt }));
+    const kept = valueOf(
+      syncOps['sync.page'](context, { ...name, step, state: next, seenAt: frozenAt, heardAt: frozenAt }),
+    );
     // As the run of a walk has it, and as a kill leaves it.
     expectSame(withKept(next, kept), stateOf(context, name));
   }
