@@ -89,6 +89,10 @@ describe('a new record', () => {
     expect(told('0.1')).toBe(false);
     expect(told('5', 'BTC')).toBe(false);
     expect(told('9007199254740993.1')).toBe(true);
+    expect(told('0001000')).toBe(true);
+    expect(told(`0.${'0'.repeat(59)}1`)).toBe(false);
+    expect(told(`${'9'.repeat(60)}.${'9'.repeat(60)}`)).toBe(true);
+    expect(told('-5')).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { parseAmount } from '../money/decimal-text.ts';
+import { type Amount, parseAmount } from '../money/decimal-text.ts';
 import { compare } from '../money/scaled.ts';
 import type { WalletRecord } from '../records/record.ts';
 import { lacksMemo, memoChainKeys, SHIPPED_MEMO_CHAINS } from './alert-chains.ts';
@@ -95,6 +95,8 @@ export interface Judge {
   ofTurn(record: WalletRecord, before: string): Finding[];
 }
 
+/** An amount as the archive holds it. */
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 export const SUCCESS = 'SUCCESS';
 export const FAILURE = 'FAILURE';
 
@@ -118,8 +120,9 @@ export function createJudge(rules: AlertRules): Judge {
     const limit = limits.get(currency.toLowerCase());
     if (limit === undefined) return null;
     const most = parseAmount(limit);
-    const is = parseAmount(amount);
-    return most.ok && is.ok && compare(is.value, most.value) > 0 ? limit : null;
+    // The venue may write zeros before it, or more digits than a person can enter: it is an amount all the same.
+    if (!most.ok || !DECIMAL.test(amount)) return null;
+    return compare(amount as Amount, most.value) > 0 ? limit : null; // by DECIMAL
   }
 
   return {
