@@ -132,7 +132,7 @@ void startApp(electron, {
         process.stdout.write(`${line}\n`, () => resolve());
       }),
   },
-  openDesk: ({ dataFolder, version, notifier, window, saver, chooser, links, watch = asTheyAre }) =>
+  openDesk: ({ dataFolder, version, notifier, window, saver, chooser, links, endWith, watch = asTheyAre }) =>
     createDesk({
       clock: systemClock,
       ids: systemIds,
@@ -166,6 +166,7 @@ void startApp(electron, {
           env: process.env,
           resources: process.resourcesPath,
         }),
+        endWith,
         // Loaded when it is needed: it brings a good part of a megabyte along, and most starts never ask.
         load: async () => (await import('electron-updater')).autoUpdater,
       }),

@@ -93,4 +93,7 @@ it('security 18: an order on its way, and then one of unknown fate, keep an upda
     'Nothing was sent',
   );
   await desk.close();
+  await expect(call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-3' })).rejects.toThrow(
+    'Nothing was sent',
+  );
 });

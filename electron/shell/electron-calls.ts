@@ -39,6 +39,7 @@ export interface AppCalls extends Pick<
   | 'getVersion'
   | 'isPackaged'
   | 'quit'
+  | 'releaseSingleInstanceLock'
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setPath'
@@ -170,8 +171,11 @@ export interface ImageCalls {
 export interface PowerCalls {
   /** Seconds since the last input anywhere on this computer. */
   getSystemIdleTime(): number;
+  /** 'locked' where the desktop tells it. */
+  getSystemIdleState(idleSeconds: number): 'active' | 'idle' | 'locked' | 'unknown';
   on(event: 'suspend', listener: () => void): unknown;
   on(event: 'resume', listener: () => void): unknown;
+  /** This and the next on macOS and Windows alone. */
   on(event: 'lock-screen', listener: () => void): unknown;
   on(event: 'unlock-screen', listener: () => void): unknown;
 }

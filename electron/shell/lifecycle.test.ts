@@ -1,20 +1,25 @@
 /**
  * Seam: the app's own events, through the double, with a clock moved by hand.
- * Breaks when quitting forgets the desk, waits for it without end, or closes it twice.
+ * Breaks when quitting forgets the desk, waits for it without end, or closes it twice, when a box is shown before all is closed, or when an
+ * update begins while this copy still keeps others out.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { createManualClock } from '../../tests/electron-double/fake-desk.ts';
 import { followLifecycle } from './lifecycle.ts';
 
 function setUp(platform: string, closeDesk: () => Promise<void>) {
-  const { electron } = createElectronDouble();
+  const { electron, log } = createElectronDouble();
   const clock = createManualClock();
   let shown = 0;
   const last: number[] = [];
-  followLifecycle(electron.app, clock, platform, {
-    closeDesk,
+  const end = followLifecycle(electron.app, clock, platform, {
+    async closeDesk() {
+      await closeDesk();
+      log.push('desk closed');
+    },
+    showBox: ({ title, words }) => log.push(`box ${title}: ${words}`),
     beforeExit: () => {
       last.push(electron.app.exits.length);
     },
@@ -22,7 +27,7 @@ function setUp(platform: string, closeDesk: () => Promise<void>) {
       shown += 1;
     },
   });
-  return { app: electron.app, clock, last, shown: () => shown };
+  return { app: electron.app, clock, end, log, last, shown: () => shown };
 }
 
 it('closes the desk, then ends', async () => {
@@ -74,4 +79,66 @@ it('ends with its last window, but on macOS stays and opens one again', async ()
   await nextTurn();
   expect(mac.app.exits).toEqual([]);
   expect(mac.shown()).toBe(1);
+});
+
+it('shows a box when all is closed, and not before', async () => {
+  const { app, end, log } = setUp('linux', () => Promise.resolve());
+  end.quitSaying({ title: 'It broke', words: 'Start it again.' });
+  expect(log).toEqual(['quit']);
+  await nextTurn();
+  expect(log).toEqual(['quit', 'desk closed', 'box It broke: Start it again.', 'exit 0']);
+  expect(app.exits).toEqual([0]);
+});
+
+describe('an end with a last step, as an update is', () => {
+  it('closes the desk, lets other copies start, takes the step, and ends when that quits', async () => {
+    const { app, end, log, last } = setUp('linux', () => Promise.resolve());
+    end.endWith(() => {
+      log.push('install');
+      setImmediate(() => app.quit()); // as electron-updater does once the new version was started
+    });
+    expect(end.isClosing()).toBe(true);
+    await nextTurn();
+    await nextTurn();
+    expect(log).toEqual(['quit', 'desk closed', 'releaseSingleInstanceLock', 'install', 'quit', 'exit 0']);
+    expect(last).toEqual([0]);
+  });
+
+  it('closes the desk in the turn of whoever asks, so that nothing comes between', () => {
+    let closing = false;
+    const { end } = setUp('linux', () => {
+      closing = true;
+      return Promise.resolve();
+    });
+    end.endWith(() => {});
+    expect(closing).toBe(true);
+  });
+
+  it('says why the step failed, and ends, once', async () => {
+    const { app, clock, end, log } = setUp('linux', () => Promise.resolve());
+    end.endWith((failed) => failed('The update could not be installed (EACCES).'));
+    await nextTurn();
+    expect(log.at(-2)).toMatch(/^box The update was not installed: .*\(EACCES\)\. .*Start it again\./);
+    app.quit();
+    clock.advance(60_000);
+    expect(app.exits).toEqual([1]);
+  });
+
+  it('ends when the step comes to nothing', async () => {
+    const { app, clock, end } = setUp('linux', () => Promise.resolve());
+    end.endWith(() => {});
+    await nextTurn();
+    clock.advance(9_999);
+    expect(app.exits).toEqual([]);
+    clock.advance(1);
+    expect(app.exits).toEqual([0]);
+  });
+
+  it('is none while the app is ending already', async () => {
+    const { app, end, log } = setUp('linux', () => Promise.resolve());
+    app.quit();
+    end.endWith(() => log.push('install'));
+    await nextTurn();
+    expect(log).toEqual(['quit', 'desk closed', 'exit 0']);
+  });
 });

@@ -1,8 +1,36 @@
+import { shellText } from '../../shared/text/shell.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { EndWith } from '../updates/updater.ts';
 import type { AppCalls } from './electron-calls.ts';
 
 /** How long quitting waits for the desk: long enough for a send under way to get its outcome, short enough to be borne. */
 const CLOSE_WITHIN_MS = 5_000;
+/** How long the last step may take to have the app quit, milliseconds; after that the app ends all the same. */
+const LAST_STEP_MS = 10_000;
+
+/** A box of the system's. */
+export interface Box {
+  title: string;
+  words: string;
+}
+
+/** How the app comes to its end. */
+export interface AppEnd {
+  /** True from the moment the desk is being closed: no window may be opened on it any more. */
+  isClosing(): boolean;
+  /** Quits, and shows the box when all is closed. */
+  quitSaying(box: Box): void;
+  /** Nothing happens where the app is ending already. */
+  endWith: EndWith;
+}
+
+interface Ending {
+  closeDesk(): Promise<void>;
+  showWindow(): void;
+  showBox(box: Box): void;
+  beforeExit(): void;
+  exitCode?(): number;
+}
 
 /** Resolves when `close` has ended in whatever way, or after `ms`: a hanging part never keeps the app from ending. */
 export function closeWithin(clock: Clock, ms: number, close: () => Promise<void>): Promise<void> {
@@ -18,25 +46,70 @@ export function closeWithin(clock: Clock, ms: number, close: () => Promise<void>
 
 /** Quitting closes the desk first and ends the process afterwards; on macOS the app outlives its window. */
 export function followLifecycle(
-  app: Pick<AppCalls, 'on' | 'quit' | 'exit'>,
+  app: Pick<AppCalls, 'on' | 'quit' | 'exit' | 'releaseSingleInstanceLock'>,
   clock: Clock,
   platform: string,
-  does: { closeDesk(): Promise<void>; showWindow(): void; beforeExit(): void; exitCode?(): number },
-): void {
-  let closing = false;
-  async function closeAndExit(): Promise<void> {
+  does: Ending,
+): AppEnd {
+  let phase: 'open' | 'closing' | 'closed' | 'gone' = 'open';
+  let box: Box | null = null;
+
+  async function close(then: () => void): Promise<void> {
+    phase = 'closing';
     await closeWithin(clock, CLOSE_WITHIN_MS, () => does.closeDesk());
-    does.beforeExit();
-    app.exit(does.exitCode?.() ?? 0);
+    phase = 'closed';
+    then();
   }
+
+  function exit(code: number): void {
+    if (phase === 'gone') return;
+    phase = 'gone';
+    // Only now: a box holds up the main process until somebody presses it, and orders under way must not wait for that.
+    if (box !== null) does.showBox(box);
+    does.beforeExit();
+    app.exit(code);
+  }
+
+  const exitInOrder = () => exit(does.exitCode?.() ?? 0);
+
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
   });
   app.on('activate', () => does.showWindow());
   app.on('will-quit', (event) => {
     event.preventDefault();
-    if (closing) return;
-    closing = true;
-    void closeAndExit();
+    switch (phase) {
+      case 'open':
+        void close(exitInOrder);
+        return;
+      case 'closed':
+        exitInOrder();
+        return;
+      case 'closing':
+      case 'gone':
+    }
   });
+
+  return {
+    isClosing: () => phase !== 'open',
+    quitSaying(words) {
+      box ??= words;
+      app.quit();
+    },
+    endWith(last) {
+      if (phase !== 'open') return;
+      // In the turn of the caller: what it made sure of before is still so when the desk takes no more work.
+      void close(() => {
+        // The new version is started while this process is still there, and would end again at the sight of the lock.
+        app.releaseSingleInstanceLock();
+        clock.after(LAST_STEP_MS, exitInOrder);
+        last((why) => {
+          box = { title: shellText.notUpdated.title, words: shellText.notUpdated.words(why) };
+          exit(1);
+        });
+      });
+      // The windows go at once; quitting for good waits for the desk.
+      app.quit();
+    },
+  };
 }

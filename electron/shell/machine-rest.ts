@@ -1,12 +1,26 @@
 import type { Desk } from '../desk-types.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { PowerCalls } from './electron-calls.ts';
+import { watchScreen } from './screen-watch.ts';
+
+interface Machine {
+  power: PowerCalls;
+  clock: Clock;
+  platform: string;
+}
+
+/** Where Electron tells of a locked screen by an event; elsewhere it is looked for. */
+const TELLS_OF_SCREEN: ReadonlySet<string> = new Set(['darwin', 'win32']);
 
 /**
  * Lets the desk rest when the machine sleeps or its screen is locked, and wakes it when somebody is there again. After waking from
  * sleep it rests once more first: the clocks it had measured are no longer true. A screen that is still locked keeps it at rest. Both lock the
- * window as well, which only somebody in the window unlocks.
+ * window as well, which only somebody in the window unlocks. Returns the function that ends it.
  */
-export function restWithMachine(power: PowerCalls, desk: Pick<Desk, 'lock' | 'rest' | 'wake'>): void {
+export function restWithMachine(
+  { power, clock, platform }: Machine,
+  desk: Pick<Desk, 'lock' | 'rest' | 'wake'>,
+): () => void {
   let locked = false;
   power.on('suspend', () => {
     desk.lock('suspend');
@@ -16,13 +30,19 @@ export function restWithMachine(power: PowerCalls, desk: Pick<Desk, 'lock' | 're
     desk.rest();
     if (!locked) desk.wake();
   });
-  power.on('lock-screen', () => {
+  function screenLocked(): void {
     locked = true;
     desk.lock('screen');
     desk.rest();
-  });
-  power.on('unlock-screen', () => {
+  }
+  function screenUnlocked(): void {
     locked = false;
     desk.wake();
-  });
+  }
+  if (!TELLS_OF_SCREEN.has(platform)) {
+    return watchScreen(power, clock, (now) => (now ? screenLocked() : screenUnlocked()));
+  }
+  power.on('lock-screen', screenLocked);
+  power.on('unlock-screen', screenUnlocked);
+  return () => undefined;
 }

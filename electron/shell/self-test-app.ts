@@ -102,6 +102,7 @@ function openTestDesk(
       clearPage: () => Promise.resolve({ did: 'none', left: [] }),
       end() {},
     },
+    endWith() {},
     watch,
   });
 }

@@ -1,9 +1,11 @@
 /**
  * Seam: the whole shell, through the double, with a fake desk.
- * Breaks when the order of the start changes: debuggers, lock, sandbox and scheme before ready, data and window after.
+ * Breaks when the order of the start changes: debuggers, lock, sandbox and scheme before ready, data and window after; when a
+ * locked screen leaves the desk open on any system; or when a box or a window stands in the way of an end.
  */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
 import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
 import { DeskNotOpened } from '../desk-types.ts';
@@ -16,12 +18,13 @@ async function start(
   platform = 'linux',
   inspected = false,
 ) {
-  const double = createElectronDouble({ userData: '/user/data', ...options });
+  const double = createElectronDouble({ userData: '/user/data', platform, ...options });
+  const clock = createManualClock();
   const desk = createFakeDesk();
   const opened: unknown[] = [];
   const lines: string[] = [];
   await startApp(double.electron, {
-    clock: createManualClock(),
+    clock,
     platform,
     inspected,
     pageFolder: '/app/renderer',
@@ -35,7 +38,7 @@ async function start(
       return failing === null ? Promise.resolve(desk) : Promise.reject(failing);
     },
   });
-  return { double, desk, opened, lines };
+  return { double, desk, opened, lines, clock };
 }
 
 it('goes in the safe order', async () => {
@@ -74,10 +77,26 @@ it('the first instance comes to the front when a second is started', async () =>
   expect(double.windows[0]?.calls).toEqual(['show', 'focus']);
 });
 
-it('an installed app with a debugger ends before it takes the lock, and says why', async () => {
-  const { double, lines } = await start({ isPackaged: true, switches: { 'remote-debugging-port': '9222' } });
-  expect(double.log).toEqual(['exit 1']);
+it('an installed app with a debugger ends before it takes the lock, and says why where the person sees it', async () => {
+  const switches = { 'remote-debugging-port': '9222' };
+  const { double, lines, opened } = await start({ isPackaged: true, switches });
+  expect(double.log).toEqual(['whenReady', 'box', 'exit 1']);
   expect(lines).toEqual(['Counterfoil does not start with --remote-debugging-port: leave it out.']);
+  expect(double.errors).toEqual([
+    ['Counterfoil could not start', expect.stringContaining('--remote-debugging-port')],
+  ]);
+  expect([opened, double.windows, double.schemes]).toEqual([[], [], []]);
+});
+
+it('says what to do where the start script of an AppImage took the sandbox away', async () => {
+  const { double } = await start({ isPackaged: true, switches: { 'no-sandbox': '' } });
+  expect(double.errors[0]?.[1]).toContain('install the deb or rpm package');
+});
+
+it('shows no box to a self-test, which nobody watches', async () => {
+  const { double } = await start({ isPackaged: true, switches: { 'self-test': '', 'no-sandbox': '' } });
+  expect(double.log).toEqual(['exit 1']);
+  expect(double.errors).toEqual([]);
 });
 
 it('takes a data folder from the command line in development only', async () => {
@@ -107,15 +126,20 @@ it('gives the reason in the words of the desk where it has one', async () => {
   expect(double.electron.app.exits).toEqual([1]);
 });
 
-it.each(['suspend', 'resume', 'lock-screen'])('security 47: the desk rests on %s', async (event) => {
-  const { double, desk } = await start();
+it.each([
+  ['suspend', 'linux'],
+  ['resume', 'linux'],
+  ['lock-screen', 'darwin'],
+  ['lock-screen', 'win32'],
+])('security 47: the desk rests on %s of %s', async (event, platform) => {
+  const { double, desk } = await start({}, null, platform);
   expect(desk.rests).toBe(0);
   double.electron.powerMonitor.emit(event);
   expect(desk.rests).toBe(1);
 });
 
 it('security 47: the desk wakes when the machine is in use again, not while its screen is locked', async () => {
-  const { double, desk } = await start();
+  const { double, desk } = await start({}, null, 'darwin');
   const tell = (event: string) => double.electron.powerMonitor.emit(event);
   tell('suspend');
   tell('resume');
@@ -126,17 +150,127 @@ it('security 47: the desk wakes when the machine is in use again, not while its 
   expect(desk.wakes).toBe(2);
 });
 
-it('security 47: sleep and a locked screen lock the window, and waking leaves it so', async () => {
-  const { double, desk } = await start();
-  for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
-    double.electron.powerMonitor.emit(event);
-  expect(desk.locks).toEqual(['suspend', 'screen']);
+it.each(['darwin', 'win32'])(
+  'security 47: sleep and a locked screen lock the window, and waking leaves it so, on %s',
+  async (platform) => {
+    const { double, desk, clock } = await start({}, null, platform);
+    for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
+      double.electron.powerMonitor.emit(event);
+    clock.advance(60_000);
+    expect(desk.locks).toEqual(['suspend', 'screen']);
+  },
+);
+
+describe('security 47: on Linux, where Electron has no event of it,', () => {
+  const LOOK_MS = 3_000;
+  type Power = Awaited<ReturnType<typeof start>>['double']['electron']['powerMonitor'];
+
+  async function linux() {
+    const { clock, double, desk } = await start();
+    const power: Power = double.electron.powerMonitor;
+    const screen = (state: Power['idleState'], ms = LOOK_MS) => {
+      power.idleState = state;
+      clock.advance(ms);
+    };
+    return { clock, double, desk, power, screen };
+  }
+
+  it('the double has none either', async () => {
+    const { power } = await linux();
+    expect(() => power.emit('lock-screen')).toThrow('no lock-screen on linux');
+    expect(() => power.getSystemIdleState(0)).toThrow(TypeError);
+  });
+
+  it('a locked screen locks the window within seconds, once each time, and the desk wakes with the screen', async () => {
+    const { desk, clock, screen } = await linux();
+    screen('idle');
+    expect([desk.locks, desk.rests]).toEqual([[], 0]);
+    screen('locked');
+    expect([desk.locks, desk.rests, desk.wakes]).toEqual([['screen'], 1, 0]);
+    for (let look = 0; look < 20; look += 1) clock.advance(LOOK_MS);
+    expect([desk.locks, desk.rests, desk.wakes]).toEqual([['screen'], 1, 0]);
+    screen('active');
+    expect([desk.locks, desk.wakes]).toEqual([['screen'], 1]);
+    screen('locked');
+    expect(desk.locks).toEqual(['screen', 'screen']);
+  });
+
+  it('waking from sleep leaves the desk at rest while the screen is locked', async () => {
+    const { desk, power, screen } = await linux();
+    screen('locked');
+    power.emit('suspend');
+    power.emit('resume');
+    expect(desk.wakes).toBe(0);
+  });
+
+  it('what the desktop does not tell locks nothing', async () => {
+    const { desk, power, screen } = await linux();
+    screen('unknown');
+    power.getSystemIdleState = () => {
+      throw new Error('no such service');
+    };
+    screen('locked');
+    expect([desk.locks, desk.rests]).toEqual([[], 0]);
+  });
+
+  it('nobody looks any more once the desk is closing', async () => {
+    const { double, desk, screen } = await linux();
+    double.electron.app.quit();
+    screen('locked', 60_000);
+    expect(desk.locks).toEqual([]);
+  });
 });
 
 it('closes the desk when it quits', async () => {
   const { double, desk } = await start();
   double.electron.app.quit();
   expect(desk.closed).toBe(1);
+});
+
+it('opens no window any more once it is closing, whoever asks', async () => {
+  const { double, opened } = await start();
+  const place = opened[0] as DeskPlace; // what openDesk was handed
+  place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
+  double.electron.app.quit();
+  double.windows[0]?.emit('closed');
+  double.electron.app.emit('second-instance');
+  double.electron.app.emit('activate');
+  double.notifications[0]?.emit('click');
+  expect(double.windows).toHaveLength(1);
+});
+
+it('an update is begun when the desk is closed and other copies may start', async () => {
+  const { double, desk, opened } = await start();
+  const place = opened[0] as DeskPlace; // what openDesk was handed
+  const app = double.electron.app;
+  place.endWith(() => {
+    double.log.push(`install, desk closed ${desk.closed} time`);
+    app.quit();
+  });
+  app.emit('second-instance');
+  await nextTurn();
+  expect(double.log.slice(-5)).toEqual([
+    'quit',
+    'releaseSingleInstanceLock',
+    'install, desk closed 1 time',
+    'quit',
+    'exit 0',
+  ]);
+  expect(double.windows[0]?.calls).toEqual([]);
+});
+
+it('a page that is given up waits for no person while the desk is open: the box comes last', async () => {
+  const { double, desk } = await start();
+  const close = Promise.withResolvers<void>();
+  desk.close = () => close.promise;
+  for (let count = 0; count < 4; count += 1)
+    double.windows[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+  await nextTurn();
+  expect(double.errors).toEqual([]);
+  close.resolve();
+  await nextTurn();
+  expect(double.errors).toEqual([['The window of Counterfoil keeps crashing', expect.any(String)]]);
+  expect(double.log.slice(-3)).toEqual(['quit', 'box', 'exit 0']);
 });
 
 it('gives the desk a notifier that is silent while its window is in front, and a dialog to save with', async () => {

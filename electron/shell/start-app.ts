@@ -12,17 +12,19 @@ import type { FileChooser } from '../ports/open-file.ts';
 import type { Processes } from '../ports/processes.ts';
 import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
 import type { WindowHost } from '../privacy/window-host.ts';
+import type { EndWith } from '../updates/updater.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
-import { followLifecycle } from './lifecycle.ts';
+import { type AppEnd, followLifecycle } from './lifecycle.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
 import { openWithDialog } from './open-dialog.ts';
 import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
+import { refuseStart } from './refused-switch.ts';
 import { saveWithDialog } from './save-dialog.ts';
 import { runSelfTestApp, selfTestAsked, type SelfTestHost } from './self-test-app.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
@@ -69,6 +71,7 @@ export interface DeskPlace {
   chooser: FileChooser;
   links: LinkOpener;
   window: WindowHost;
+  endWith: EndWith;
   /** Of a self-test: sees the programs that are started. */
   watch?: (processes: Processes) => Processes;
 }
@@ -82,7 +85,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
   const debugSwitch = forbiddenSwitch(app, parts.inspected);
   if (debugSwitch !== null) {
     parts.report(`Counterfoil does not start with --${debugSwitch}: ${insteadOf(debugSwitch)}`);
-    app.exit(1);
+    await refuseStart(electron, debugSwitch);
     return;
   }
   const selfTest = selfTestAsked(app);
@@ -93,7 +96,12 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
   }
   useDataArgument(electron, parts.inspected ?? false);
   let mainWindow: MainWindow | null = null;
-  if (!takeSingleInstanceLock(app, () => mainWindow?.show())) {
+  let end: AppEnd | null = null;
+  // A window on a closed desk could do nothing, and would stand there while the app ends.
+  const showWindow = () => {
+    if (end?.isClosing() !== true) mainWindow?.show();
+  };
+  if (!takeSingleInstanceLock(app, showWindow)) {
     app.exit(0);
     return;
   }
@@ -113,7 +121,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
 
   const notifier = systemNotifier(electron.Notification, {
     inFront: () => mainWindow?.inFront() ?? false,
-    show: () => mainWindow?.show(),
+    show: showWindow,
   });
   const windowNow = () => mainWindow?.current() ?? null;
   const window = windowHost({
@@ -123,9 +131,11 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     platform: parts.platform,
     current: windowNow,
   });
-  const desk = await openDesk(electron, parts, { notifier, window });
+  const endWith: EndWith = (last) => end?.endWith(last);
+  const desk = await openDesk(electron, parts, { notifier, window, endWith });
   if (desk === null) return;
-  restWithMachine(electron.powerMonitor, desk);
+  const { clock, platform } = parts;
+  const stopRest = restWithMachine({ power: electron.powerMonitor, clock, platform }, desk);
   if (parts.crashes !== undefined) noteLostProcesses(app, parts.crashes);
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
     clock: parts.clock,
@@ -141,22 +151,24 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     devTools,
     platform: parts.platform,
     onFault: (fault) => parts.crashes?.note({ part: 'page', ...fault }),
-    onGivenUp: () => giveUp(electron),
+    onGivenUp: () => end?.quitSaying(shellText.crashing),
   });
   mainWindow = opened;
   const stopTray = followUnknownOrders(desk, {
     Tray: electron.Tray,
     Menu: electron.Menu,
     icon: () => trayIcon(electron.nativeImage),
-    showWindow: () => opened.show(),
+    showWindow,
   });
-  followLifecycle(app, parts.clock, parts.platform, {
+  end = followLifecycle(app, clock, platform, {
     closeDesk() {
       stopEvents();
       stopTray();
+      stopRest();
       return desk.close();
     },
-    showWindow: () => opened.show(),
+    showWindow,
+    showBox: ({ title, words }) => electron.dialog.showErrorBox(title, words),
     beforeExit: () => parts.beforeExit(),
     exitCode: () => parts.exitCode?.() ?? 0,
   });
@@ -172,7 +184,7 @@ function useDataArgument({ app }: ElectronCalls, inspected: boolean): void {
 async function openDesk(
   { app, dialog, shell }: ElectronCalls,
   parts: AppParts,
-  own: Pick<DeskPlace, 'notifier' | 'window'>,
+  own: Pick<DeskPlace, 'notifier' | 'window' | 'endWith'>,
 ): Promise<Desk | null> {
   const dataFolder = path.join(app.getPath('userData'), 'desk');
   try {
@@ -191,9 +203,4 @@ async function openDesk(
     app.exit(1);
     return null;
   }
-}
-
-function giveUp({ app, dialog }: ElectronCalls): void {
-  dialog.showErrorBox(shellText.crashing.title, shellText.crashing.words);
-  app.quit();
 }

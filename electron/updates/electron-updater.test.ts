@@ -1,11 +1,12 @@
 /**
  * Seam: electron-updater itself, by a double of the few calls that are used, and the files an installer leaves beside the app.
- * Breaks when a switch that keeps updates safe is not set before the first request, when a failure tells addresses or headers, or when a
- * copy that cannot verify an update is served one.
+ * Breaks when a switch that keeps updates safe is not set before the first request, when a failure tells addresses or headers, when a
+ * copy that cannot verify an update is served one, or when the new version is started beside a desk that is still open.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AutoUpdaterCalls, electronUpdater } from './electron-updater.ts';
 import { fileHash } from './file-hash.ts';
@@ -22,7 +23,7 @@ const SERVED: Copy = {
   appImage: '/home/ada/Counterfoil.AppImage',
 };
 
-function double(change: Partial<AutoUpdaterCalls> = {}) {
+function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
   const calls: string[] = [];
   const listeners = new Map<string, (value: never) => void>();
   // As a fresh one of electron-updater comes.
@@ -49,14 +50,20 @@ function double(change: Partial<AutoUpdaterCalls> = {}) {
     ...change,
   };
   let loads = 0;
+  let lastStep = () => {};
+  const atEnd: string[] = [];
   const updater = electronUpdater({
-    copy: SERVED,
+    copy: { ...SERVED, platform, feed: platform === 'win32' ? `${HTTPS}publisherName: Us\n` : HTTPS },
+    endWith(last) {
+      calls.push('close desk');
+      lastStep = () => last((words) => void atEnd.push(words));
+    },
     load() {
       loads += 1;
       return Promise.resolve(auto);
     },
   });
-  return { auto, updater, calls, listeners, loads: () => loads };
+  return { auto, updater, calls, listeners, loads: () => loads, deskClosed: () => lastStep(), atEnd };
 }
 
 describe('electron-updater', () => {
@@ -144,16 +151,44 @@ describe('electron-updater', () => {
     });
   });
 
-  it('installs visibly, starts the app again, and tells when it could not', async () => {
-    const { updater, calls, listeners } = double();
+  it.each(['linux', 'win32'])(
+    'on %s installs visibly and starts the app again, once the desk is closed and not before; what fails then is told at the end',
+    async (platform) => {
+      const { updater, calls, listeners, deskClosed, atEnd } = double({}, platform);
+      await updater.check();
+      const told: string[] = [];
+      updater.install((words) => told.push(words));
+      await nextTurn();
+      expect(calls.at(-1)).toBe('close desk');
+      deskClosed();
+      expect(calls.at(-1)).toBe('quitAndInstall false,true');
+      listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
+      expect(atEnd).toEqual([expect.stringContaining('could not be installed (EACCES)')]);
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('on macOS leaves the desk open until the system took the new version, and tells when it did not', async () => {
+    const { updater, calls, listeners } = double({}, 'darwin');
     await updater.check();
     const told: string[] = [];
     updater.install((words) => told.push(words));
-    await Promise.resolve();
-    await Promise.resolve();
+    await nextTurn();
+    expect(calls).not.toContain('close desk');
     expect(calls.at(-1)).toBe('quitAndInstall false,true');
     listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
     expect(told).toEqual([expect.stringContaining('could not be installed (EACCES)')]);
+  });
+
+  it('an installer that throws is told at the end', async () => {
+    const broken = () => {
+      throw Object.assign(new Error('/path'), { code: 'ENOENT' });
+    };
+    const { updater, deskClosed, atEnd } = double({ quitAndInstall: broken });
+    updater.install(() => {});
+    await nextTurn();
+    deskClosed();
+    expect(atEnd).toEqual([expect.stringContaining('could not be installed (ENOENT)')]);
   });
 });
 
@@ -177,7 +212,11 @@ describe('a copy that is not served', () => {
     const copy = { ...SERVED, ...change };
     expect(whyNotServed(copy)).toMatch(words);
     let loads = 0;
-    const updater = electronUpdater({ copy, load: () => Promise.reject(new Error(String((loads += 1)))) });
+    const updater = electronUpdater({
+      copy,
+      endWith() {},
+      load: () => Promise.reject(new Error(String((loads += 1)))),
+    });
     expect((await updater.check()).ok).toBe(false);
     expect(loads).toBe(0);
   });

@@ -3,7 +3,7 @@ import { fail, succeed } from '../../shared/result.ts';
 import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 import { fileHash } from './file-hash.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
-import { type Offer, servesNoUpdates, type Updater } from './updater.ts';
+import { type EndWith, type Offer, servesNoUpdates, type Updater } from './updater.ts';
 
 /** The part of electron-updater that is used; its own fits, and so does the tests' double. */
 export interface AutoUpdaterCalls extends Pick<
@@ -29,6 +29,7 @@ export interface AutoUpdaterCalls extends Pick<
 
 interface ElectronUpdaterParts {
   copy: Copy;
+  endWith: EndWith;
   /** Loads electron-updater, which needs Electron around it; called with the first check and not before. */
   load: () => Promise<AutoUpdaterCalls>;
 }
@@ -43,7 +44,7 @@ const NOBODY = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
  * Updates by electron-updater: nothing by itself, nothing older, no pre-release. It compares the hash of what it downloads and, on Windows
  * and macOS, the signature of the system; neither is ever switched off here.
  */
-export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
+export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): Updater {
   const notServed = whyNotServed(copy);
   if (notServed !== null) return servesNoUpdates(notServed);
   let loaded: Promise<AutoUpdaterCalls> | null = null;
@@ -72,12 +73,25 @@ export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
     return loaded;
   }
 
-  async function quitAndInstall(): Promise<void> {
+  function quitAndInstall(auto: AutoUpdaterCalls, failed: (words: string) => void): void {
+    installFailed = failed;
     try {
       // Not silent: a person sees what is replaced. Started again afterwards.
-      (await updater()).quitAndInstall(false, true);
+      auto.quitAndInstall(false, true);
     } catch (error) {
-      installFailed(words('install', error));
+      failed(words('install', error));
+    }
+  }
+
+  async function install(failed: (words: string) => void): Promise<void> {
+    try {
+      const auto = await updater();
+      // Squirrel looks over the new version first, which may fail, and starts it only once this process is gone: it has the app quit itself.
+      if (copy.platform === 'darwin') quitAndInstall(auto, failed);
+      // The others start the new version, or its installer, and quit afterwards: it would find our lock and data still in use.
+      else endWith((failedAtEnd) => quitAndInstall(auto, failedAtEnd));
+    } catch (error) {
+      failed(words('install', error));
     }
   }
 
@@ -108,10 +122,7 @@ export function electronUpdater({ copy, load }: ElectronUpdaterParts): Updater {
       token?.cancel();
     },
     hash: fileHash,
-    install(failed) {
-      installFailed = failed;
-      void quitAndInstall();
-    },
+    install: (failed) => void install(failed),
   };
 }
 

@@ -353,6 +353,29 @@ describe('installing', () => {
   });
 });
 
+describe('security 18: a desk that closes', () => {
+  it('while an update is being installed takes no order any more, whatever comes of the update', async () => {
+    const b = bench();
+    await toReady(b);
+    await b.ask('install');
+    await b.settle();
+    b.desk.close();
+    b.installFails('The update could not be installed (EACCES).');
+    await b.clock.advanceAsync(10 * 60_000);
+    expect(await b.order['orders.place']({} as never)).toMatchObject({ error: { kind: 'conflict' } });
+  });
+
+  it('while the file is looked at installs nothing', async () => {
+    const b = bench();
+    await toReady(b);
+    const asking = b.ask('install');
+    b.desk.close();
+    await asking;
+    await b.settle();
+    expect(b.asked).not.toContain('install');
+  });
+});
+
 it('closing breaks a download off and leaves no timer', async () => {
   const b = bench();
   b.desk.close();

@@ -212,10 +212,11 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
     return succeed(view());
   }
 
+  /** What an installation that began says from now on counts for nothing, so that it never lets orders through a desk that is closing. */
   function stop(): void {
     round += 1;
     cancelTimer();
-    updater.cancel();
+    if (state.state !== 'installing') updater.cancel();
   }
 
   /** Null when the calls about updates may go on. */
@@ -266,10 +267,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
       'updates.download': () => ask('download', NOTHING_OFFERED),
       'updates.install': () => ask('install', NOTHING_READY),
     },
-    close() {
-      // An update that is being installed ends the app, and with it this desk.
-      if (state.state !== 'installing') stop();
-    },
+    close: stop,
   };
 }
 

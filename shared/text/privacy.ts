@@ -56,7 +56,7 @@ export const privacyText = catalogue('privacy', {
     hidden: 'Hidden',
     lock: 'Lock the window when nobody is here',
     lockNote:
-      'Counted from the last key or pointer in this window; in the desktop app also from the last input anywhere on this computer. The window locks on screen lock and sleep as well, whatever is chosen. Locked, no key is in memory, no order can be placed and nothing can be read; it has no password of its own.',
+      'Counted from the last key or pointer in this window; in the desktop app also from the last input anywhere on this computer. The window locks on screen lock and sleep as well, whatever is chosen; on Linux, on screen lock only where the desktop tells programs of it. Locked, no key is in memory, no order can be placed and nothing can be read; it has no password of its own.',
     /** Of the choices that follow: "after 5 minutes", "never". */
     lockAfter: 'Lock after',
     never: 'never',

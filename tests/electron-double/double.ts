@@ -31,6 +31,8 @@ import { forkUtility } from './utility-child.ts';
 
 export interface DoubleOptions {
   isPackaged?: boolean;
+  /** As `process.platform`; 'linux' when left out. */
+  platform?: string;
   /** Command line switches with their values. */
   switches?: Record<string, string>;
   /** Whether this instance gets the single-instance lock. */
@@ -249,6 +251,9 @@ class AppDouble extends EventEmitter implements AppCalls {
     this.#log.push('requestSingleInstanceLock');
     return this.#options.getsLock ?? true;
   }
+  releaseSingleInstanceLock(): void {
+    this.#log.push('releaseSingleInstanceLock');
+  }
   setAppUserModelId(id: string): void {
     this.#log.push(`setAppUserModelId ${id}`);
   }
@@ -263,9 +268,31 @@ type BeforeRequest = Parameters<SessionCalls['webRequest']['onBeforeRequest']>[0
 type PermissionCheck = Parameters<SessionCalls['setPermissionCheckHandler']>[0];
 type PermissionRequest = Parameters<SessionCalls['setPermissionRequestHandler']>[0];
 
+/** Events of Electron's `powerMonitor` that it has on some systems only. */
+const POWER_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  'lock-screen': ['darwin', 'win32'],
+  'unlock-screen': ['darwin', 'win32'],
+};
+
 class PowerDouble extends EventEmitter implements PowerCalls {
   /** Seconds. */
   idle = 0;
+  idleState: ReturnType<PowerCalls['getSystemIdleState']> = 'active';
+  readonly #platform: string;
+
+  constructor(platform: string) {
+    super();
+    this.#platform = platform;
+  }
+  override emit(event: string, ...args: unknown[]): boolean {
+    if (POWER_EVENTS[event]?.includes(this.#platform) === false)
+      throw new Error(`Electron has no ${event} on ${this.#platform}`);
+    return super.emit(event, ...args);
+  }
+  getSystemIdleState(idleSeconds: number): typeof this.idleState {
+    if (idleSeconds <= 0) throw new TypeError('Invalid idle threshold, must be greater than 0');
+    return this.idleState;
+  }
 
   getSystemIdleTime(): number {
     return this.idle;
@@ -368,7 +395,10 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   const openDialogs: OpenDialogOptions[] = [];
   const questions: MessageBoxOptions[] = [];
   const dialog: DialogCalls = {
-    showErrorBox: (title, content) => void errors.push([title, content]),
+    showErrorBox(title, content) {
+      log.push('box');
+      errors.push([title, content]);
+    },
     showSaveDialog(saveOptions) {
       dialogs.push(saveOptions);
       const filePath = options.savesTo ?? null;
@@ -418,7 +448,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     // Nothing of a menu is ever read back, so its template stands for it.
     buildFromTemplate: (template) => template as unknown as Menu,
   };
-  const powerMonitor = new PowerDouble();
+  const powerMonitor = new PowerDouble(options.platform ?? 'linux');
   const protocol = {
     registerSchemesAsPrivileged(custom: CustomScheme[]): void {
       log.push('registerSchemesAsPrivileged');

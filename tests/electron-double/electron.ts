@@ -9,6 +9,7 @@ const switches = JSON.parse(process.env['DOUBLE_SWITCHES'] ?? '{}') as Record<st
 
 export const double = createElectronDouble({
   isPackaged: process.env['DOUBLE_PACKAGED'] === '1',
+  platform: process.platform,
   getsLock: process.env['DOUBLE_LOCK'] !== 'taken',
   userData: process.env['DOUBLE_USER_DATA'] ?? '/nowhere',
   switches,

@@ -49,6 +49,7 @@ const updater = electronUpdater({
     packageType: '',
     appImage: process.env['APPIMAGE'],
   },
+  endWith() {},
   load,
 });
 const found = await updater.check();
