@@ -138,6 +138,59 @@ it('looks where an installed app keeps its data when no folder is named', async 
   expect(await run(...words)).toMatchObject({ code: 0, said: expect.stringMatching(/^3 records/) });
 });
 
+it('names a partial file so, whatever a part of its name happens to hold, and never puts one beside a folder', async () => {
+  const named = async (name: string) => {
+    const place = join(out, name);
+    await run('export', '--data', world.folder, '--format', 'csv', '--out', place, '--accept-partial');
+    const found = readdirSync(out).filter((file) => file.endsWith('.csv'));
+    for (const file of readdirSync(out)) rmSync(join(out, file));
+    return found;
+  };
+  expect(await named('impartial.csv')).toEqual(['impartial-partial.csv']);
+  expect(await named('partially.csv')).toEqual(['partially-partial.csv']);
+  expect(await named('Überpartial.csv')).toEqual(['Überpartial-partial.csv']);
+  for (const name of ['partial.csv', 'May_partial.csv', 'Partial 2.csv', 'may-PARTIAL-2.csv']) {
+    expect(await named(name)).toEqual([name]);
+  }
+  mkdirSync(join(out, 'folder'));
+  const args = ['export', '--data', world.folder, '--format', 'csv', '--out', join(out, 'folder')];
+  for (const more of [['--overwrite', '--accept-partial'], []]) {
+    expect(await run(...args, ...more)).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^--out: folder is a folder\. Name a file, such as .*history\.csv\.$/),
+    });
+  }
+  expect(readdirSync(out)).toEqual(['folder']);
+  expect(readdirSync(join(out, 'folder'))).toEqual([]);
+});
+
+it('tells what lies before the day the history was chosen to begin, also when no first day is named', async () => {
+  const day = Date.UTC(2026, 0, 1);
+  const { db } = world.context;
+  const { n } = db.prepare("SELECT n FROM accounts WHERE id = 'main'").get() ?? {};
+  const list = db.prepare('INSERT INTO sync_lists (account, kind, user_floor) VALUES (?, ?, ?)');
+  const window = db.prepare(
+    'INSERT INTO sync_windows (account, kind, since, until, at, passes) VALUES (?, ?, 0, ?, 0, 2)',
+  );
+  for (const kind of [0, 1]) {
+    list.run(Number(n), kind, day);
+    window.run(Number(n), kind, Date.UTC(2026, 10, 22));
+  }
+  const query = ['--query', 'account:main'];
+  const before = 'nothing before 2026-01-01T00:00:00.000Z is read, as was chosen';
+  expect(await exporting(...query)).toMatchObject({ code: 1, said: expect.stringContaining(before) });
+  expect(await exporting(...query, '--accept-partial')).toMatchObject({ code: 0 });
+  const about: unknown = JSON.parse(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8'));
+  const reach = { account: 'Main desk', since: '2026-01-01T00:00:00.000Z', floorIs: 'user' };
+  expect(about).toMatchObject({
+    partial: true,
+    completeSince: '2026-01-01T00:00:00.000Z',
+    reach: [reach, reach],
+  });
+  db.exec('UPDATE sync_lists SET user_floor = NULL');
+  expect(await exporting(...query)).toMatchObject({ code: 0, said: expect.not.stringContaining('partial') });
+});
+
 it('refuses what is not complete until it is accepted', async () => {
   expect(await exporting()).toMatchObject({ code: 1, said: expect.stringContaining('--accept-partial') });
   expect(readdirSync(out)).toEqual([]);

@@ -37,7 +37,7 @@ export async function runArchive(
     return 2;
   }
   try {
-    return await exportRecords(command.value, archive.value.context, print, now());
+    return await exportRecords(command.value, archive.value, print, now());
   } finally {
     abandonExports(archive.value.context);
     archive.value.close();

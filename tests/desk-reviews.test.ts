@@ -3,7 +3,7 @@
  * Breaks when the parts are joined wrongly: a review not seen by the pages, said without its speaker, lost by a restart, or a statement
  * that is not where it was said to be.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -110,6 +110,28 @@ it('a statement with its manifest; the same again, and what changed', async () =
   expect(changed.sha256).not.toBe(first.sha256);
   expect(changed.changes).toContain('Reviews, queried: was 0; is 3.');
   await desk.close();
+});
+
+it('without its review log, no export of reviews goes out as whole, and the statement names the gap', async () => {
+  const { desk } = await openDesk();
+  const selection = await everyOne(desk, {});
+  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
+  await desk.close();
+  rmSync(join(dataFolder(), 'reviews.db'));
+  const later = await openDesk(undefined, { saver: saver() });
+  const words = 'nothing of what staff said is told';
+  const { builtIn } = await call(later.desk, 'exports.templates', {});
+  const order = { filter: {}, sort: SORT, format: 'csv', timeZone: 'UTC', acceptPartial: false } as const;
+  const exported = (name: string) => {
+    const template = builtIn.find((one) => one.name === name);
+    if (template === undefined) throw new Error(`there is no template ${name}`);
+    return call(later.desk, 'exports.records', { ...order, template });
+  };
+  await expect(exported('Treasury with review')).rejects.toThrow(words);
+  await expect(exported('Plain')).rejects.not.toThrow(words);
+  const { where } = await call(later.desk, 'reviews.statement', { ...PERIOD, format: 'csv' });
+  expect(readFileSync(where ?? '', 'utf8')).toContain('Completeness,gap of the reviews');
+  await later.desk.close();
 });
 
 it('a log from another computer, looked at and then taken', async () => {

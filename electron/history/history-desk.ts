@@ -16,6 +16,7 @@ import type { AskArchive } from './archive/ops.ts';
 import { openArchiveNotice } from './archive-notice.ts';
 import type { ExportOps } from './export/export-ops.ts';
 import { exportHandlers } from './export/handlers.ts';
+import { reviewGapOf } from './export/review-gap.ts';
 import type { AskExports } from './export/write-export.ts';
 import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
@@ -192,6 +193,11 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         version: ports.version,
         accounts: presence.named,
         lists,
+        async reviewGap() {
+          const summary = await archive.ask('reviews.summary', null);
+          if (!summary.ok) return summary;
+          return succeed(reviewGapOf(summary.value.problem, summary.value.log.rows));
+        },
         reloads: ports.reloads,
       }),
       ...viewHandlers(files, folder, ports.reloads),

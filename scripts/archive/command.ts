@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { usualFolder } from '../usual-folder.ts';
@@ -23,8 +23,9 @@ export const USAGE = `Usage:
   --template        of the columns: built in or your own; "Plain" if not given
   --with-removed    also records of accounts that were removed from the app;
                     otherwise only of those the query names
-  --accept-partial  write the file although the archive is not complete for it;
-                    its name then says so
+  --accept-partial  write the file although the archive is not complete for it,
+                    or the review log has a fault and reviews stand in it; its
+                    name then says so
   --overwrite       replace a file that is there
 
 Beside the file comes FILE.about.json, which says what it is. The app may run.
@@ -66,6 +67,11 @@ export function readCommand(args: readonly string[]): Result<Command, string> {
   if (out === undefined) return fail(`--out must be there.\n${USAGE}`);
   if (format === undefined) return fail(`--format is one of ${FORMATS.join(', ')}.\n${USAGE}`);
   const path = resolve(out);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return fail(
+      `--out: ${basename(path)} is a folder. Name a file, such as ${join(out, `history.${format}`)}.`,
+    );
+  }
   if (existsSync(path) && values.overwrite !== true) {
     return fail(`${basename(path)} is there already. Name another file, or add --overwrite.`);
   }

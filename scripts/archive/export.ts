@@ -5,6 +5,8 @@ import type { ArchiveContext } from '../../electron/history/archive/context.ts';
 import { askOps, sortedIds } from '../../electron/history/ask/ask-ops.ts';
 import { completenessOf } from '../../electron/history/export/completeness.ts';
 import { makeExportOps } from '../../electron/history/export/export-ops.ts';
+import type { ReadArchive } from '../../electron/history/export/read-archive.ts';
+import { tellsReviews } from '../../electron/history/export/review-gap.ts';
 import { openOwnTemplates } from '../../electron/history/export/own-templates.ts';
 import { type AskExports, partialRefusal, writeExport } from '../../electron/history/export/write-export.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
@@ -18,7 +20,7 @@ import { filterOf } from './filter.ts';
 /** Writes what was asked for and says so. Returns the exit code. */
 export async function exportRecords(
   command: Command,
-  context: ArchiveContext,
+  { context, reviewGap }: ReadArchive,
   print: (line: string) => void,
   now: number,
 ): Promise<0 | 1 | 2> {
@@ -40,7 +42,11 @@ export async function exportRecords(
     return 2;
   }
   const lists = listsOf(context, accounts);
-  const completeness = completenessOf(filter.value, lists, { now, accountName: accountNames(accounts) });
+  const completeness = completenessOf(filter.value, lists, {
+    now,
+    accountName: accountNames(accounts),
+    reviewGap: tellsReviews(filter.value, template) ? reviewGap : null,
+  });
   if (completeness.reasons.length > 0 && !command.acceptPartial) {
     print(partialRefusal(completeness).message);
     print('To write it all the same, add --accept-partial.');

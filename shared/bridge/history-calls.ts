@@ -77,6 +77,8 @@ export const listKnowledge = z.strictObject({
   /** How far back the walk goes: the user's date or the venue's first day; `older` names what lies before it and is not read. */
   floor: when,
   floorIs: z.enum(['user', 'venue', 'assumed']),
+  /** Where the floor is the user's: the day it would be otherwise. */
+  firstDay: z.exactOptional(when),
   older: z.nullable(z.string()),
 });
 

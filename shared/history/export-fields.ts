@@ -26,6 +26,8 @@ export interface ExportField {
   type: FieldType;
   /** For the template editor and the schema file. */
   about: string;
+  /** It tells what staff said, so that a review log with a fault makes it wrong. */
+  said?: true;
   of(row: HistoryRecord, setting: ExportSetting): ExportValue;
 }
 
@@ -49,6 +51,10 @@ function integer(about: string, of: (row: HistoryRecord) => number | null): Expo
 
 function flag(about: string, of: (row: HistoryRecord) => boolean): ExportField {
   return { type: 'flag', about, of };
+}
+
+function said(field: ExportField): ExportField {
+  return { ...field, said: true };
 }
 
 function local(about: string, of: (row: HistoryRecord) => number | null): ExportField {
@@ -100,20 +106,30 @@ export const EXPORT_FIELDS = {
   timeZone: text('The zone of the local times', (_row, { zone }) => zone.name),
   firstSeenUtc: instant('First read from the venue', (row) => row.firstSeenAt),
   missingSinceUtc: instant('First found gone at the venue', (row) => row.missingSince),
-  review: text('Review state', (row) => row.review),
-  reviewer: text('Who reviewed it', (row) => row.reviewedBy),
-  reviewedUtc: instant('Reviewed', (row) => row.reviewedAt),
-  reviewedLocal: local('Reviewed', (row) => row.reviewedAt),
-  secondReviewer: text('Who agreed, where a second person must', (row) => row.secondBy),
-  noteCount: integer('Number of notes', (row) => row.notes),
-  notes: text('Notes, oldest first, with " | " between them', notes),
-  labels: text('Labels, with a comma between them', (row) => row.labels.join(', ')),
-  ownTransfer: flag(
-    'Whether staff accepted it as one leg of a transfer between own accounts',
-    (row) => row.ownWith !== null,
+  review: said(text('Review state', (row) => row.review)),
+  reviewer: said(text('Who reviewed it', (row) => row.reviewedBy)),
+  reviewedUtc: said(instant('Reviewed', (row) => row.reviewedAt)),
+  reviewedLocal: said(local('Reviewed', (row) => row.reviewedAt)),
+  changedSince: said(
+    flag(
+      'Whether the venue told another amount, currency, address, chain, memo or time of creation after its review',
+      (row) => row.changedSince,
+    ),
   ),
-  ownTransferAccount: text('The account of the other leg of an own transfer', (row, { accountName }) =>
-    row.ownWith === null ? null : accountName(row.ownWith),
+  secondReviewer: said(text('Who agreed, where a second person must', (row) => row.secondBy)),
+  noteCount: said(integer('Number of notes', (row) => row.notes)),
+  notes: said(text('Notes, oldest first, with " | " between them', notes)),
+  labels: said(text('Labels, with a comma between them', (row) => row.labels.join(', '))),
+  ownTransfer: said(
+    flag(
+      'Whether staff accepted it as one leg of a transfer between own accounts',
+      (row) => row.ownWith !== null,
+    ),
+  ),
+  ownTransferAccount: said(
+    text('The account of the other leg of an own transfer', (row, { accountName }) =>
+      row.ownWith === null ? null : accountName(row.ownWith),
+    ),
   ),
   // Columns of accounting and tax tools.
   localDay: text('Day of creation in the zone chosen', (row, { zone }) => dayText(zone.dayOf(created(row)))),

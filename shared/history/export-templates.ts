@@ -57,6 +57,8 @@ const TREASURY: Columns = [
   ['missingSinceUtc', 'Missing since (UTC)'],
   ['createdUtc', 'Created (UTC)'],
   ['createdMs', 'Created (ms)'],
+  // Newer than the others: at the end, so that whoever reads by position still finds those.
+  ['changedSince', 'Changed since review'],
 ];
 
 const JOURNAL: Columns = [

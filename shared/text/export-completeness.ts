@@ -15,6 +15,11 @@ export const COMPLETENESS_ENGLISH = {
   notBefore: (time: string) => `not known before ${time}`,
   notAfter: (time: string) => `not known after ${time}`,
   gap: (from: string, to: string, reason: string) => `incomplete from ${from} to ${to} (${reason})`,
+  /** The review log has a fault; what of it verified is told. */
+  reviewsUpTo: (row: number) =>
+    `the review log (reviews.db) does not verify, is shorter than it was or cannot be opened: what staff said is told only as far as its row ${row}`,
+  noReviews:
+    'the review log (reviews.db) is missing, does not verify or cannot be opened: nothing of what staff said is told',
   setAside: (rows: number) => `${rows} rows of the venue could not be read and are left out`,
 };
 

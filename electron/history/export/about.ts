@@ -34,7 +34,9 @@ export function aboutText(parts: AboutParts): string {
     records: parts.records,
     partial,
     partialBecause: completeness.reasons,
-    completeUntil: completeness.until === null ? null : new Date(completeness.until).toISOString(),
+    completeSince: iso(completeness.since),
+    completeUntil: iso(completeness.until),
+    reach: completeness.reach.map((list) => ({ ...list, since: iso(list.since), floor: iso(list.floor) })),
     ...(completeness.leftOut.length > 0 && { removedAccountsLeftOut: completeness.leftOut }),
     query: parts.query,
     filter: parts.filter,
@@ -60,4 +62,8 @@ export function aboutText(parts: AboutParts): string {
     writtenAt: new Date(parts.writtenAt).toISOString(),
   };
   return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

@@ -10,6 +10,7 @@ import {
   type CompletenessWords,
 } from '../../../shared/text/export-completeness.ts';
 import { reasonInFiles } from '../../../shared/text/sync-reasons.ts';
+import { type ReviewGap, reviewGapText } from './review-gap.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
@@ -17,19 +18,37 @@ export type ListKnowledge = z.infer<typeof listKnowledge>;
 export interface Completeness {
   /** Why it may not; empty when it does. For the person, or for a file. */
   reasons: string[];
+  /** The latest time from which on all lists are known; null when one is not known at all. */
+  since: number | null;
   /** The earliest time up to which all lists are known; null when one is not known at all. */
   until: number | null;
+  /** How far back each list reaches. */
+  reach: Reach[];
   /** Names of removed accounts whose records the filter leaves out. */
   leftOut: string[];
+}
+
+export interface Reach {
+  account: string;
+  kind: ListKnowledge['kind'];
+  /** Null when it was never verified. */
+  since: number | null;
+  /** Where its walk ends, and who says so. */
+  floor: number;
+  floorIs: ListKnowledge['floorIs'];
 }
 
 /** A filter without an end means until now. What was read within this time counts as read up to now. */
 const OPEN_END_MS = 86_400_000;
 
-interface Asking {
+export interface Asking {
   now: number;
   /** For the reasons. */
   accountName: (id: string) => string;
+  /** Where what staff said matters and the log of it has a fault. */
+  reviewGap?: ReviewGap | null;
+  /** Nothing is missing before the first day of a venue. */
+  firstDayIsEnd?: true;
   /** Those of files unless others are given. */
   words?: CompletenessWords;
 }
@@ -38,19 +57,18 @@ interface Asking {
 export function completenessShown(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  accounts: readonly NamedAccount[],
-  now: number,
+  { accounts, ...asking }: Omit<Asking, 'accountName' | 'words'> & { accounts: readonly NamedAccount[] },
 ): Completeness {
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const accountName = (id: string): string => names.get(id) ?? removedAccountText(id);
-  return completenessOf(filter, lists, { now, accountName, words: completenessText });
+  return completenessOf(filter, lists, { ...asking, accountName, words: completenessText });
 }
 
 /** What the archive's knowledge means for the records of a filter. */
 export function completenessOf(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  { now, accountName, words = COMPLETENESS_ENGLISH }: Asking,
+  { now, accountName, words = COMPLETENESS_ENGLISH, reviewGap = null, firstDayIsEnd }: Asking,
 ): Completeness {
   const meant = lists.filter((list) => meansList(filter, list));
   const leftOut = new Set<string>();
@@ -59,34 +77,68 @@ export function completenessOf(
     if (isOut && meansList({ ...filter, removed: true }, list)) leftOut.add(accountName(list.accountId));
   }
   const reasons: string[] = [];
+  const reach: Reach[] = [];
+  let since: number | null = Number.NEGATIVE_INFINITY;
   let until: number | null = Number.POSITIVE_INFINITY;
   for (const list of meant) {
-    const about = list.kind === 'deposit' ? words.deposits : words.withdrawals;
-    for (const reason of reasonsOf(filter, list, { now, words })) {
-      reasons.push(about(accountName(list.accountId), reason));
+    const { accountId, kind, complete, floor, floorIs } = list;
+    reach.push({ account: accountName(accountId), kind, since: complete?.since ?? null, floor, floorIs });
+    const about = kind === 'deposit' ? words.deposits : words.withdrawals;
+    for (const reason of reasonsOf(filter, list, { now, words, firstDayIsEnd: firstDayIsEnd === true })) {
+      reasons.push(about(accountName(accountId), reason));
     }
-    until = list.complete === null || until === null ? null : Math.min(until, list.complete.until);
+    since = complete === null || since === null ? null : Math.max(since, complete.since);
+    until = complete === null || until === null ? null : Math.min(until, complete.until);
   }
   for (const id of filter.accountIds ?? []) {
     if (lists.some(({ accountId }) => accountId === id)) continue;
     reasons.push(words.neverRead(accountName(id)));
+    since = null;
     until = null;
   }
   if (meant.length === 0 && reasons.length === 0) reasons.push(words.nothingRead);
-  return { reasons, until: until === Number.POSITIVE_INFINITY ? null : until, leftOut: [...leftOut] };
+  // First, because only some of many reasons are shown.
+  if (reviewGap !== null) reasons.unshift(reviewGapText(reviewGap, words));
+  return { reasons, since: finite(since), until: finite(until), reach, leftOut: [...leftOut] };
+}
+
+/**
+ * Why the archive may lack records created before `from`. Before the first day of a venue there is nothing to lack, so that a period which
+ * begins there has nothing missing before it.
+ */
+export function gapsBefore(
+  from: number,
+  filter: HistoryFilter,
+  lists: readonly ListKnowledge[],
+  accountName: (id: string) => string,
+): string[] {
+  if (filter.from !== undefined && filter.from >= from) return [];
+  const asking = { now: from, accountName, firstDayIsEnd: true as const };
+  return completenessOf({ ...filter, before: from }, lists, asking).reasons;
+}
+
+function finite(at: number | null): number | null {
+  return at !== null && Number.isFinite(at) ? at : null;
+}
+
+/** Whether the user chose not to read everything the venue has. */
+function isCut({ floor, floorIs, firstDay }: ListKnowledge): boolean {
+  return floorIs === 'user' && !(firstDay !== undefined && floor <= firstDay);
 }
 
 function reasonsOf(
   filter: HistoryFilter,
   list: ListKnowledge,
-  { now, words }: { now: number; words: CompletenessWords },
+  { now, words, firstDayIsEnd }: { now: number; words: CompletenessWords; firstDayIsEnd: boolean },
 ): string[] {
   const { complete, incomplete, floor } = list;
   const from = Math.max(filter.from ?? floor, floor);
   const before = filter.before ?? Number.POSITIVE_INFINITY;
-  if (before <= floor) return [words.nothingBefore(iso(floor))];
+  if (before <= floor && isCut(list)) return [words.nothingBeforeChosen(iso(floor))];
+  if (before <= floor) return firstDayIsEnd ? [] : [words.nothingBefore(iso(floor))];
   const reasons: string[] = [];
-  if (filter.from !== undefined && filter.from < floor && list.floorIs === 'user') {
+  // Without a beginning everything is meant, also what lies before the day the user chose.
+  if (isCut(list) && (filter.from ?? Number.NEGATIVE_INFINITY) < floor) {
     reasons.push(words.nothingBeforeChosen(iso(floor)));
   }
   if (complete === null) reasons.push(words.neverComplete);

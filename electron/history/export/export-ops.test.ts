@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { completenessOf, type ListKnowledge } from './completeness.ts';
 import { type ExportOrder, notWritten } from './export-ops.ts';
 import { exportHandlers } from './handlers.ts';
+import type { ReviewGap } from './review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
 import type { AskExports } from './write-export.ts';
@@ -177,6 +179,8 @@ const whole: ListKnowledge = {
   older: null,
 };
 
+const CHOSEN: ListKnowledge = { ...whole, floorIs: 'user' };
+
 /** A day after the end of what is known. */
 const NOW = 86_409_000;
 
@@ -216,6 +220,13 @@ describe('completeness', () => {
     ],
     ['rows that could not be read', {}, { ...whole, setAside: 2 }, ['2 rows']],
     ['an account that was never read', { accountIds: ['cold'] }, whole, ['never read']],
+    ['no beginning, and a floor that the user chose', {}, CHOSEN, ['nothing before .*, as was chosen']],
+    ['a beginning before that floor', { from: 999 }, CHOSEN, ['nothing before .*, as was chosen']],
+    ['a beginning at that floor', { from: 1_000 }, CHOSEN, []],
+    ['an end before that floor', { before: 900 }, CHOSEN, ['nothing before .*, as was chosen']],
+    ['a floor chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
+    ['a floor chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['as was chosen']],
+    ['a floor that was assumed', {}, { ...whole, floorIs: 'assumed' as const }, []],
   ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
     const found = completenessOf(filter, [list], { now: NOW, accountName: (id) => id }).reasons;
     expect(found).toHaveLength(reasons.length);
@@ -227,7 +238,11 @@ describe('the calls', () => {
   const today = Date.UTC(2026, 10, 22);
   const fresh = { ...whole, complete: { since: 1_000, until: today - 1_000, verifiedAt: today } };
 
-  function calls(lists: ListKnowledge[], path: string | null = join(world.folder, 'records.csv')) {
+  function calls(
+    lists: ListKnowledge[],
+    path: string | null = join(world.folder, 'records.csv'),
+    reviewGap: ReviewGap | null = null,
+  ) {
     const archive: AskExports = {
       ask: (op, input) => {
         const run = world.ops[op] as (
@@ -252,6 +267,7 @@ describe('the calls', () => {
       version: '1.2.3',
       accounts: () => ACCOUNTS,
       lists: async () => succeed(lists),
+      reviewGap: async () => succeed(reviewGap),
     });
     return { handlers, asked };
   }
@@ -279,7 +295,17 @@ describe('the calls', () => {
       bytes: done.bytes,
       records: 1,
       partial: false,
+      completeSince: '1970-01-01T00:00:01.000Z',
       completeUntil: '2026-11-21T23:59:59.000Z',
+      reach: [
+        {
+          account: 'Main desk',
+          kind: 'deposit',
+          since: '1970-01-01T00:00:01.000Z',
+          floor: '1970-01-01T00:00:01.000Z',
+          floorIs: 'venue',
+        },
+      ],
       query: 'currency:USDT "invoice 17"',
       timeZone: 'Europe/Berlin',
       app: 'Counterfoil 1.2.3',
@@ -324,6 +350,37 @@ describe('the calls', () => {
     expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain(until);
     const ended = { ...wanted, filter: { ...wanted.filter, before: 9_000 } };
     expect(valueOf(await handlers['exports.records'](ended)).partial).toBe(false);
+  });
+
+  it('R-D36: an export of reviews from a log with a fault is partial, one without a word of them is not', async () => {
+    world.add([deposit(1)]);
+    const { handlers } = calls([fresh], undefined, { upToRow: 7 });
+    const bare = { ...wanted, filter: {} };
+    expect(valueOf(await handlers['exports.records'](bare)).partial).toBe(false);
+    const words = 'what staff said is told only as far as its row 7';
+    const reviewed = { ...bare, template: BUILT_IN_TEMPLATES[1] ?? template };
+    const asks: HistoryFilter[] = [
+      { reviews: ['unreviewed'] },
+      { seconded: false },
+      { labels: ['tax'] },
+      { own: false },
+      { changed: true },
+      { text: ['in a note'] },
+    ];
+    for (const filter of [{}, ...asks]) {
+      const order = Object.keys(filter).length > 0 ? bare : reviewed;
+      expect(await handlers['exports.records']({ ...order, filter })).toMatchObject({
+        ok: false,
+        error: { kind: 'conflict', field: 'acceptPartial', message: expect.stringContaining(words) },
+      });
+    }
+    const done = valueOf(await handlers['exports.records']({ ...reviewed, acceptPartial: true }));
+    expect(done).toMatchObject({ partial: true, where: expect.stringContaining('records-partial') });
+    expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain(words);
+    const { handlers: gone } = calls([fresh], undefined, { upToRow: 0 });
+    expect(await gone['exports.records'](reviewed)).toMatchObject({
+      error: { message: expect.stringContaining('nothing of what staff said is told') },
+    });
   });
 
   it('write nothing when no place is chosen, and pass on what fails', async () => {

@@ -249,6 +249,29 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
+it('that the venue told otherwise after a review stands in every format, as a truth value where there are such', async () => {
+  const [then = 0, since = 0, never = 0] = world.add([deposit(1), deposit(2), deposit(3)]);
+  for (const id of [then, since]) world.say(id, { state: 'reviewed', by: 'Ann', at: 10 });
+  const change = world.context.db.prepare(
+    "INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, 'SUCCESS', 1, 'amount', '1', '2')",
+  );
+  change.run(then, 10);
+  change.run(since, 11);
+  change.run(never, 11);
+  const found = [false, true, false]; // newest first
+  const csv = world.write('csv', treasury).toString().trim().split('\r\n');
+  expect(csv.map((line) => line.split(',').at(-1))).toEqual(['Changed since review', ...found.map(String)]);
+  const lines = world.write('jsonl', treasury).toString().trim().split('\n');
+  const name = 'Changed since review';
+  expect(lines.map((line) => (JSON.parse(line) as Record<string, unknown>)[name])).toEqual(found);
+  const schema: unknown = JSON.parse(jsonSchemaOf(valueOf(columnsOf(treasury, true)), 'Treasury'));
+  expect(schema).toMatchObject({ properties: { [name]: { type: ['boolean', 'null'] } } });
+  const sheet = readSheet(unzip(world.write('xlsx', treasury)).get('xl/worksheets/sheet1.xml') ?? '');
+  expect(sheet.map((row) => row.at(-1))).toEqual([name, ...found.map((each) => (each ? '1' : '0'))]);
+  const file = new Uint8Array(world.write('parquet', treasury)).buffer;
+  expect((await parquetReadObjects({ file })).map((row) => row[name])).toEqual(found);
+});
+
 it('the name of an address stands in every format, as the address book had it when the export began', async () => {
   world.add([deposit(1, { address: 'TX-cold' }), deposit(2)]);
   const name = 'Cold <wallet>, "1"';

@@ -11,6 +11,7 @@ import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { completenessOf, completenessShown, type ListKnowledge } from './completeness.ts';
+import { type ReviewGap, tellsReviews } from './review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
 
@@ -30,6 +31,8 @@ export interface ExportDeps {
   accounts(): readonly NamedAccount[];
   /** What the archive knows of every list, as history.status tells it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+  /** Null when the review log has no fault. */
+  reviewGap(): Promise<Result<ReviewGap | null, BridgeError>>;
 }
 
 /** Answers the exports' calls. */
@@ -43,13 +46,18 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
     async 'exports.records'({ acceptPartial, ...asked }) {
       const lists = await deps.lists();
       if (!lists.ok) return lists;
+      const reviews = tellsReviews(asked.filter, asked.template) ? await deps.reviewGap() : succeed(null);
+      if (!reviews.ok) return reviews;
+      const reviewGap = reviews.value;
       const accounts = deps.accounts();
       const now = deps.clock.now();
       const accountName = accountNames(accounts);
-      const completeness = completenessOf(asked.filter, lists.value, { now, accountName });
+      const completeness = completenessOf(asked.filter, lists.value, { now, accountName, reviewGap });
       const partial = completeness.reasons.length > 0;
       if (partial && !acceptPartial) {
-        return fail(partialRefusal(completenessShown(asked.filter, lists.value, accounts, now)));
+        return fail(
+          partialRefusal(completenessShown(asked.filter, lists.value, { accounts, now, reviewGap })),
+        );
       }
       const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
       const place = await deps.places.choose({ suggestedName });

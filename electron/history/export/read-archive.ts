@@ -1,23 +1,20 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { ArchiveContext, Columns } from '../archive/context.ts';
+import type { ArchiveContext } from '../archive/context.ts';
 import { storeFailure } from '../archive/failure.ts';
 import { ARCHIVE_FILE } from '../archive/open-archive.ts';
 import { makeColumns } from '../archive/rooms.ts';
 import { ARCHIVE_VERSION } from '../archive/schema.ts';
-import { saidOfRow } from '../reviews/fold.ts';
-import { GENESIS, type ReviewRow } from '../reviews/log-row.ts';
-import type { Reviews } from '../reviews/open-reviews.ts';
-import { createBook } from '../reviews/review-book.ts';
-import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
-import type { ChainSummary } from '../../chain/chained-file.ts';
-import { verifyReviews } from '../reviews/verify.ts';
+import { readReviews } from './read-reviews.ts';
+import type { ReviewGap } from './review-gap.ts';
 
 export interface ReadArchive {
   context: ArchiveContext;
+  /** Null when the review log has no fault. */
+  reviewGap: ReviewGap | null;
   close(): void;
 }
 
@@ -43,13 +40,10 @@ export function readArchive(folder: string): Result<ReadArchive, BridgeError> {
     }
     const opened = db;
     const columns = makeColumns(opened);
-    const reviews = readReviews(folder, opened, columns);
-    if (!reviews.ok) {
-      opened.close();
-      return reviews;
-    }
+    const { reviews, gap } = readReviews(folder, opened, columns);
     return succeed({
-      context: { db: opened, columns, reviews: reviews.value },
+      context: { db: opened, columns, reviews },
+      reviewGap: gap,
       close: () => opened.close(),
     });
   } catch (error) {
@@ -58,35 +52,5 @@ export function readArchive(folder: string): Result<ReadArchive, BridgeError> {
   }
 }
 
-/** What staff said, from a log that verifies; the log itself is not opened for writing. */
-function readReviews(folder: string, db: DatabaseSync, columns: Columns): Result<Reviews, BridgeError> {
-  const book = createBook(db, columns);
-  const notes = new Map<number, ReviewRow>();
-  const path = join(folder, REVIEWS_FILE);
-  let read: ChainSummary = { rows: 0, head: GENESIS };
-  if (existsSync(path) && statSync(path).size > 0) {
-    const verified = verifyReviews(path, (row) => {
-      book.take(row);
-      if (saidOfRow(row)?.kind === 'note') notes.set(row.seq, row);
-    });
-    if (!verified.ok) return fail({ kind: 'store', message: verified.error.message });
-    read = verified.value;
-  }
-  book.start();
-  const log: ReviewLog = {
-    problem: () => READING_ONLY,
-    rows: () => read.rows,
-    head: () => read.head,
-    append: () => fail({ kind: 'store', message: READING_ONLY }),
-    begin: () => ({ step: () => fail({ kind: 'store', message: READING_ONLY }), drop: () => undefined }),
-    rowsAt: (seqs) => seqs.flatMap((seq) => notes.get(seq) ?? []),
-    hashAt: () => null,
-    hashes: () => new Set(),
-    close: () => undefined,
-  };
-  return succeed({ ...book, log });
-}
-
-const READING_ONLY = 'The review log was opened for reading only.';
 const NEWER = 'The archive was written by a newer version of the app. Use the command line of that version.';
 const OLDER = 'The archive was written by an older version of the app. Start the app once, then try again.';

@@ -107,10 +107,13 @@ export function sidePath(path: string, what: 'about' | 'schema'): string {
   return `${path}.${what}.json`;
 }
 
+/** As a word of its own: "impartial" says nothing of the kind. */
+const SAYS_PARTIAL = /(?<![\p{L}\p{N}])partial(?![\p{L}\p{N}])/iu;
+
 /** "history.csv" becomes "history-partial.csv", never one that is there: the user agreed to replace another name. */
 function partialPath(path: string): string {
   const { dir, name, ext } = parse(path);
-  if (/partial/i.test(name)) return path;
+  if (SAYS_PARTIAL.test(name)) return path;
   for (let number = 1; ; number += 1) {
     const place = join(dir, `${name}-partial${number === 1 ? '' : `-${number}`}${ext}`);
     if (!existsSync(place)) return place;

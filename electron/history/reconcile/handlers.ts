@@ -128,7 +128,7 @@ function incompleteness(
   const filter = { accountIds: [...accountIds], from: period.from, before };
   const named = deps.named();
   return {
-    shown: completenessShown(filter, lists, named, now).reasons,
+    shown: completenessShown(filter, lists, { accounts: named, now }).reasons,
     inFile: completenessOf(filter, lists, { now, accountName: accountNames(named) }).reasons,
   };
 }

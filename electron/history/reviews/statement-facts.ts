@@ -4,9 +4,11 @@ import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filte
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { printQuery } from '../../../shared/history/query-text.ts';
 import { type TimeZone, zonedIso } from '../../../shared/history/time-zone.ts';
+import { COMPLETENESS_ENGLISH } from '../../../shared/text/export-completeness.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askOps, rowsOf } from '../ask/ask-ops.ts';
 import type { Totals, TotalsLine } from '../ask/totals.ts';
+import { type ReviewGap, reviewGapOf, reviewGapText } from '../export/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
 
 /** What is to be stated. */
@@ -19,6 +21,8 @@ export interface StatementQuestion {
   accounts: readonly NamedAccount[];
   /** Why the archive may lack records of the period, in words; empty when it lacks none. */
   gaps: readonly string[];
+  /** The same of everything before the period, which the opening and the closing counts have in them. */
+  openingGaps: readonly string[];
   /** Names of removed accounts whose records the filter leaves out. */
   leftOut?: readonly string[];
 }
@@ -63,6 +67,7 @@ const MOST_KEPT = 50_000;
 
 export function statementFacts(context: ArchiveContext, question: StatementQuestion): StatementFacts {
   const { filter, from, before, accounts } = question;
+  const { log } = reviewsOf(context);
   const accountName = accountNames(accounts);
   const records = readRecords(context, question, accountName);
   const totals = (change: HistoryFilter) =>
@@ -70,7 +75,7 @@ export function statementFacts(context: ArchiveContext, question: StatementQuest
   return {
     rows: [
       ...aboutRows(question, records),
-      ...gapRows(question.gaps),
+      ...gapRows(question, reviewGapOf(log.problem(), log.rows())),
       ...countRows(filter, totals, { from, before }),
       ...totals({ from, before }).lines.map((line) => totalsRow('Totals', 'all statuses', line)),
       ...statusRows(context, totals, question),
@@ -101,17 +106,17 @@ function aboutRows(
   ];
 }
 
-function gapRows(gaps: readonly string[]): StatementRow[] {
-  if (gaps.length === 0) {
-    return [
-      {
-        section: 'Completeness',
-        item: 'complete',
-        details: 'The archive holds everything the venue tells of this period.',
-      },
-    ];
+function gapRows({ gaps, openingGaps }: StatementQuestion, reviewGap: ReviewGap | null): StatementRow[] {
+  const row = (item: string, details: string): StatementRow => ({ section: 'Completeness', item, details });
+  const rows = [
+    ...gaps.map((details) => row('gap', details)),
+    ...openingGaps.map((details) => row('gap of the opening', details)),
+  ];
+  if (reviewGap !== null) {
+    rows.push(row('gap of the reviews', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
   }
-  return gaps.map((details) => ({ section: 'Completeness', item: 'gap', details }));
+  if (rows.length > 0) return rows;
+  return [row('complete', 'The archive holds everything the venue tells of this period.')];
 }
 
 function countRows(
@@ -174,7 +179,7 @@ function statusRows(
 interface Read {
   digest: string;
   count: number;
-  states: Record<HistoryRecord['review'], number>;
+  states: Record<HistoryRecord['review'] | 'changed', number>;
   seconded: number;
   awaiting: number;
   fourEyes: boolean;
@@ -193,7 +198,7 @@ function readRecords(
 ): Read {
   const reviews = reviewsOf(context);
   const { fourEyes } = reviews.rules();
-  const states = { unreviewed: 0, reviewed: 0, queried: 0, attention: 0 };
+  const states = { unreviewed: 0, reviewed: 0, changed: 0, queried: 0, attention: 0 };
   const nothing = { digest: '', count: 0, seconded: 0, awaiting: 0, lastRow: 0 };
   const read: Read = { ...nothing, states, fourEyes, open: [], kept: [] };
   let digest = 0n;
@@ -206,13 +211,15 @@ function readRecords(
       (digest + BigInt(`0x${createHash('sha256').update(JSON.stringify(stated)).digest('hex')}`)) % MODULUS;
     read.count += 1;
     read.lastRow = Math.max(read.lastRow, reviews.seqsOf(record.id).at(-1) ?? 0);
-    states[record.review] += 1;
-    if (record.secondBy !== null) read.seconded += 1;
-    const waits = fourEyes && record.review === 'reviewed' && record.secondBy === null;
+    // What was looked at, by one or by two, is not what the venue tells now: nobody is done with it.
+    const isReviewed = record.review === 'reviewed' && !record.changedSince;
+    states[record.review === 'reviewed' && !isReviewed ? 'changed' : record.review] += 1;
+    if (record.secondBy !== null && isReviewed) read.seconded += 1;
+    const waits = fourEyes && isReviewed && record.secondBy === null;
     if (waits) read.awaiting += 1;
     if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
     read.kept?.push(stated);
-    if (record.review === 'reviewed' && !waits) continue;
+    if (isReviewed && !waits) continue;
     if (read.open.length < MOST_OPEN) read.open.push(openRow(record, zone, accountName));
     else notListed += 1;
   }
@@ -233,6 +240,7 @@ function reviewRows({ states, seconded, awaiting, fourEyes }: Read): StatementRo
   });
   const rows = [
     row('reviewed', states.reviewed),
+    row('reviewed but changed at the venue since', states.changed),
     row('queried', states.queried),
     row('needs attention', states.attention),
     row('unreviewed', states.unreviewed),
@@ -255,6 +263,8 @@ function logRow(context: ArchiveContext, { lastRow }: Read): StatementRow {
   return { section: 'Reviews', item: 'review log', details };
 }
 
+const CHANGED = 'changed at the venue since';
+
 const STATE_WORDS = {
   unreviewed: 'unreviewed',
   reviewed: 'waits for a second person',
@@ -263,13 +273,15 @@ const STATE_WORDS = {
 } as const;
 
 function openRow(
-  { accountId, record, review, reviewedBy }: HistoryRecord,
+  { accountId, record, review, reviewedBy, changedSince }: HistoryRecord,
   zone: TimeZone,
   accountName: (id: string) => string,
 ): StatementRow {
   const { kind, currency, amount, fee, createdAt, status, chain, address, walletTxId } = record;
+  const word = review === 'reviewed' && changedSince ? 'reviewed' : STATE_WORDS[review];
   const parts = [
-    `${STATE_WORDS[review]}${reviewedBy === null ? '' : ` (${reviewedBy})`}`,
+    `${word}${reviewedBy === null ? '' : ` (${reviewedBy})`}`,
+    changedSince ? CHANGED : '',
     `account ${accountName(accountId)}`,
     status,
     chain === '' ? '' : `chain ${chain}`,
@@ -296,6 +308,7 @@ function statedRecord(row: HistoryRecord): StatedRecord {
     review,
     reviewedBy,
     reviewedAt,
+    changedSince,
     secondBy,
     notes,
     labels,
@@ -320,6 +333,7 @@ function statedRecord(row: HistoryRecord): StatedRecord {
     record.remark === '' ? '' : `remark ${record.remark}`,
     missingSince === null ? '' : `missing since ${iso(missingSince)}`,
     `${review}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
+    changedSince ? CHANGED : '',
     secondBy === null ? '' : `seconded by ${secondBy}`,
     notes === 0 ? '' : `${notes} notes`,
     labels.length === 0 ? '' : `labels ${labels.join(', ')}`,

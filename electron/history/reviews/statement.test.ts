@@ -1,9 +1,10 @@
 /**
- * The statement of a period. Breaks when an amount is not exact, when the same archive makes other bytes, when a change goes untold, or
- * when the manifest is not of the file.
+ * The statement of a period. Breaks when an amount is not exact, when the same archive makes other bytes, when a change goes untold,
+ * when what changed at the venue after its review counts as done, when a gap of the opening or of the review log is kept quiet, or when
+ * the manifest is not of the file.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
@@ -151,11 +152,110 @@ describe('as CSV', () => {
     );
   });
 
+  it('what changed at the venue after its review is open, with a count of its own, in CSV and PDF', async () => {
+    const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
+    valueOf(reviewOps['reviews.setRules'](world.context, rules));
+    world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
+    world.say([2, 3, 5], { kind: 'second' }, 'Bob');
+    const count = (item: string, number: number) => `\r\nReviews,${item},,,,,,,,${number}\r\n`;
+    const changed = 'reviewed but changed at the venue since';
+    const before = await make();
+    expect(before.text).toContain(count(changed, 0));
+    expect(before.text).toContain('Open items,none');
+    const other = { amount: '9999', currency: 'BTC', status: 'FAILURE', createdAt: T0 + 2 };
+    world.add([withdrawal(other)], 5_000);
+    const { text, changes } = await make();
+    expect(text).toContain(count('reviewed', 2));
+    expect(text).toContain(count(changed, 1));
+    expect(text).toContain(count('seconded by another person', 2));
+    expect(text).toContain(count('waiting for a second person', 0));
+    expect(text).toMatch(
+      /Open items,.*,9999,,0,"reviewed \(Ann\); changed at the venue since; account Main desk/,
+    );
+    expect(text).not.toContain('Open items,none');
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        `Reviews, ${changed}: was 0; is 1.`,
+        expect.stringMatching(/^New: Open items \|.*changed at the venue since/),
+        expect.stringMatching(/^New: withdrawal of 9999 BTC, .*changed at the venue since, seconded by Bob/),
+      ]),
+    );
+    const pdf = (await make({ format: 'pdf' })).text;
+    expect(pdf).toMatch(new RegExp(`\\(  ${changed} +1\\) Tj`));
+    expect(pdf).toContain('out 9999  BTC  fee 0  reviewed \\(Ann\\); changed at the venue since;');
+    // What was asked about is open in any case, and says so as well.
+    world.say([5], { kind: 'state', state: 'queried' }, 'Ann', 4_000);
+    expect((await make()).text).toContain('"queried (Ann); changed at the venue since; account');
+  });
+
+  it('beside a statement kept before that line was there, tells the line and nothing else', async () => {
+    await make();
+    const kept = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
+    const old = JSON.parse(readFileSync(kept, 'utf8')) as { lines: [string, string][] }; // written above
+    old.lines = old.lines.filter(([key]) => !key.includes('changed at the venue since'));
+    writeFileSync(kept, JSON.stringify(old));
+    expect((await make()).changes).toEqual(['New: Reviews, reviewed but changed at the venue since: 0.']);
+    expect((await make()).changes).toEqual([]);
+  });
+
+  it('names what is not known of the time before the period, which the opening counts', async () => {
+    const gap = 'Completeness,gap of the opening,,,,,,,,';
+    const about = '"Main desk, deposits:';
+    lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
+    const late = await make();
+    expect(late.text).toContain(`${gap}${about} not known before`);
+    expect(late.text).not.toContain('Completeness,complete');
+    expect(late.text).not.toContain('Completeness,gap,');
+    lists = [{ ...knowledge, floorIs: 'user' }];
+    expect((await make()).text).toContain(`${gap}${about} nothing before`);
+    // The filter has a first day of its own: nothing before it is counted, and at the period's there is no opening at all.
+    lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
+    expect((await make({ filter: { from: T0 - 1_500 } })).text).toContain('Completeness,complete');
+    lists = [{ ...knowledge, complete: null }];
+    expect((await make()).text).toContain(gap);
+    expect((await make({ filter: { from: PERIOD.from } })).text).not.toContain(gap);
+    // Before the venue's first day there is nothing to lack; before one the user chose there may be.
+    lists = [
+      {
+        ...knowledge,
+        floor: PERIOD.from,
+        complete: { since: PERIOD.from, until: T0 + 90_000, verifiedAt: T0 },
+      },
+    ];
+    expect((await make()).text).toContain('Completeness,complete');
+    for (const list of lists) list.floorIs = 'user';
+    expect((await make()).text).toContain(`${gap}${about} nothing before`);
+    lists = [knowledge];
+  });
+
+  it.each([
+    ['with a byte changed', 'far as its row 1', (log: string) => flip(log, 'about 3')],
+    ['that is gone', 'nothing of what staff said is told', (log: string) => rmSync(log)],
+  ])('a review log %s is a gap, in CSV and PDF, and the same to the byte', async (_name, words, break_) => {
+    for (const id of [2, 3]) world.say([id], { kind: 'note', text: `about ${id}` });
+    expect((await make()).text).toContain('Completeness,complete');
+    world.close();
+    break_(world.file);
+    world = reviewWorld(folder);
+    const csv = await make();
+    expect(csv.text).toMatch(new RegExp(`Completeness,gap of the reviews,.*${words}`));
+    expect(csv.text).not.toContain('Completeness,complete');
+    expect((await make()).sha256).toBe(csv.sha256);
+    expect((await make({ format: 'pdf' })).text).toContain('gap of the reviews');
+  });
+
   it('refuses a period without time, and a zone that is none', async () => {
     await expect(make({ before: PERIOD.from })).rejects.toThrow('The period ends before it begins');
     await expect(make({ timeZone: 'Moon/Base' })).rejects.toThrow('is no time zone');
   });
 });
+
+function flip(path: string, text: string): void {
+  const bytes = readFileSync(path);
+  const at = bytes.indexOf(text);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  writeFileSync(path, bytes);
+}
 
 function local(at: number): string {
   return new Date(at + 3_600_000).toISOString().slice(0, -1);

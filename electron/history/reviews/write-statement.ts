@@ -11,7 +11,7 @@ import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { wordsOf } from '../archive/failure.ts';
 import type { AskArchive } from '../archive/ops.ts';
-import { completenessOf, type ListKnowledge } from '../export/completeness.ts';
+import { completenessOf, gapsBefore, type ListKnowledge } from '../export/completeness.ts';
 import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
 
 export interface StatementDeps {
@@ -45,12 +45,10 @@ export async function writeStatement(
   const lists = await deps.lists();
   if (!lists.ok) return lists;
   const accounts = deps.accounts().map(({ id, name }) => ({ id, name }));
-  const { reasons, leftOut } = completenessOf(
-    { ...filter, from, before },
-    lists.value,
-    // The period has an end of its own.
-    { now: before, accountName: accountNames(accounts) },
-  );
+  const accountName = accountNames(accounts);
+  // The period has an end of its own.
+  const asking = { now: before, accountName };
+  const { reasons, leftOut } = completenessOf({ ...filter, from, before }, lists.value, asking);
   const made = await deps.archive.ask('reviews.statement', {
     filter,
     from,
@@ -59,6 +57,7 @@ export async function writeStatement(
     format,
     accounts,
     gaps: reasons,
+    openingGaps: gapsBefore(from, filter, lists.value, accountName),
     leftOut,
   });
   if (!made.ok) return made;

@@ -53,6 +53,7 @@ export function knowledgeOf(
     incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
     floor,
     floorIs: userFloor === null ? firstDay.is : 'user',
+    ...(userFloor !== null && { firstDay: firstDay.at }),
     older: olderThan(userFloor, firstDay),
   };
 }

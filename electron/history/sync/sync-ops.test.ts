@@ -321,6 +321,8 @@ describe('what is known', () => {
     expect(known()).toMatchObject({ incomplete: [{ from: NOW - 25 * DAY, to: NOW - 20 * DAY, reason }] });
     set(NOW - 10 * DAY);
     expect(known()).toMatchObject({ complete: null, incomplete: [] });
+    // Whether days are left out that the venue has.
+    expect(known()).toMatchObject({ floorIs: 'user', firstDay: FLOOR });
     set(NOW - 60 * DAY);
     expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
   });

@@ -1,0 +1,129 @@
+/**
+ * The command line on a data folder whose review log is not whole. Breaks when an export of reviews goes out unmarked, is refused where
+ * staff's words do not matter, or when a folder in which nobody ever reviewed anything counts as a fault.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openArchive } from '../electron/history/archive/open-archive.ts';
+import { deposit } from '../electron/history/archive/testing/archive-world.ts';
+import { reviewFolder, reviewWorld } from '../electron/history/reviews/testing/review-world.ts';
+import { runArchive } from './archive.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+
+let data: string;
+let out: string;
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), 'out-'));
+  data = reviewFolder();
+});
+afterEach(() => {
+  for (const folder of [data, out]) rmSync(folder, { recursive: true });
+});
+
+const log = () => join(data, 'reviews.db');
+const head = () => join(data, 'reviews.head.json');
+
+/** Both lists verified by two passes up to now, so that only the log can make an export partial. */
+function fill(): void {
+  const world = reviewWorld(data, 'main');
+  const ids = world.add([deposit({ amount: '1' }), deposit({ amount: '2' })]);
+  world.say([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 10);
+  const { db } = world.context;
+  const n = Number(db.prepare('SELECT n FROM accounts').get()?.['n']);
+  const window = db.prepare(
+    'INSERT INTO sync_windows (account, kind, since, until, at, passes) VALUES (?, ?, 0, ?, ?, 2)',
+  );
+  for (const kind of [0, 1]) window.run(n, kind, NOW, NOW);
+  world.close();
+  writeFileSync(
+    join(data, 'settings.json'),
+    JSON.stringify({ accounts: [{ id: 'main', name: 'Main desk', venue: { kind: 'kucoin' } }] }),
+  );
+}
+
+function flip(): void {
+  const bytes = readFileSync(log());
+  const at = bytes.indexOf('first');
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  writeFileSync(log(), bytes);
+}
+
+/** Says one thing more, and answers the bytes the log had before. */
+function sayMore(): Buffer {
+  const before = readFileSync(log());
+  const world = reviewWorld(data, 'main');
+  world.say([1, 2], { kind: 'state', state: 'reviewed' }, 'Ann', 20);
+  world.close();
+  return before;
+}
+
+async function exporting(...more: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const words = ['export', '--data', data, '--format', 'csv', '--out', join(out, 'x.csv'), '--overwrite'];
+  const code = await runArchive(
+    [...words, ...more],
+    (line) => lines.push(line),
+    () => NOW,
+  );
+  return { code, said: lines.join('\n') };
+}
+
+/** The practice exchange was never read. */
+const PLAIN = ['--query', 'account:main'];
+const TREASURY = [...PLAIN, '--template', 'Treasury with review'];
+
+describe('a log with a fault', () => {
+  it.each([
+    ['a byte was changed', flip, 'nothing of what staff said is told'],
+    [
+      'a byte was changed, and nobody noted how long it was',
+      () => {
+        flip();
+        rmSync(head());
+      },
+      'nothing of what staff said is told',
+    ],
+    ['it is gone', () => rmSync(log()), 'nothing of what staff said is told'],
+    ['it is empty', () => writeFileSync(log(), ''), 'nothing of what staff said is told'],
+    ['it was cut at its end', () => writeFileSync(log(), sayMore()), 'only as far as its row 1'],
+  ])('%s: an export of reviews is refused, and marked when it is accepted', async (_name, break_, words) => {
+    fill();
+    expect(await exporting(...TREASURY)).toMatchObject({ code: 0 });
+    rmSync(join(out, 'x.csv'));
+    break_();
+    const bytes = existsSync(log()) ? readFileSync(log()) : null;
+    expect(await exporting(...TREASURY)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    expect(await exporting('--query', 'account:main review:unreviewed')).toMatchObject({ code: 1 });
+    expect(existsSync(join(out, 'x.csv'))).toBe(false);
+    expect(await exporting(...TREASURY, '--accept-partial')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('2 records, partial'),
+    });
+    expect(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8')).toContain(words);
+    expect(existsSync(log()) ? readFileSync(log()) : null).toEqual(bytes);
+    // Nothing of it stands in an export that does not tell of reviews.
+    expect(await exporting(...PLAIN)).toMatchObject({
+      code: 0,
+      said: expect.not.stringContaining('partial'),
+    });
+  });
+});
+
+it('a folder in which nobody ever reviewed anything is whole, and so is one the app has open', async () => {
+  fill();
+  const opened = openArchive(data);
+  expect(await exporting(...TREASURY)).toMatchObject({
+    code: 0,
+    said: expect.not.stringContaining('partial'),
+  });
+  if (opened.ok) opened.value.close();
+  rmSync(log());
+  rmSync(head());
+  expect(await exporting(...TREASURY)).toMatchObject({
+    code: 0,
+    said: expect.not.stringContaining('partial'),
+  });
+});

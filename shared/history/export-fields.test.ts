@@ -1,0 +1,69 @@
+/** Breaks when a column tells what staff said and is not marked so: an export of a review log with a fault would go out as whole. */
+import { expect, it } from 'vitest';
+import { EXPORT_FIELDS, type ExportField, type ExportSetting } from './export-fields.ts';
+import type { HistoryRecord } from './filter.ts';
+import { timeZoneOf } from './time-zone.ts';
+
+const zone = timeZoneOf('UTC');
+if (zone === null) throw new Error('there is no UTC');
+
+const setting = (notes: readonly string[]): ExportSetting => ({
+  zone,
+  accountName: (id) => id,
+  addressName: () => null,
+  notesOf: () => notes,
+});
+
+const unsaid: HistoryRecord = {
+  id: 1,
+  accountId: 'main',
+  record: {
+    kind: 'deposit',
+    currency: 'USDT',
+    chain: 'trx',
+    status: 'SUCCESS',
+    address: 'T1',
+    memo: '',
+    isInner: false,
+    amount: '1',
+    fee: '0',
+    walletTxId: null,
+    createdAt: 0,
+    updatedAt: 0,
+    remark: '',
+    otherFields: {},
+  },
+  occurrence: 0,
+  firstSeenAt: 0,
+  missingSince: null,
+  review: 'unreviewed',
+  reviewedBy: null,
+  reviewedAt: null,
+  secondBy: null,
+  notes: 0,
+  labels: [],
+  ownWith: null,
+  changedSince: false,
+};
+const said: HistoryRecord = {
+  ...unsaid,
+  review: 'reviewed',
+  reviewedBy: 'Ann',
+  reviewedAt: 5,
+  secondBy: 'Bob',
+  notes: 1,
+  labels: ['tax'],
+  ownWith: 'other',
+  changedSince: true,
+};
+
+it('the columns that differ by what staff said are those that are marked so', () => {
+  const differing: string[] = [];
+  const marked: string[] = [];
+  for (const [name, field] of Object.entries<ExportField>(EXPORT_FIELDS)) {
+    if (field.of(unsaid, setting([])) !== field.of(said, setting(['why']))) differing.push(name);
+    if (field.said === true) marked.push(name);
+  }
+  expect(marked).toEqual(differing);
+  expect(marked).toContain('changedSince');
+});
