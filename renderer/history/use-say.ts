@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { samePerson } from '../../shared/history/same-person.ts';
 import { historyRecordText } from '../../shared/text/history-record.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { formatCount } from '../format/number.ts';
 import type { ReviewRules } from '../review/use-rules.ts';
 import type { SelectionInput } from './selection.ts';
-import { samePerson } from './word-of-letter.ts';
 
 export type Said = CallInput<'reviews.say'>['what'];
 
@@ -50,7 +50,8 @@ export function useSay(onSaid?: () => void, onFailed?: () => void) {
     },
     /** Whether it is agreement with the same person's own word: then the person is told, and it must not be said. */
     isOwnReview: (row: HistoryRecord, what: Said): boolean => {
-      const isOwn = what.kind === 'second' && samePerson(row.reviewedBy, reviewer.name);
+      const isOwn =
+        what.kind === 'second' && row.reviewedBy !== null && samePerson(row.reviewedBy, reviewer.name);
       if (isOwn) toast(words.ownReview, 'info');
       return isOwn;
     },

@@ -24,12 +24,3 @@ export function reviewedWord(row: HistoryRecord, fourEyes: boolean): Said {
     ? { kind: 'second' }
     : { kind: 'state', state: 'reviewed' };
 }
-
-/** Whether two names are one person's, as the log judges it: case and spaces do not make another. */
-export function samePerson(one: string | null, other: string): boolean {
-  return one !== null && plainName(one) === plainName(other);
-}
-
-function plainName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-}

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { cutText } from '../../shared/format/cut-text.ts';
 import { reconcileText } from '../../shared/text/reconcile.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
@@ -50,7 +51,7 @@ export function FileStep({ state, set }: FileStepProps) {
       } else if (content === '' || content.length > MOST_CHARACTERS) {
         setProblem(content === '' ? text.empty(file.name) : text.tooLong(file.name));
       } else {
-        name.current = file.name.slice(0, 200) || 'ledger.csv';
+        name.current = cutText(file.name, 200) || 'ledger.csv';
         open.mutate({ name: name.current, text: content });
       }
     } catch {

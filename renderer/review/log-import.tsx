@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { cutText } from '../../shared/format/cut-text.ts';
 import { reviewLogText } from '../../shared/text/review-log.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { callKey, useAction } from '../bridge.ts';
@@ -49,7 +50,7 @@ export function LogImport({ reviewer }: { reviewer: string }) {
     const wrong = sizeProblem(chosen.name, chosen.size);
     if (wrong !== null) return setProblem(wrong);
     try {
-      const read = { name: chosen.name.slice(0, 200) || 'reviews.db', base64: await base64Of(chosen) };
+      const read = { name: cutText(chosen.name, 200) || 'reviews.db', base64: await base64Of(chosen) };
       setFile(read);
       // Nothing is said by anybody yet: the name only has to be one.
       preview.mutate({ ...read, by: name === '' ? 'nobody' : name, take: false });

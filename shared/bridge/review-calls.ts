@@ -3,7 +3,11 @@ import { REVIEW_STATES } from '../history/filter.ts';
 import { historyFilter } from './history-calls.ts';
 
 const recordId = z.int().check(z.gte(1));
-const person = z.string().check(z.minLength(1), z.maxLength(80));
+
+/** How long what staff say may be, in characters. A log of somebody else is held to the same. */
+export const MOST_SAID = { name: 80, note: 2_000, label: 40 } as const;
+
+const person = z.string().check(z.minLength(1), z.maxLength(MOST_SAID.name));
 
 /** Which records are meant: named ones, or every one of a filter as long as they are those the window showed (the mark of `history.page`). */
 export const selection = z.discriminatedUnion('by', [
@@ -19,17 +23,20 @@ export const selection = z.discriminatedUnion('by', [
 const said = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
   z.strictObject({ kind: z.literal('second') }),
-  z.strictObject({ kind: z.literal('note'), text: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+  z.strictObject({
+    kind: z.literal('note'),
+    text: z.string().check(z.minLength(1), z.maxLength(MOST_SAID.note)),
+  }),
   z.strictObject({
     kind: z.literal('label'),
-    label: z.string().check(z.minLength(1), z.maxLength(40)),
+    label: z.string().check(z.minLength(1), z.maxLength(MOST_SAID.label)),
     on: z.boolean(),
   }),
 ]);
 
 export const reviewRules = z.strictObject({
   /** The reviewer's own name, beside the system user; empty: not given. */
-  reviewer: z.string().check(z.maxLength(80)),
+  reviewer: z.string().check(z.maxLength(MOST_SAID.name)),
   /** A record counts as reviewed only when a second, different person agreed. */
   fourEyes: z.boolean(),
 });

@@ -22,7 +22,8 @@ const DAY_MS = 24 * HOUR;
 /** Since 1972 every zone has changed its clock on a quarter of an hour: between two of them the offset stands still. */
 const QUARTER = HOUR / 4;
 const QUARTERS_SINCE = Date.UTC(1973, 0, 1);
-const LAST_INSTANT = 8.64e15;
+/** The last instant a calendar has, and with a minus the first; milliseconds since the epoch. */
+export const LAST_INSTANT = 8.64e15;
 const MOST_REMEMBERED = 50_000;
 
 /** Null when the engine knows no zone of that name. Answers are remembered: asking for neighbouring instants is cheap. */

@@ -30,6 +30,20 @@ export const reviewDeskText = catalogue('review-desk', {
   /** `problem`: a sentence. */
   notTaken: (name: string, problem: string) =>
     `Nothing was taken over from ${name}: ${problem} Ask for another copy of the file.`,
+  /** `fault`: one of `faults`. */
+  rowNotTaken: (name: string, row: number, fault: string) =>
+    `Nothing was taken over from ${name}: its row ${row} ${fault}. This app writes no such row. Ask whoever sent the file how it was made, and for reviews.db as their app wrote it.`,
+  /** Each: the end of "row 3 ...". */
+  faults: {
+    time: 'has a time that no calendar has',
+    name: 'has no name, one that is too long, or one with a character that cannot be seen',
+    systemUser: 'has a system user whose name is too long',
+    state: 'has a state that is not known',
+    note: 'has an empty note, or one that is too long',
+    label: 'has no label, one that is too long, or one with a character that cannot be seen',
+    transfer: 'names no deposit for its transfer',
+    record: 'counts more equal records than there can be',
+  },
   newer:
     'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.',
   /** `why`: a sentence of `verify`. */

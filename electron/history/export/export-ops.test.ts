@@ -12,12 +12,13 @@ import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { completenessOf, type ListKnowledge } from './completeness.ts';
-import { type ExportOrder, notWritten } from './export-ops.ts';
+import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';
 import { exportHandlers } from './handlers.ts';
 import type { ReviewGap } from './review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
 import type { AskExports } from './write-export.ts';
+import { ZipTooLarge } from './zip.ts';
 
 let world: ExportWorld;
 beforeEach(() => {
@@ -134,6 +135,21 @@ describe('an export in steps', () => {
       ok: false,
       error: { kind: 'bad-request', message: expect.stringContaining(words) },
     });
+    expect(filesThere()).toEqual([]);
+  });
+
+  it('is called larger than 4 GiB only when it is', () => {
+    const throwing = (error: Error) =>
+      makeExportOps(() => {
+        throw error;
+      });
+    const begin = (error: Error) => throwing(error)['export.begin'](world.context, order());
+    expect(begin(new ZipTooLarge())).toMatchObject({
+      ok: false,
+      error: { kind: 'limit', message: expect.stringContaining('larger than 4 GiB') },
+    });
+    // A fault of ours goes on to where faults are noted.
+    expect(() => begin(new RangeError('Invalid time value'))).toThrow('Invalid time value');
     expect(filesThere()).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import { type ExportFormat, type ExportRun, beginRun } from './export-run.ts';
 import { noteTexts } from './note-texts.ts';
 import type { Written } from './output.ts';
 import { openSnapshot } from './snapshot.ts';
+import { ZipTooLarge } from './zip.ts';
 
 /** A file to be written. */
 export interface ExportOrder {
@@ -177,7 +178,7 @@ function guarded<T>(use: () => Result<T, BridgeError>): Result<T, BridgeError> {
     return use();
   } catch (error) {
     if (isSqliteError(error)) return fail(storeFailure(error, 'read'));
-    if (error instanceof RangeError) return fail(TOO_LARGE);
+    if (error instanceof ZipTooLarge) return fail(TOO_LARGE);
     if (error instanceof Error && 'code' in error) return fail(notWritten(wordsOf(error)));
     throw error;
   }

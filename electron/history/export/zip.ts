@@ -8,6 +8,11 @@ const WITH_DESCRIPTOR_AND_UTF8 = 0x0808;
 const DEFLATED = 8;
 const LEVEL = 3;
 
+/** Something grew beyond what a plain ZIP can hold (4 GiB). */
+export class ZipTooLarge extends RangeError {
+  override readonly name = 'ZipTooLarge';
+}
+
 /** A ZIP file written front to back, holding no more than the piece at hand. */
 export interface ZipWriter {
   /** Begins a file inside; the one before it is ended. */
@@ -26,7 +31,7 @@ interface Entry {
   size: number;
 }
 
-/** Throws a RangeError when something grows beyond what a plain ZIP can hold (4 GiB), and whatever `write` throws. */
+/** Throws ZipTooLarge, and whatever `write` throws. */
 export function zipWriter(write: (bytes: Uint8Array) => void): ZipWriter {
   const entries: Entry[] = [];
   let open: Entry | null = null;
@@ -35,7 +40,7 @@ export function zipWriter(write: (bytes: Uint8Array) => void): ZipWriter {
   function put(bytes: Uint8Array): void {
     write(bytes);
     at += bytes.byteLength;
-    if (at > MOST) throw new RangeError('larger than 4 GiB');
+    if (at > MOST) throw new ZipTooLarge();
   }
 
   function pack(entry: Entry, bytes: Uint8Array, last: boolean): void {
@@ -45,7 +50,7 @@ export function zipWriter(write: (bytes: Uint8Array) => void): ZipWriter {
     entry.crc = crc32(bytes, entry.crc);
     entry.size += bytes.byteLength;
     entry.packed += packed.byteLength;
-    if (entry.size > MOST) throw new RangeError('larger than 4 GiB');
+    if (entry.size > MOST) throw new ZipTooLarge();
     put(packed);
   }
 

@@ -1,4 +1,5 @@
 import { REVIEW_STATES, type ReviewState } from '../../../shared/history/filter.ts';
+import { samePerson } from '../../../shared/history/same-person.ts';
 import type { RecordReview } from '../archive/context.ts';
 import { transferOfRow, type TransferSaid } from '../transfers/transfer-words.ts';
 import type { RowKind } from './log-row.ts';
@@ -19,12 +20,17 @@ export interface Saying {
   imported: boolean;
 }
 
+/** Who says something, when, and whether another log brought it. */
+type Spoken = Omit<Saying, 'what'>;
+
 /** What staff say of a record now; changed in place by `apply`. */
 export interface Folded extends RecordReview {
   /** When the state was last said, also when that was "unreviewed"; -Infinity when it never was. */
   since: number;
-  /** When the state before the present one was said: who agreed earlier than that did not see it. */
+  /** The latest time a state before the present one was said: who agreed no later than that did not see all of it. */
   before: number;
+  /** When the second person agreed; null while there is none. */
+  secondAt: number | null;
 }
 
 export function unsaid(): Folded {
@@ -38,13 +44,15 @@ export function unsaid(): Folded {
     ownWith: null,
     since: -Infinity,
     before: -Infinity,
+    secondAt: null,
   };
 }
 
 /**
  * Takes one more thing said. Whatever is said here comes after all that was said here before, whatever the clock did; of imported
- * rows an older state gives way to a newer one. A second counts only for a reviewed record, once, from a person of another name; a
- * "reviewed" that another log brings from another person is such a second too.
+ * rows an older state gives way to a newer one. A second counts only for a reviewed record, from a person of another name; a
+ * "reviewed" that another log brings from another person is such a second too, unless something else was said after it, by that person or
+ * anybody, before the state that stands now.
  */
 export function apply(folded: Folded, { what, by, at, imported }: Saying): void {
   switch (what.kind) {
@@ -52,7 +60,8 @@ export function apply(folded: Folded, { what, by, at, imported }: Saying): void 
       applyState(folded, what.state, { by, at, imported });
       return;
     case 'second':
-      if (maySecond(folded, by) && (!imported || at >= folded.before)) folded.secondBy = by;
+      // Whoever agrees here does so after the state that stands.
+      agree(folded, imported ? { by, at, imported } : { by, at: Math.max(at, folded.since), imported });
       return;
     case 'note':
       folded.notes += 1;
@@ -62,27 +71,46 @@ export function apply(folded: Folded, { what, by, at, imported }: Saying): void 
   }
 }
 
-function applyState(
-  folded: Folded,
-  state: ReviewState,
-  { by, at, imported }: { by: string; at: number; imported: boolean },
-): void {
-  if (imported && state === 'reviewed' && at >= folded.before && maySecond(folded, by)) {
-    folded.secondBy = by;
+function applyState(folded: Folded, state: ReviewState, { by, at, imported }: Spoken): void {
+  if (imported && state === 'reviewed' && agree(folded, { by, at, imported })) return;
+  if (imported && at <= folded.since) {
+    if (state !== 'reviewed') contradict(folded, at);
     return;
   }
-  if (imported && at <= folded.since) return;
   folded.state = state;
   folded.by = state === 'unreviewed' ? null : by;
   folded.at = state === 'unreviewed' ? null : at;
   folded.secondBy = null;
-  folded.before = folded.since;
+  folded.secondAt = null;
+  // The clock may have been set back between two states.
+  folded.before = Math.max(folded.before, folded.since);
   folded.since = at;
 }
 
+/** Whether it agrees with the state that stands. Of several who do the latest is the second, in whatever order they are heard of. */
+function agree(folded: Folded, { by, at, imported }: Spoken): boolean {
+  if (!isOtherReviewer(folded, by) || (imported && at <= folded.before)) return false;
+  if (folded.secondAt !== null && at <= folded.secondAt) return true;
+  folded.secondBy = by;
+  folded.secondAt = at;
+  return true;
+}
+
+/** Another state was said before the present one and is heard of only now: it ends every agreement that is not later. */
+function contradict(folded: Folded, at: number): void {
+  folded.before = Math.max(folded.before, at);
+  if (folded.secondAt === null || folded.secondAt > at) return;
+  folded.secondBy = null;
+  folded.secondAt = null;
+}
+
 /** Whether this person may agree as the second one. */
-export function maySecond({ state, by, secondBy }: RecordReview, person: string): boolean {
-  return state === 'reviewed' && secondBy === null && by !== null && !sameName(by, person);
+function maySecond(review: RecordReview, person: string): boolean {
+  return review.secondBy === null && isOtherReviewer(review, person);
+}
+
+function isOtherReviewer({ state, by }: RecordReview, person: string): boolean {
+  return state === 'reviewed' && by !== null && !samePerson(by, person);
 }
 
 /** Whether saying it would change anything. A note always does. */
@@ -97,15 +125,6 @@ export function wouldChange(review: RecordReview, what: Said, by: string): boole
     case 'label':
       return review.labels.includes(what.label) !== what.on;
   }
-}
-
-/** Two spellings of one name: case, spaces and ways of writing a letter do not make another person. */
-export function sameName(one: string, other: string): boolean {
-  return plainName(one) === plainName(other);
-}
-
-function plainName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
 
 function withLabel(labels: readonly string[], label: string, on: boolean): readonly string[] {

@@ -9,6 +9,7 @@ import { reviewDeskText } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { rowOfTransfer, transferOfRow } from '../transfers/transfer-words.ts';
+import { faultOf, type RowFault } from './bounds.ts';
 import { saidOfRow } from './fold.ts';
 import { type Named, type NewReviewRow, readRows, type ReviewRow } from './log-row.ts';
 import { reviewsOf } from './open-reviews.ts';
@@ -23,7 +24,7 @@ export type ImportQuestion = CallInput<'reviews.import'> & Speaker;
 export type FileQuestion = Omit<ImportQuestion, 'base64'> & { path: string };
 
 /**
- * Takes over what another log says: verified first, then every row that is not here yet becomes a row of this log that names its origin
+ * Takes over what another log says: verified first, and nothing of it where a row is none that could be said here; then every row that is not here yet becomes a row of this log that names its origin
  * by its hash, all in one commit after a row that says where they came from. With `take` off nothing is written.
  */
 export function importLog(
@@ -46,9 +47,30 @@ export function importLogFile(
   question: FileQuestion,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const { path } = question;
-  const chain = verifyReviews(path);
-  if (chain.ok) return takeOver(context, path, chain.value, question);
-  const message = reviewDeskText.notTaken(question.name, chain.error.message);
+  const name = question.name.toWellFormed();
+  const strange: StrangeRow[] = [];
+  const chain = verifyReviews(path, (row) => {
+    const fault = strange.length === 0 ? faultOf(row) : null;
+    if (fault !== null) strange.push({ row: row.seq, fault });
+  });
+  if (!chain.ok) return refused(reviewDeskText.notTaken(name, chain.error.message));
+  const [first] = strange;
+  if (first !== undefined) return refused(strangeWords(name, first));
+  const [by, systemUser] = [question.by.toWellFormed(), question.systemUser.toWellFormed()];
+  return takeOver(context, path, chain.value, { ...question, name, by, systemUser });
+}
+
+interface StrangeRow {
+  row: number;
+  fault: RowFault;
+}
+
+function strangeWords(name: string, { row, fault }: StrangeRow): string {
+  const { rowNotTaken, faults } = reviewDeskText;
+  return rowNotTaken(name, row, faults[fault]);
+}
+
+function refused(message: string): Result<never, BridgeError> {
   return fail({ kind: 'bad-request', message, field: 'base64' });
 }
 

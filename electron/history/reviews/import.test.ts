@@ -1,13 +1,16 @@
 /**
- * Somebody else's review log. Breaks when a log that does not verify is taken, when a row is taken twice or in another's place, or when
- * what was said here gives way to something older.
+ * Somebody else's review log. Breaks when a log that does not verify is taken, when a row is taken twice or in another's place, when
+ * what was said here gives way to something older, when somebody counts as the second person who has withdrawn it, or when a row is taken
+ * that nobody could have said here and no page can show.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import type { NewReviewRow } from './log-row.ts';
 import { SAID_COLUMNS } from './log-schema.ts';
+import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
 
@@ -97,6 +100,110 @@ it('an older state gives way, a newer one stands, and another person who reviewe
   expect(here.context.reviews.of(2)).toMatchObject({ state: 'queried', by: 'Ann' });
   expect(here.context.reviews.of(3)).toMatchObject({ state: 'attention', by: 'Bob' });
   expect(here.context.reviews.of(4)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: null });
+});
+
+it('takes nobody for the second person who has withdrawn it since, also after a restart', () => {
+  valueOf(
+    reviewOps['reviews.setRules'](here.context, {
+      reviewer: 'Ann',
+      fourEyes: true,
+      systemUser: 'ann',
+      at: 1,
+    }),
+  );
+  here.say([1, 2], REVIEWED, 'Ann', 1_500);
+  there.say([1, 2], REVIEWED, 'Bob', 1_000);
+  there.say([1], { kind: 'state', state: 'queried' }, 'Bob', 1_200);
+  valueOf(take(here, fileOf(there)));
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  for (const start of [false, true]) {
+    if (start) here.close();
+    if (start) here = reviewWorld(folders[0] ?? '', 'account-here');
+    expect(here.context.reviews.of(1)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: null });
+    expect(here.context.reviews.of(2)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: 'Bob' });
+    expect(reviewOps['reviews.summary'](here.context, null).awaitingSecond).toBe(1);
+  }
+});
+
+describe('a row that verifies and that nobody could have said', () => {
+  const record = { account: 'account-there', kind: 'deposit' as const, key: 'ab'.repeat(16) };
+  const row: NewReviewRow = {
+    kind: 'note',
+    at: 5,
+    by: 'Bob',
+    systemUser: 'bob',
+    record: { ...record, occurrence: 0, base: '{}' },
+    value: 'seen',
+    origin: null,
+  };
+
+  /** A log somebody wrote who knows its format: after a row of the app, these. */
+  function forged(...rows: NewReviewRow[]): Buffer {
+    there.say([1], REVIEWED, 'Bob', 2_000);
+    there.close();
+    const log = openReviewLog(folders[1] ?? '', () => undefined);
+    valueOf(log.append(rows));
+    log.close();
+    const bytes = readFileSync(there.file);
+    there = reviewWorld(folders[1] ?? '', 'account-there');
+    return bytes;
+  }
+
+  const other = JSON.stringify({ ...record, occurrence: 2e12, base: '{}' });
+  it.each<[string, Partial<NewReviewRow>, string]>([
+    ['a time after the last one', { at: 9e15 }, 'time'],
+    ['a time before the first one', { at: -9e15 }, 'time'],
+    ['no name', { by: ' ' }, 'name'],
+    ['a name of 81 characters', { by: 'b'.repeat(81) }, 'name'],
+    ['a name of two lines', { by: 'Bob\nAnn' }, 'name'],
+    ['an endless system user', { systemUser: 's'.repeat(257) }, 'system user'],
+    ['a state nobody knows', { kind: 'state', value: 'approved' }, 'state'],
+    ['an empty note', { value: ' ' }, 'note'],
+    ['a note of 2001 characters', { value: 'n'.repeat(2_001) }, 'note'],
+    ['a label of 41 characters', { kind: 'label', value: 'l'.repeat(41) }, 'label'],
+    ['a label of two lines', { kind: 'label-off', value: 'a\u2028b' }, 'label'],
+    ['a transfer with nothing', { kind: 'own', value: '{}' }, 'deposit'],
+    ['a transfer with one of too many', { kind: 'own', value: other }, 'equal records'],
+    ['one of too many', { record: { ...record, occurrence: 2 ** 53 - 1, base: '{}' } }, 'equal records'],
+  ])('%s: nothing of the log is taken, and the row is named', (_what, change, word) => {
+    const bytes = forged({ ...row, ...change });
+    for (const really of [false, true]) {
+      const refused = take(here, bytes, really);
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'base64' } });
+      expect(refused.ok ? '' : refused.error.message).toContain(
+        'Nothing was taken over from bob.db: its row 2',
+      );
+      expect(refused.ok ? '' : refused.error.message).toContain(word);
+    }
+    expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+    expect(here.context.reviews.of(1).state).toBe('unreviewed');
+  });
+
+  it('does not refuse what is just within the bounds', () => {
+    const bytes = forged(
+      { ...row, at: 8.64e15, value: 'n'.repeat(2_000) },
+      { ...row, at: -8.64e15, by: 'b'.repeat(80), systemUser: 's'.repeat(256) },
+      { ...row, kind: 'label', value: 'l'.repeat(40) },
+    );
+    expect(valueOf(take(here, bytes))).toMatchObject({ news: 4, taken: true });
+  });
+
+  it('in this log since before says nothing of its record: pages and exports go on', () => {
+    here.say([1], { kind: 'note', text: 'seen' });
+    const [of] = here.context.db.prepare('SELECT lower(hex(key)) AS key FROM records WHERE id = 1').all();
+    here.close();
+    const log = openReviewLog(folders[0] ?? '', () => undefined);
+    const named = { ...record, account: 'account-here', key: String(of?.['key']), occurrence: 0, base: '{}' };
+    valueOf(log.append([{ ...row, record: named, at: 9e15, kind: 'state', value: 'reviewed' }]));
+    log.close();
+    here = reviewWorld(folders[0] ?? '', 'account-here');
+    expect(here.context.reviews.of(1)).toMatchObject({ state: 'unreviewed', at: null, notes: 1 });
+    expect(reviewOps['reviews.said'](here.context, { id: 1 }).map(({ at }) => at)).toEqual([1_000]);
+    expect(reviewOps['reviews.summary'](here.context, null)).toMatchObject({
+      problem: null,
+      log: { rows: 2 },
+    });
+  });
 });
 
 it('keeps and counts what is about records that are not here', () => {

@@ -9,7 +9,8 @@ export type Layout = { state: 'same' } | { state: 'differs'; at: number };
 /**
  * Writes the rows of a verified log into a new file in the same order and compares the two byte by byte. SQLite lays out rows that are
  * only ever added in one way, however they fell into transactions, so this also finds a changed byte in the room between rows. The few
- * bytes of the header that count transactions are held against each other instead; the four that name SQLite's version are free.
+ * bytes of the header that count transactions are held against each other instead, and the four that name SQLite's version must name one
+ * that may have written the log.
  */
 export function compareLayout(path: string): Layout {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-verify-'));
@@ -88,9 +89,22 @@ function compareFiles(path: string, model: string): Layout {
 function levelHeader(a: Buffer, b: Buffer): number | null {
   for (const at of WAL_MARKS) if (a[at] !== 2) return at;
   if (a.readUInt32BE(CHANGE_COUNTER) !== a.readUInt32BE(VALID_FOR)) return CHANGE_COUNTER;
+  const version = a.readUInt32BE(SQLITE_VERSION);
+  if (version !== b.readUInt32BE(SQLITE_VERSION) && !mayHaveWritten(version)) return SQLITE_VERSION;
   for (const at of WAL_MARKS) a[at] = b[at] ?? 0;
   b.copy(a, CHANGE_COUNTER, CHANGE_COUNTER, CHANGE_COUNTER + 4);
   b.copy(a, VALID_FOR, VALID_FOR, SQLITE_VERSION);
   b.copy(a, SQLITE_VERSION, SQLITE_VERSION, HEADER_END);
   return null;
+}
+
+/** Of 3.46, the first that came with node:sqlite, to 3.77, some years ahead: a newer app may have written the file. */
+const MINORS = { least: 46, most: 77 };
+/** No version has had more since 2015. With up to 7, one changed byte that passes can only have changed the three lowest bits: this part. */
+const MOST_PATCHES = 7;
+
+/** Whether the number, such as 3053004 for 3.53.4, is of a SQLite that some version of this app may have run with. */
+function mayHaveWritten(version: number): boolean {
+  const minor = Math.floor(version / 1_000) - 3_000;
+  return minor >= MINORS.least && minor <= MINORS.most && version % 1_000 <= MOST_PATCHES;
 }

@@ -53,6 +53,22 @@ export interface ReviewRow {
 
 export type NewReviewRow = Omit<ReviewRow, 'seq'>;
 
+/** The row as the file gives it back: SQLite keeps no half of a character, and what is hashed must be what is stored. */
+export function wellFormed(row: NewReviewRow): NewReviewRow {
+  const { by, systemUser, record, value } = row;
+  const account = record?.account ?? '';
+  const base = record?.base ?? '';
+  if ([by, systemUser, value, account, base].every((text) => text.isWellFormed())) return row;
+  return {
+    ...row,
+    by: by.toWellFormed(),
+    systemUser: systemUser.toWellFormed(),
+    record:
+      record === null ? null : { ...record, account: account.toWellFormed(), base: base.toWellFormed() },
+    value: value.toWellFormed(),
+  };
+}
+
 /** What the first row has in place of a previous hash. */
 export const GENESIS = '0'.repeat(64);
 

@@ -6,6 +6,7 @@ import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
 import { createDecisions, type Decision, type Decisions, type TransferWord } from '../transfers/decisions.ts';
 import type { TransferIs } from '../transfers/transfer-words.ts';
+import { hasTime } from './bounds.ts';
 import { apply, saidOfRow, type Saying, unsaid } from './fold.ts';
 import type { Named, ReviewRow } from './log-row.ts';
 import {
@@ -167,7 +168,8 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       if (row.origin !== null) origins.add(row.origin);
       if (row.kind === 'rules') rules = readRules(row.value) ?? rules;
       const what = saidOfRow(row);
-      if (row.record === null || what === null) return;
+      // A log from elsewhere once brought times that nothing can show.
+      if (row.record === null || what === null || !hasTime(row)) return;
       const { base } = row.record;
       const subject = subjects.named(row.record, readTx(base), readNot(base));
       if (started && subject.row === 0) connectNew(subject);

@@ -6,8 +6,17 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../archive/failure.ts';
+import { isHashOf } from './half-characters.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
-import { GENESIS, hashRow, type NewReviewRow, readRowAt, readRows, type ReviewRow } from './log-row.ts';
+import {
+  GENESIS,
+  hashRow,
+  type NewReviewRow,
+  readRowAt,
+  readRows,
+  type ReviewRow,
+  wellFormed,
+} from './log-row.ts';
 import { REVIEWS_VERSION, reviewsSchema, SAID_COLUMNS } from './log-schema.ts';
 import { upgradeLog } from './upgrade.ts';
 import { type ChainSummary, readVersion } from '../../chain/chained-file.ts';
@@ -24,6 +33,7 @@ export interface ReviewLog {
   head(): string;
   /**
    * Appends rows in one synced commit: all of them, or none. The rows are taken one by one, so they may be made while they are written.
+   * A half of a character in them is stored as U+FFFD: whoever tells others of a row makes its texts well-formed first.
    * Answers how many. Fails with `store`.
    */
   append(rows: Iterable<NewReviewRow>): Result<number, BridgeError>;
@@ -141,7 +151,7 @@ function writableLog(opened: Opened): ReviewLog {
   function catchUp(): void {
     if (Number(last.get()?.['seq'] ?? 0) === rows) return;
     for (const stored of readRows(file, rows)) {
-      if (stored === null || stored.previous !== head || hashRow(head, stored.row) !== stored.hash) {
+      if (stored === null || stored.previous !== head || !isHashOf(stored.hash, head, stored.row)) {
         throw new Error(text.strangeRows);
       }
       rows = stored.row.seq;
@@ -190,7 +200,7 @@ function writableLog(opened: Opened): ReviewLog {
             }
             seq += 1;
             added += 1;
-            hash = writer.write(hash, { seq, ...next.value });
+            hash = writer.write(hash, { seq, ...wellFormed(next.value) });
           }
           return succeed({ done: false, added });
         } catch (error) {

@@ -6,6 +6,7 @@ import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, isAccountPresent, presentRecords, resultMark } from '../ask/ask-ops.ts';
 import { isChangedSince, lastChange } from '../ask/changed-since.ts';
+import { hasControls } from './bounds.ts';
 import { rowOfSaid, type Said, saidOfRow, wouldChange } from './fold.ts';
 import type { Named, NewReviewRow } from './log-row.ts';
 import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
@@ -106,7 +107,7 @@ export const reviewOps = {
     { systemUser, at, ...asked }: Rules & Speaker,
   ): Result<Rules, BridgeError> {
     const reviews = reviewsOf(context);
-    const rules = { reviewer: asked.reviewer.trim(), fourEyes: asked.fourEyes };
+    const rules = { reviewer: asked.reviewer.trim().toWellFormed(), fourEyes: asked.fourEyes };
     if (hasControls(rules.reviewer)) return fail({ ...UNREADABLE_NAME, field: 'reviewer' });
     const before = reviews.rules();
     if (before.reviewer === rules.reviewer && before.fourEyes === rules.fourEyes) return succeed(rules);
@@ -130,7 +131,7 @@ export const reviewOps = {
     context: ArchiveContext,
     question: ImportQuestion,
   ): Result<CallReply<'reviews.import'>, BridgeError> {
-    const by = question.by.trim();
+    const by = question.by.trim().toWellFormed();
     if (by === '' || hasControls(by)) return fail({ ...UNREADABLE_NAME, field: 'by' });
     return importLog(context, { ...question, by });
   },
@@ -165,12 +166,12 @@ function shown({ by, at, systemUser, ...row }: NewReviewRow, kind: Named['kind']
 
 /** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
 export function nameOfSpeaker(by: string): Result<string, BridgeError> {
-  const name = by.trim();
+  const name = by.trim().toWellFormed();
   if (name === '') return fail({ kind: 'bad-request', message: text.nameMissing, field: 'by' });
   return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
 }
 
-/** The person's name and the words, without what nobody can see. */
+/** The person's name and the words, as the log will have them: without what nobody can see, and without halves of characters. */
 function checked(
   context: ArchiveContext,
   { by, what }: SayQuestion,
@@ -182,12 +183,12 @@ function checked(
   if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
   if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
   if (what.kind === 'note') {
-    const note = what.text.trim();
+    const note = what.text.trim().toWellFormed();
     if (note === '') return fail({ kind: 'bad-request', message: text.noteEmpty, field: 'what.text' });
     return succeed({ by: name, what: { kind: 'note', text: note } });
   }
   if (what.kind !== 'label') return succeed({ by: name, what });
-  const label = what.label.trim();
+  const label = what.label.trim().toWellFormed();
   if (label === '' || hasControls(label)) {
     return fail({ kind: 'bad-request', message: text.labelUnreadable, field: 'what.label' });
   }
@@ -304,13 +305,6 @@ function* readRecords(
     if (some.length === READ_AT_ONCE) yield* read();
   }
   yield* read();
-}
-
-// oxlint-disable-next-line no-control-regex -- that is what it looks for
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-
-function hasControls(word: string): boolean {
-  return CONTROLS.test(word);
 }
 
 function count(records: number): string {

@@ -202,6 +202,7 @@ export function createSubjects(): Subjects {
         ownWith: null,
         since: -Infinity,
         before: -Infinity,
+        secondAt: null,
         account,
         kind,
         key: keyText,

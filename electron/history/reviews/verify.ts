@@ -13,9 +13,10 @@ import {
   readVersion,
 } from '../../chain/chained-file.ts';
 import { wordsOf } from '../archive/failure.ts';
+import { isHashOf } from './half-characters.ts';
 import { compareLayout, hasWaitingRows } from './layout.ts';
 import { isLogVersion, REVIEWS_VERSION, reviewsSchema } from './log-schema.ts';
-import { GENESIS, hashRow, readRows, type ReviewRow } from './log-row.ts';
+import { GENESIS, readRows, type ReviewRow } from './log-row.ts';
 
 const text = reviewDeskText.verify;
 
@@ -113,8 +114,8 @@ function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, Chai
     if (stored === null || stored.row.seq !== rows) {
       return fail(fault(rows, text.rowMissing(rows)));
     }
-    const hash = hashRow(previous, stored.row);
-    if (stored.previous !== previous || stored.hash !== hash) {
+    const { hash } = stored;
+    if (stored.previous !== previous || !isHashOf(hash, previous, stored.row)) {
       return fail(fault(rows, text.rowChanged(rows)));
     }
     each?.(stored.row, hash);
