@@ -24,8 +24,9 @@ export type ImportQuestion = CallInput<'reviews.import'> & Speaker;
 export type FileQuestion = Omit<ImportQuestion, 'base64'> & { path: string };
 
 /**
- * Takes over what another log says: verified first, and nothing of it where a row is none that could be said here; then every row that is not here yet becomes a row of this log that names its origin
- * by its hash, all in one commit after a row that says where they came from. With `take` off nothing is written.
+ * Takes over what another log says: verified first, and nothing of it where a row is none that could be said here; then every row that is
+ * not here yet becomes a row of this log that names its origin by its hash, all in one commit after a row that says where they came from.
+ * With `take` off nothing is written.
  */
 export function importLog(
   context: ArchiveContext,
