@@ -5,11 +5,14 @@ import { findApps, programOf } from './scripts/package/built.ts';
 /**
  * The specs on a packaged test build: `npx playwright test --config playwright.electron.config.ts` after
  * `COUNTERFOIL_BUILD=test node scripts/release/build.ts`. These are the ones that do all of their work through the window;
- * the others start the host again themselves, look into its folder, or choose a file where Electron opens a window of the system.
+ * the others start the host again themselves, look into its folder, or choose a file where Electron opens a window of the system. Two are attacks on
+ * the page; the third, other-pages, is of the browser host alone.
  */
 export const ON_ELECTRON = [
   'accounts-addresses.spec.ts',
   'alerts.spec.ts',
+  'content-policy.exploit.spec.ts',
+  'hostile-venue.exploit.spec.ts',
   'market.spec.ts',
   'order-faults.spec.ts',
   'orders-working.spec.ts',

@@ -12,6 +12,7 @@ const LINUX = { platform: 'linux', arch: 'x64' };
 const WINDOWS = { platform: 'win32', arch: 'x64' };
 const MAC = { platform: 'darwin', arch: 'arm64' };
 const HOSTED = { GITHUB_REPOSITORY: 'somebody/counterfoil', GITHUB_SERVER_URL: 'https://github.com' };
+const HOMEPAGE = '-c.extraMetadata.homepage=https://github.com/somebody/counterfoil';
 const UPDATES = { ...HOSTED, COUNTERFOIL_UPDATES: 'github', COUNTERFOIL_UPDATE_KEYS: 'public' };
 const FEED = ['-c.publish.provider=github', '-c.publish.owner=somebody', '-c.publish.repo=counterfoil'];
 
@@ -24,15 +25,27 @@ it('publishes nothing by itself, for the processor it runs on', () => {
     for (const args of builderRuns(host, 'release', HOSTED)) {
       expect(args).toContain('--publish=never');
       expect(args).toContain(`--${host.arch}`);
-      expect(args).toContain('-c.extraMetadata.homepage=https://github.com/somebody/counterfoil');
+      expect(args).toContain(HOMEPAGE);
     }
   }
 });
 
 it('a test build is unpacked, in a folder of its own, and knows of no updates', () => {
   expect(builderRuns(LINUX, 'test', UPDATES)).toEqual([
-    ['--linux', 'dir', '-c.directories.output=release/test', '--publish=never', '--x64'],
+    ['--linux', 'dir', '-c.directories.output=release/test', '--publish=never', '--x64', HOMEPAGE],
   ]);
+});
+
+it('what is written into the archive is the same in a test build as in a release', () => {
+  const written = (args: readonly string[]) => args.filter((arg) => arg.startsWith('-c.extraMetadata'));
+  for (const env of [HOSTED, { COUNTERFOIL_HOMEPAGE: 'https://counterfoil.example' }])
+    for (const host of [LINUX, WINDOWS, MAC]) {
+      const [test = []] = builderRuns(host, 'test', env);
+      expect(written(test)).toHaveLength(1);
+      for (const release of builderRuns(host, 'release', env))
+        expect(written(release)).toEqual(written(test));
+    }
+  expect(builderRuns(LINUX, 'test', {})).toHaveLength(1); // no package names an address there
 });
 
 it('Linux builds one kind after the other, the AppImage last, and only that one is told of updates', () => {
@@ -63,10 +76,30 @@ it('macOS without a certificate is signed ad hoc, and not under the hardened run
   expect(signed.filter((argument) => argument.startsWith('-c.mac'))).toEqual([]);
 });
 
-it('where signing is demanded, a build without it fails', () => {
-  const env = { ...HOSTED, COUNTERFOIL_REQUIRE_SIGNING: '1' };
-  expect(argumentsOf(WINDOWS, env)).toContain('-c.forceCodeSigning=true');
-  expect(argumentsOf(LINUX, env)).not.toContain('-c.forceCodeSigning=true');
+const DEMANDED = { ...HOSTED, COUNTERFOIL_REQUIRE_SIGNING: '1' };
+
+it.each([
+  ['macOS', MAC, { CSC_LINK: 'certificate' }, 'MAC_CSC_LINK'],
+  ['Windows', WINDOWS, { WIN_CSC_LINK: 'certificate' }, 'WIN_CSC_LINK'],
+])(
+  'where signing is demanded, a build for %s stops without a certificate',
+  (_name, host, certificate, secret) => {
+    for (const none of [{}, { CSC_LINK: ' ', WIN_CSC_LINK: '' }])
+      expect(() => argumentsOf(host, { ...DEMANDED, ...none })).toThrow(secret);
+    const args = argumentsOf(host, { ...DEMANDED, ...certificate });
+    expect(args).toContain('-c.forceCodeSigning=true');
+    expect(args).not.toContain('-c.mac.identity=-');
+    expect(argumentsOf(host, { ...HOSTED, COUNTERFOIL_REQUIRE_SIGNING: '0' })).not.toContain(
+      '-c.forceCodeSigning=true',
+    );
+  },
+);
+
+it('Linux has nothing to sign with, a test build is not handed out, and a slip in the demand is no “no”', () => {
+  expect(argumentsOf(LINUX, DEMANDED)).not.toContain('-c.forceCodeSigning=true');
+  for (const host of [LINUX, WINDOWS, MAC]) expect(builderRuns(host, 'test', DEMANDED)).toHaveLength(1);
+  for (const host of [WINDOWS, MAC])
+    expect(() => argumentsOf(host, { ...HOSTED, COUNTERFOIL_REQUIRE_SIGNING: 'true' })).toThrow('"true"');
 });
 
 it('deb and rpm need the address of the project, and no address is made up', () => {

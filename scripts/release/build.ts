@@ -37,9 +37,17 @@ export function isSigned({ platform }: ReleaseHost, env: Environment): boolean {
   return platform === 'darwin' && given(env, 'CSC_LINK');
 }
 
+/** True when whoever publishes wants no unsigned release. Throws on a value that is neither yes nor no: a slip must not read as no. */
+export function isSigningDemanded(env: Environment): boolean {
+  const value = (env['COUNTERFOIL_REQUIRE_SIGNING'] ?? '').trim();
+  if (value === '' || value === '0') return false;
+  if (value === '1') return true;
+  throw new Error(`REQUIRE_SIGNING is "${value}": it can be "1", "0" or left out.`);
+}
+
 /**
- * The arguments of each run of electron-builder. Throws when the environment does not fit: another system, or a release of Linux packages
- * without an address of the project, which deb and rpm must name.
+ * The arguments of each run of electron-builder. Throws when the environment does not fit: another system, a release of Linux packages
+ * without an address of the project, which deb and rpm must name, or no certificate where one is demanded.
  *
  * Linux takes three runs: in one they would share a folder, in which deb and rpm note what they are and where updates are found, and any of the
  * three might pack another's note. The AppImage comes last, and it alone is updated from inside: packages belong to the package manager.
@@ -49,9 +57,12 @@ export function builderRuns(host: ReleaseHost, kind: BuildKind, env: Environment
   if (system === undefined || !['x64', 'arm64'].includes(host.arch))
     throw new Error(`There are no installers for ${host.platform} on ${host.arch}.`);
   const common = ['--publish=never', `--${host.arch}`, ...unsignedMac(host, env)];
-  if (kind === 'test') return [[system, 'dir', '-c.directories.output=release/test', ...common]];
+  // Its archive is held against that of the release (scripts/release/same-archive.ts), so it names the same address where there is one.
+  if (kind === 'test')
+    return [[system, 'dir', '-c.directories.output=release/test', ...common, ...homepageGiven(env)]];
   const named = [...common, ...homepage(host, env)];
-  if (host.platform !== 'linux') return [[system, ...named, ...updates(host, env), ...mustBeSigned(env)]];
+  if (host.platform !== 'linux')
+    return [[system, ...named, ...updates(host, env), ...mustBeSigned(host, env)]];
   return [
     [system, 'deb', ...named],
     [system, 'rpm', ...named],
@@ -68,18 +79,23 @@ function unsignedMac(host: ReleaseHost, env: Environment): string[] {
   return ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false', '-c.mac.notarize=false'];
 }
 
-function homepage({ platform }: ReleaseHost, env: Environment): string[] {
+function homepageGiven(env: Environment): string[] {
   const repository = repositoryOf(env);
   if (repository !== null) {
     const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
     return [`-c.extraMetadata.homepage=${server}/${repository.owner}/${repository.repo}`];
   }
   const page = env['COUNTERFOIL_HOMEPAGE'] ?? '';
-  if (page !== '') return [`-c.extraMetadata.homepage=${page}`];
-  if (platform !== 'linux') return [];
-  throw new Error(
-    'deb and rpm name the address of the project: set COUNTERFOIL_HOMEPAGE, or GITHUB_REPOSITORY.',
-  );
+  return page === '' ? [] : [`-c.extraMetadata.homepage=${page}`];
+}
+
+function homepage({ platform }: ReleaseHost, env: Environment): string[] {
+  const given = homepageGiven(env);
+  if (given.length === 0 && platform === 'linux')
+    throw new Error(
+      'deb and rpm name the address of the project: set COUNTERFOIL_HOMEPAGE, or GITHUB_REPOSITORY.',
+    );
+  return given;
 }
 
 /**
@@ -95,8 +111,17 @@ function updates(host: ReleaseHost, env: Environment): string[] {
   return ['-c.publish.provider=github', `-c.publish.owner=${owner}`, `-c.publish.repo=${repo}`];
 }
 
-function mustBeSigned(env: Environment): string[] {
-  return env['COUNTERFOIL_REQUIRE_SIGNING'] === '1' ? ['-c.forceCodeSigning=true'] : [];
+/**
+ * electron-builder's own demand comes too late on macOS: for an app without a certificate we ask for an ad hoc signature, and it takes that for
+ * one. With a certificate its demand still counts, for a certificate that does not fit.
+ */
+function mustBeSigned(host: ReleaseHost, env: Environment): string[] {
+  if (!isSigningDemanded(env)) return [];
+  if (isSigned(host, env)) return ['-c.forceCodeSigning=true'];
+  const secret = host.platform === 'darwin' ? 'MAC_CSC_LINK' : 'WIN_CSC_LINK';
+  throw new Error(
+    `REQUIRE_SIGNING is 1, and there is no certificate for ${host.platform}: give the secret ${secret}, or take REQUIRE_SIGNING away.`,
+  );
 }
 
 function repositoryOf(env: Environment): { owner: string; repo: string } | null {

@@ -1,5 +1,6 @@
 /**
- * Seam: the list of browser specs that also run on a packaged test build. Breaks when one of them needs the browser host, or is gone.
+ * Seam: the list of browser specs that also run on a packaged test build. Breaks when one of them needs the browser host, or is gone, and when
+ * an attack on the page is left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { projectFolder } from '../vite/shared.ts';
 
 const folder = join(projectFolder, 'tests/e2e');
 const config = readFileSync(join(projectFolder, 'playwright.electron.config.ts'), 'utf8');
-const listed = [...config.matchAll(/^ {2}'([\w-]+\.spec\.ts)',$/gm)].map(([, name]) => name);
+const listed = [...config.matchAll(/^ {2}'([\w.-]+\.spec\.ts)',$/gm)].map(([, name]) => name);
 
 /** What ties a spec to the browser host, or to a file of the person's choice. */
 const TIES = [
@@ -24,6 +25,11 @@ const TIES = [
 it.each(listed)('%s needs nothing but the window', (name) => {
   const text = readFileSync(join(folder, name ?? ''), 'utf8');
   expect(TIES.filter((tie) => tie.test(text))).toEqual([]);
+});
+
+it('every attack on the page is in the list, but the one on the browser host', () => {
+  const attacks = readdirSync(folder).filter((name) => name.endsWith('.exploit.spec.ts'));
+  expect(attacks.filter((name) => !listed.includes(name))).toEqual(['other-pages.exploit.spec.ts']);
 });
 
 it('the list names no spec that is gone, and the release runs it', () => {

@@ -1,21 +1,16 @@
 /**
  * `node scripts/release/self-test.ts FOLDER`: starts every packed app below a folder with --self-test=strict (a keychain that
- * cannot be used is a fault), one after the other, and fails unless each prints one line of JSON that says it is well, and ends with 0. The home folder of each run is a fresh one where the system allows it.
+ * cannot be used is a fault), one after the other, and fails unless each prints one line of JSON that says it is well, and ends with 0. Nothing of the machine's
+ * programs is on its path, and its settings are fresh where the system allows it.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findApps, programOf } from '../package/built.ts';
+import { bareEnvironment, type Run, runProgram } from './run-program.ts';
 
 /** A first start on a busy machine, with a practice exchange started on the side. */
-const PATIENCE_MS = 120_000;
-
-interface Run {
-  code: number | null;
-  out: string;
-  errors: string;
-}
+export const PATIENCE_MS = 120_000;
 
 /** Null when the run was good; else what is wrong with it. */
 export function findSelfTestProblem({ code, out, errors }: Run): string | null {
@@ -36,28 +31,7 @@ export function findSelfTestProblem({ code, out, errors }: Run): string | null {
 
 /** Starts one program and waits for its end; one that does not end is killed, and its code is null. */
 export function runSelfTest(program: string, env: NodeJS.ProcessEnv, patience = PATIENCE_MS): Promise<Run> {
-  return new Promise((done) => {
-    const child = spawn(program, ['--self-test=strict'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const run: Run = { code: null, out: '', errors: '' };
-    child.stdout.on('data', (chunk: Buffer) => (run.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (run.errors += chunk.toString()));
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      done({ ...run, errors: error.message });
-    });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      done({ ...run, code });
-    });
-  });
-}
-
-/** Linux keeps settings below XDG_CONFIG_HOME; elsewhere the account of the build machine is fresh anyway. */
-function freshEnvironment(folder: string): NodeJS.ProcessEnv {
-  const config = join(folder, 'config');
-  mkdirSync(config, { mode: 0o700 });
-  return process.platform === 'linux' ? { ...process.env, XDG_CONFIG_HOME: config } : process.env;
+  return runProgram({ program, args: ['--self-test=strict'], env, patience });
 }
 
 if (import.meta.main) {
@@ -68,7 +42,7 @@ if (import.meta.main) {
   }
   for (const app of apps) {
     const folder = mkdtempSync(join(tmpdir(), 'counterfoil-self-test-'));
-    const run = await runSelfTest(programOf(app), freshEnvironment(folder));
+    const run = await runSelfTest(programOf(app), bareEnvironment(folder));
     rmSync(folder, { recursive: true, force: true });
     const problem = findSelfTestProblem(run);
     console.log(`${app.binary}: ${problem ?? run.out.trim()}`);

@@ -1,6 +1,6 @@
-/** Seam: a tag and a version. Breaks when a release could carry another number than its tag. */
+/** Seam: a tag and a version. Breaks when a release could carry another number than its tag, or a pre-release pass for a release. */
 import { expect, it } from 'vitest';
-import { findTagProblem } from './tag.ts';
+import { findTagProblem, isPreRelease } from './tag.ts';
 
 it.each([
   ['v0.1.0', '0.1.0', null],
@@ -13,4 +13,8 @@ it.each([
 ])('%s with version %s', (tag, version, why) => {
   if (why === null) expect(findTagProblem(tag, version)).toBeNull();
   else expect(findTagProblem(tag, version)).toContain(why);
+});
+
+it('tells a pre-release from a release', () => {
+  expect(['v1.0.0', 'v1.0.0-beta.1', 'v0.2.0-rc'].map(isPreRelease)).toEqual([false, true, true]);
 });

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { readJson } from '../read-json.ts';
 import { projectFolder } from '../vite/shared.ts';
 
-/** Null when the tag fits. A pre-release (v1.2.3-beta.1) fits too; updates never offer one. */
+/** A pre-release (v1.2.3-beta.1) fits too; it is published as one, so that updates never offer it (scripts/release/publish.ts). */
+export function isPreRelease(tag: string): boolean {
+  return tag.includes('-');
+}
+
+/** Null when the tag fits. */
 export function findTagProblem(tag: string, version: string): string | null {
   if (!/^v\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(tag))
     return `"${tag}" is no tag of a release: it looks like v${version}`;

@@ -115,13 +115,16 @@ it('each system builds its own', () => {
 describe('every package', () => {
   const order = [
     'npm ci',
+    'npm audit signatures',
     'release/build.ts',
     '--built release --report',
     'release/unpack.ts',
     '--built unpacked',
     'release/signature.ts',
     'release/self-test.ts',
+    'release/packaged-walls.ts',
     '--kind test',
+    'release/same-archive.ts',
     'playwright.electron.config.ts',
     'release/gather.ts',
     'actions/upload-artifact@',
@@ -135,15 +138,52 @@ describe('every package', () => {
     },
   );
 
-  it.each(['release/self-test.ts unpacked', 'playwright.electron.config.ts'])(
-    '%s runs on every system',
-    (piece) => {
-      const conditions = job('package')
-        .steps.filter((step) => step.run?.includes(piece))
-        .map((step) => step.if);
-      expect(conditions).toEqual(["runner.os == 'Linux'", "runner.os != 'Linux'"]);
-    },
-  );
+  it.each([
+    'release/self-test.ts unpacked',
+    'release/packaged-walls.ts unpacked',
+    'playwright.electron.config.ts',
+  ])('%s runs on every system', (piece) => {
+    const conditions = job('package')
+      .steps.filter((step) => step.run?.includes(piece))
+      .map((step) => step.if);
+    expect(conditions).toEqual(["runner.os == 'Linux'", "runner.os != 'Linux'"]);
+  });
+
+  it('is built with the keys for updates, as a release and as a test build alike', () => {
+    const builds = job('package').steps.filter((step) => step.run?.includes('release/build.ts'));
+    expect(builds.map(({ env }) => env?.['COUNTERFOIL_BUILD'])).toEqual(['release', 'test']);
+    for (const { env } of builds) expect(env?.['COUNTERFOIL_UPDATE_KEYS']).toBe('${{ vars.UPDATE_KEYS }}');
+  });
+
+  it('is asked for a signature where one is demanded, as it was built', () => {
+    for (const piece of ['release/build.ts', 'release/signature.ts']) {
+      const { env } = job('package').steps[position(job('package'), piece)] ?? {};
+      expect([piece, env?.['COUNTERFOIL_REQUIRE_SIGNING']]).toEqual([piece, '${{ vars.REQUIRE_SIGNING }}']);
+    }
+  });
+
+  it('is first started without a network on Linux, as the user and not as root', () => {
+    const step = job('package').steps.find(({ run }) => run?.includes('self-test.ts unpacked'));
+    expect(step?.run).toMatch(
+      /^sudo unshare --net sh scripts\/release\/without-network\.sh "\$\(id -un\)" xvfb-run .* "\$\(command -v node\)" scripts\/release\/self-test\.ts unpacked$/,
+    );
+    expect(step?.run).not.toContain('\n');
+  });
+});
+
+it('every job asks the registry about what it installed, right after', () => {
+  for (const [name, { steps: own }] of jobs) {
+    const of = (piece: string) => own.findIndex(({ run }) => run?.startsWith(piece) === true);
+    expect([name, of('npm ci') >= 0, of('npm audit signatures')]).toEqual([name, true, of('npm ci') + 1]);
+    expect([name, own[of('npm audit signatures')]?.if]).toEqual([name, undefined]);
+  }
+});
+
+it('a release is made by the one script that marks a pre-release as such', () => {
+  expect(runs.join('\n')).not.toMatch(/\bgh release\b/);
+  const { run, env } = job('publish').steps.at(-1) ?? {};
+  expect(run).toBe('node scripts/release/publish.ts "$TAG" out');
+  expect(env).toEqual({ GH_TOKEN: '${{ github.token }}', TAG: '${{ github.ref_name }}' });
 });
 
 it('the tests and the signatures of the registry come before the bill of materials', () => {
@@ -163,7 +203,7 @@ it('the tests and the signatures of the registry come before the bill of materia
 
 it('sums are written, read back and attested before anything is handed out', () => {
   const publish = job('publish');
-  const order = ['release/merge.ts', 'attest-build-provenance@', 'attest-sbom@', 'gh release create'];
+  const order = ['release/merge.ts', 'attest-build-provenance@', 'attest-sbom@', 'release/publish.ts'];
   const places = order.map((piece) => position(publish, piece));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(publish.steps.map(({ run }) => run ?? '').join('\n')).toMatch(

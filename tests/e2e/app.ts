@@ -80,6 +80,8 @@ interface OwnFixtures {
   earlierLogBytes: number;
   app: RunningApp;
   desk: Page;
+  /** The same window for a spec that makes the page complain: nobody minds what it logs. */
+  loudDesk: Page;
 }
 
 function dataFolderWith(logBytes: number): string {
@@ -110,6 +112,11 @@ const onHost = base.extend<OwnFixtures>({
     await use(page);
     expect(trouble).toEqual([]);
   },
+  loudDesk: async ({ app, page }, use) => {
+    await page.goto(app.url);
+    await expect(page.getByRole('navigation')).toBeVisible();
+    await use(page);
+  },
 });
 
 /** The same window in a packaged test build; there is no host to be asked anything. */
@@ -128,6 +135,13 @@ const onElectron = base.extend<OwnFixtures>({
       await expect(window.getByRole('navigation')).toBeVisible();
       await use(window);
       expect(trouble).toEqual([]);
+    });
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  loudDesk: async ({}, use) => {
+    await withTestBuild(TEST_BUILD ?? '', async (window) => {
+      await expect(window.getByRole('navigation')).toBeVisible();
+      await use(window);
     });
   },
 });

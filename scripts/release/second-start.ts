@@ -1,0 +1,78 @@
+/** Starts a packed app twice on the same data: the second ends by itself, and the first goes on. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runProgram } from './run-program.ts';
+
+export interface TwoStarts {
+  program: string;
+  env: NodeJS.ProcessEnv;
+  /** Where the desk of the first keeps its data: something is written there once it holds the lock. */
+  deskFolder: string;
+  /** Milliseconds for each of the two. */
+  patience: number;
+}
+
+/** Null when it was as it should be. Leaves no process behind. */
+export async function findSecondStartProblem(starts: TwoStarts): Promise<string | null> {
+  const { program, env, deskFolder, patience } = starts;
+  const begun = Date.now();
+  const first = spawn(program, [], { env, stdio: 'ignore' });
+  let fate: string | null = null;
+  const ended = () => fate;
+  const hasEnded = new Promise<void>((resolve) => {
+    const note = (end: string) => {
+      fate = end;
+      resolve();
+    };
+    first.once('error', (error) => note(error.message));
+    first.once('exit', (code) => note(`it ended with ${code}`));
+  });
+  try {
+    while (ended() === null && !isYoungerIn(deskFolder, begun)) {
+      if (Date.now() - begun > patience) return 'the first start opened no desk';
+      await pause(100);
+    }
+    const early = ended();
+    if (early !== null) return `the first start did not stay: ${early}`;
+    const second = await runProgram({ program, args: [], env, patience });
+    if (second.code !== 0) return `the second start did not end by itself with 0, but with ${second.code}`;
+    const late = ended();
+    return late === null ? null : `the second start ended the first: ${late}`;
+  } finally {
+    if (ended() === null) await end(first, hasEnded);
+  }
+}
+
+/** The desk's folder of a packed app, as Electron chooses it. */
+export function deskFolderOf(env: NodeJS.ProcessEnv, platform: string = process.platform): string {
+  const home = env['HOME'] ?? homedir();
+  const settings =
+    platform === 'win32'
+      ? (env['APPDATA'] ?? join(home, 'AppData/Roaming'))
+      : platform === 'darwin'
+        ? join(home, 'Library/Application Support')
+        : (env['XDG_CONFIG_HOME'] ?? join(home, '.config'));
+  return join(settings, 'Counterfoil/desk');
+}
+
+/** An account that was used before has the folder already; what counts is what was written since. */
+function isYoungerIn(folder: string, begun: number): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => {
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    return stat !== undefined && stat.isFile() && stat.mtimeMs >= begun;
+  });
+}
+
+async function end(child: ChildProcess, hasEnded: Promise<unknown>): Promise<void> {
+  // Windows ends one process alone, and the others of the app would hold its files for a while.
+  if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(child.pid), '/T', '/F']);
+  else child.kill('SIGTERM');
+  const inTime = await Promise.race([hasEnded.then(() => true), pause(20_000, false)]);
+  if (inTime) return;
+  child.kill('SIGKILL');
+  await hasEnded;
+}
