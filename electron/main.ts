@@ -100,6 +100,16 @@ followFaults(process, crashes, () => {
   app.quit();
 });
 
+const http = lazyHttp(async () => (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock));
+const webSockets = lazyWebSockets(async () =>
+  (await import('./ports/undici-web-socket.ts')).createUndiciWebSockets(),
+);
+const network = nodeNetProbe({ clock: systemClock });
+const print = (line: string) =>
+  new Promise<void>((resolve) => {
+    process.stdout.write(`${line}\n`, () => resolve());
+  });
+
 const asTheyAre = (processes: Processes) => processes;
 
 // Not awaited: Electron becomes ready only after this module has run, and startApp waits for that.
@@ -127,9 +137,28 @@ void startApp(electron, {
     archive,
     backup,
     scratch: makeScratchFolder,
-    print: (line) =>
-      new Promise((resolve) => {
-        process.stdout.write(`${line}\n`, () => resolve());
+    print,
+  },
+  diagnostics: {
+    words: process.argv.slice(1),
+    scratch: makeScratchFolder,
+    print,
+    // Loaded when it is asked for: it looks into every file there is.
+    run: async (words, { dataFolder, version, print: printLine }) =>
+      (await import('./diagnostics/command/run-words.ts')).runWords(words, {
+        call: 'counterfoil --diagnostics',
+        usual: dataFolder,
+        hasData: false,
+        clock: systemClock,
+        ids: systemIds,
+        files: nodeFiles,
+        disk: nodeDisk,
+        network,
+        http,
+        webSockets,
+        keychain,
+        about: { version, host: 'electron', platform: process.platform },
+        print: printLine,
       }),
   },
   openDesk: ({ dataFolder, version, notifier, window, saver, chooser, links, endWith, watch = asTheyAre }) =>
@@ -137,7 +166,7 @@ void startApp(electron, {
       clock: systemClock,
       ids: systemIds,
       files: nodeFiles,
-      http: lazyHttp(async () => (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock)),
+      http,
       keychain,
       processes: watch(
         createUtilityProcesses({
@@ -146,9 +175,7 @@ void startApp(electron, {
           clock: systemClock,
         }),
       ),
-      webSockets: lazyWebSockets(async () =>
-        (await import('./ports/undici-web-socket.ts')).createUndiciWebSockets(),
-      ),
+      webSockets,
       notifier,
       window,
       saver,
@@ -158,7 +185,7 @@ void startApp(electron, {
       backup,
       recorder,
       disk: nodeDisk,
-      network: nodeNetProbe({ clock: systemClock }),
+      network,
       updater: electronUpdater({
         copy: thisCopy({
           platform: process.platform,

@@ -22,8 +22,9 @@ export interface Fault {
   what: string;
   /** What was thrown, if anything was. */
   thrown?: unknown;
-  /** Where, when it comes as text. */
+  /** Where, when it comes as text, and the message it may begin with. */
   stack?: string;
+  message?: string;
   /** What is done about it, in a sentence. */
   recovery: string;
 }
@@ -90,9 +91,10 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
     return inMinute > MOST_A_MINUTE;
   }
 
-  function noteOf({ part, what, thrown, stack, recovery }: Fault): CrashNote {
+  function noteOf({ part, what, thrown, stack, message, recovery }: Fault): CrashNote {
     const words = thrown === undefined ? what : `${what} ${thrownWords(thrown)}.`;
-    const frames = framesOf(stack ?? (thrown instanceof Error ? thrown.stack : undefined));
+    const error = thrown instanceof Error ? thrown : undefined;
+    const frames = framesOf(stack ?? error?.stack, message ?? error?.message ?? '');
     return {
       at: clock.now(),
       part,

@@ -5,6 +5,7 @@ import type { CheckResult, diagnosticsCalls } from '../../shared/bridge/diagnost
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { CHECK_IDS } from '../../shared/diagnostics/checks.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { appText } from '../../shared/text/app.ts';
 import { diagnosticsReportText } from '../../shared/text/diagnostics-report.ts';
 import { LOG_FILES, listLogFiles } from '../logs/log-files.ts';
 import type { Files } from '../ports/files.ts';
@@ -16,7 +17,7 @@ import { type CheckParts, said } from './checks/check.ts';
 import { type CheckInBoth, isOfAccount, runCheck } from './checks/run-check.ts';
 import type { Recorder } from './recorder.ts';
 import type { StoreReport } from './verify-store.ts';
-import { namedWords } from './stack-frames.ts';
+import { engineWords } from './engine-words.ts';
 
 export interface DiagnosticsParts {
   checks: CheckParts;
@@ -37,6 +38,8 @@ export interface DiagnosticsDesk {
 
 /** Characters of a file that are handed to the window at once. */
 const PIECE = 60_000;
+/** The page tells which one broke, and nothing else is taken for one. */
+const SCREENS: ReadonlySet<string> = new Set(Object.values(appText.screens));
 /** Broken screens a minute that are noted. */
 const MOST_BROKEN = 10;
 
@@ -138,8 +141,9 @@ export function createDiagnosticsDesk(parts: DiagnosticsParts): DiagnosticsDesk 
         if (broken > MOST_BROKEN) return succeed({});
         recorder.crashes.note({
           part: 'screen',
-          what: `The ${/^[A-Za-z ]{1,40}$/.test(screen) ? screen : 'shown'} screen stopped working: ${namedWords(name, message)}.`,
+          what: `The ${SCREENS.has(screen) ? screen : 'shown'} screen stopped working: ${engineWords(name, message)}.`,
           stack,
+          message,
           recovery: 'The rest of the window went on; the screen offers to be shown again.',
         });
         return succeed({});

@@ -35,12 +35,12 @@ function faulty() {
 
 it('a promise nobody waited for is noted, and the app goes on', () => {
   const { process, recorder, ends } = faulty();
-  process.emit('unhandledRejection', new TypeError('a of undefined'));
+  process.emit('unhandledRejection', new TypeError("Cannot read properties of undefined (reading 'a')"));
   expect(ends()).toBe(0);
   expect(recorder.crashes.list()).toMatchObject([
     {
       part: 'main',
-      what: 'A failure that nobody waited for. TypeError: a of undefined.',
+      what: 'A failure that nobody waited for. TypeError: Cannot read properties of undefined.',
       recovery: expect.stringContaining('went on') as string,
     },
   ]);

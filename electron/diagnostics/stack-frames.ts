@@ -1,31 +1,47 @@
+import { codeWords, engineWords } from './engine-words.ts';
+
 const MOST_FRAMES = 12;
 const MOST_CHARACTERS = 160;
-/** Their messages are the engine's own and name parts of a program; all others may quote what a person typed or a venue said. */
-const ENGINE_ERRORS = new Set(['TypeError', 'ReferenceError']);
-const MOST_WORDS = 200;
 
-/** Where something was thrown, innermost first: function, file name without its folders, line and column. No message. */
-export function framesOf(stack: string | undefined): string[] {
+const NAME = String.raw`(?:[A-Za-z_$#][\w$#]*|<[a-z]+>)`;
+const NAMES = String.raw`(?:(?:async|new|get|set) )*${NAME}(?:\.${NAME})*(?: \[as ${NAME}(?:\.${NAME})*\])?`;
+const PLACE = String.raw`[A-Za-z][\w.@-]{0,80}:\d{1,7}:\d{1,7}`;
+/** Names of a program and a place in it. A line of a message may look like a frame; a name may have been made of a value. */
+const FRAME = new RegExp(
+  `^at (?:${NAMES} \\((?:${PLACE}|<anonymous>|native|index \\d{1,5})\\)|(?:async )?${PLACE})$`,
+);
+const ENDS_WITH_PLACE = new RegExp(`[ (](${PLACE})\\)?$`);
+
+/**
+ * Where something was thrown, innermost first: function, file name without its folders, line and column. `message` is what the stack
+ * begins with, and nothing of it is looked at.
+ */
+export function framesOf(stack: string | undefined, message: string): string[] {
   const frames: string[] = [];
-  for (const line of (stack ?? '').split('\n')) {
+  for (const line of afterMessage(stack ?? '', message).split('\n')) {
     if (!/^\s+at /.test(line)) continue;
-    const frame = line.trim().replaceAll(/(?:[a-z]+:\/\/)?[^\s()]*[/\\]/g, '');
-    frames.push(frame.slice(0, MOST_CHARACTERS));
+    const frame = frameOf(line.trim().replaceAll(/(?:[a-z]+:\/\/)?[^\s()]*[/\\]/g, ''));
+    if (frame !== null) frames.push(frame);
     if (frames.length === MOST_FRAMES) break;
   }
   return frames;
 }
 
-/** What kind of thing was thrown, with the words of the engine where they are its own. */
+function afterMessage(stack: string, message: string): string {
+  const at = message === '' ? -1 : stack.indexOf(message);
+  return at === -1 ? stack : stack.slice(at + message.length);
+}
+
+/** The place alone where the rest is no name of a program; null where there is not even that. */
+function frameOf(line: string): string | null {
+  if (line.length <= MOST_CHARACTERS && FRAME.test(line)) return line;
+  const place = ENDS_WITH_PLACE.exec(line.slice(-MOST_CHARACTERS))?.[1];
+  return place === undefined ? null : `at ${place}`;
+}
+
+/** What kind of thing was thrown; nothing of what it says. */
 export function thrownWords(thrown: unknown): string {
   if (!(thrown instanceof Error))
     return thrown === undefined ? 'nothing was told' : `a thrown ${typeof thrown}`;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? ` (${thrown.code.slice(0, 40)})` : '';
-  return `${namedWords(thrown.name, thrown.message)}${code}`;
-}
-
-/** The same for an error of the page, which crosses the bridge as texts. */
-export function namedWords(name: string, message: string): string {
-  const kind = /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error';
-  return ENGINE_ERRORS.has(kind) ? `${kind}: ${message.slice(0, MOST_WORDS)}` : kind;
+  return `${engineWords(thrown.name, thrown.message)}${codeWords(thrown)}`;
 }

@@ -33,6 +33,7 @@ import { trayIcon } from './tray-icon.ts';
 import { followUnknownOrders } from './unknown-tray.ts';
 import { noteLostProcesses } from './lost-processes.ts';
 import { restWithMachine } from './machine-rest.ts';
+import { type DiagnosticsHost, diagnosticsOf, runDiagnosticsApp } from './diagnostics-app.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
 import { windowHost } from './window-host.ts';
 
@@ -57,6 +58,8 @@ export interface AppParts {
   exitCode?(): number;
   /** What `--self-test` runs on; a start that was given none refuses the switch. */
   selfTest?: SelfTestHost;
+  /** What `--diagnostics` and `--bundle FILE` run on; a start that was given none does not know them. */
+  diagnostics?: DiagnosticsHost;
 }
 
 /** As `appId` in electron-builder.yml. */
@@ -95,6 +98,9 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     return;
   }
   useDataArgument(electron, parts.inspected ?? false);
+  const diagnosis = diagnosticsOf(parts);
+  // Nothing is awaited in an ordinary start: what comes below must be done before Electron is ready.
+  if (diagnosis !== null) return runDiagnosticsApp(electron, parts, diagnosis);
   let mainWindow: MainWindow | null = null;
   let end: AppEnd | null = null;
   // A window on a closed desk could do nothing, and would stand there while the app ends.

@@ -4,8 +4,6 @@ import { catalogue } from './catalogue.ts';
 export const machineInEnglish = {
   noAccount: 'No account is chosen, so there is no venue to ask.',
   noAccountAdvice: 'Choose an account at the top.',
-  notHere: 'Not possible here: the app is closed, so there is no key and no connection.',
-  notHereAdvice: 'Open Counterfoil and run it under Diagnostics.',
   fault: 'Counterfoil could not finish this check because of a fault of its own.',
   faultAdvice: 'Save a report for support.',
   tookTooLong: (seconds: number) => `This took longer than ${seconds} s and was given up.`,

@@ -13,9 +13,16 @@ export const venueChecksInEnglish = {
     `Not done: it costs ${weight} of the ${pool} pool, and only ${remaining} of ${quota} are left.`,
   sparingAdvice: 'Run this check alone, or again when the pool has recovered.',
 
+  /** On the command line. */
+  notAsked: 'Not done: nothing is asked over the network, and no key is used, unless it is asked for.',
+  notAskedAdvice: 'Add --network.',
+  practiceClosed:
+    'Not done: the chosen account is the practice exchange, which has an address only while the app is open.',
+  practiceClosedAdvice: 'Open Counterfoil and run it under Diagnostics.',
+  noSettings: 'Not done: the settings do not tell which account is chosen.',
+
   network: {
-    notAsked: 'Not looked at: no connection is made here unless it is asked for.',
-    notAskedAdvice: 'Add --network on the command line.',
+    noProbe: 'Not possible here: no connection can be looked at.',
     address: 'Address',
     addressAdvice: 'Check the address under Accounts.',
     nameAdvice:

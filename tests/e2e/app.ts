@@ -38,6 +38,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const ended = new Promise<number | null>((resolve) => host.once('exit', (code) => resolve(code)));
   const url = await announcedUrl(host);
+  ownHosts.add(new URL(url).host);
   return {
     url,
     dataFolder,
@@ -64,9 +65,28 @@ function announcedUrl(host: ChildProcess): Promise<string> {
   });
 }
 
-/** What the page must never do in any spec: log an error, break its content policy, or throw. */
+/** Of every host that was started here. */
+const ownHosts = new Set<string>();
+
+/**
+ * Security 25: each request and socket of a page that goes anywhere but to the host that serves it, whether it got there or not. What a page
+ * has within itself (data:, blob:) is none.
+ */
+export function watchRequests(page: Page): string[] {
+  const elsewhere: string[] = [];
+  const look = (url: string) => {
+    const { protocol, host } = new URL(url);
+    if (protocol === 'data:' || protocol === 'blob:' || protocol === 'counterfoil:') return;
+    if (!ownHosts.has(host)) elsewhere.push(url);
+  };
+  page.on('request', (request) => look(request.url()));
+  page.on('websocket', (socket) => look(socket.url()));
+  return elsewhere;
+}
+
+/** What the page must never do in any spec: log an error, break its content policy, throw, or ask anybody but its host. */
 export function watchForTrouble(page: Page): string[] {
-  const trouble: string[] = [];
+  const trouble = watchRequests(page);
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       trouble.push(`${message.type()}: ${message.text()}`);
@@ -78,6 +98,8 @@ export function watchForTrouble(page: Page): string[] {
 interface OwnFixtures {
   /** So much of a log lies in the data folder before the start. */
   earlierLogBytes: number;
+  /** The spec is an attack that tries to ask others, and looks itself whether anything arrived. */
+  triesElsewhere: boolean;
   app: RunningApp;
   desk: Page;
   /** The same window for a spec that makes the page complain: nobody minds what it logs. */
@@ -96,7 +118,7 @@ function dataFolderWith(logBytes: number): string {
   return folder;
 }
 
-/** `app`: a fresh desk per test. `desk`: the window on it, first run done, nothing clicked yet. */
+/** `app`: a fresh desk per test. `desk`: the window on it, first run done, nothing clicked yet. Every page is watched for requests. */
 const onHost = base.extend<OwnFixtures>({
   earlierLogBytes: [0, { option: true }],
   app: async ({ earlierLogBytes }, use) => {
@@ -104,6 +126,13 @@ const onHost = base.extend<OwnFixtures>({
     await use(app);
     await app.end();
     rmSync(app.dataFolder, { recursive: true, force: true });
+  },
+  triesElsewhere: [false, { option: true }],
+  // Also where a spec opens the window by itself.
+  page: async ({ page, triesElsewhere }, use) => {
+    const elsewhere = watchRequests(page);
+    await use(page);
+    if (!triesElsewhere) expect(elsewhere).toEqual([]);
   },
   desk: async ({ app, page }, use) => {
     const trouble = watchForTrouble(page);
@@ -122,6 +151,7 @@ const onHost = base.extend<OwnFixtures>({
 /** The same window in a packaged test build; there is no host to be asked anything. */
 const onElectron = base.extend<OwnFixtures>({
   earlierLogBytes: [0, { option: true }],
+  triesElsewhere: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   app: async ({}, use, info) => {
     info.skip(true, 'it is about the browser host');

@@ -1,10 +1,13 @@
 /**
  * Breaks when a fresh clone's first start needs a key, a network or a click before it shows something; when the page
- * gets more than `call` and `on`; or when a reply or the page's own storage holds a credential.
+ * gets more than `call` and `on`; when a reply or the page's own storage holds a credential; or when any page of any spec asks anybody but the
+ * host that serves it.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, startApp, test } from './app.ts';
+import { expect, startApp, test, watchRequests } from './app.ts';
 import { openScreen, position } from './screens.ts';
 
 test('a practice account is there, chosen, needs no key, and its lists are full', async ({ desk }) => {
@@ -79,9 +82,48 @@ test('the content policy holds: no request, no script, no markup of its own, and
 
   await expect(page.getByRole('banner')).toBeVisible();
   const stranger = await browser.newContext();
-  const replayed = await (await stranger.newPage()).goto(app.url);
+  const strangers = await stranger.newPage();
+  const elsewhere = watchRequests(strangers);
+  const replayed = await strangers.goto(app.url);
   expect(replayed?.status()).toBe(403);
+  expect(elsewhere).toEqual([]);
   await stranger.close();
+});
+
+test('security 25: every screen asks its own host alone, and a page that asked another would be seen', async ({
+  desk,
+  browser,
+}) => {
+  const asked = watchRequests(desk);
+  for (const name of [
+    'Trade',
+    'Deposits',
+    'Withdrawals',
+    'Orders',
+    'Review',
+    'Accounts',
+    'Settings',
+    'Diagnostics',
+  ])
+    await openScreen(desk, name);
+  expect(asked).toEqual([]);
+
+  // The watch is not blind: every page of every spec is under it (app.ts).
+  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo; // it is listening on TCP
+  const page = await browser.newPage();
+  const elsewhere = watchRequests(page);
+  await page.setContent(
+    `<img src="http://127.0.0.1:${port}/image.png"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`,
+  );
+  await page.evaluate((at) => void new WebSocket(`ws://127.0.0.1:${at}/socket`), port);
+  await expect
+    .poll(() => elsewhere.toSorted())
+    .toEqual([`http://127.0.0.1:${port}/image.png`, `ws://127.0.0.1:${port}/socket`]);
+  await page.close();
+  server.closeAllConnections();
+  server.close();
 });
 
 test('preferences survive a restart, and nothing secret is on the disk', async ({ app, page }) => {

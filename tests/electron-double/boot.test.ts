@@ -153,7 +153,7 @@ it('goes on after a promise that nobody waited for, and ends in order after an e
     what: string;
   }[]; // the app wrote it
   expect(crashes.map(({ what }) => what)).toEqual([
-    'An exception that nothing caught. TypeError: a timer, on purpose.',
-    'A failure that nobody waited for. TypeError: a promise, on purpose.',
+    'An exception that nothing caught. TypeError.',
+    'A failure that nobody waited for. TypeError.',
   ]);
 }, 60_000);

@@ -112,7 +112,8 @@ function contentsText(files: readonly ReportFile[], counts: RedactionCounts, wit
     '',
     'Never in a report: keys, secrets, passphrases, signatures, tokens,',
     'headers and bodies of requests to a venue, deposits, withdrawals, balances,',
-    'reviews, notes, the address book, names of accounts and limits.',
+    'reviews, notes, the address book, limits, and names and addresses of',
+    'accounts that a person typed.',
     withJournal
       ? 'The order journal is in this one because it was asked for: it holds prices and amounts.'
       : 'The order journal is not in this one: only how many rows it has.',

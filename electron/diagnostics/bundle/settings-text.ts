@@ -1,6 +1,10 @@
+import { VENUE_KINDS, type VenueDescription, type VenueKind } from '../../../shared/venue/description.ts';
+import { kucoinVenue, practiceVenue, serviceVenue } from '../../../shared/venue/presets.ts';
+import { isLoopback } from '../../venue/base-url.ts';
+
 /**
- * Settings as a support engineer needs them: which switches are set and how many things there are. What a person typed (names, limits,
- * fee rates, pairs) is counted and not told; of a key only whether there is one. Reads the file as it is, of any version.
+ * Settings as a support engineer needs them: which switches are set and how many things there are. What a person typed (names, addresses,
+ * limits, fee rates, pairs) is compared or counted and not told; of a key only whether there is one. Reads the file as it is, of any version.
  */
 export function settingsText(text: string | null): string {
   if (text === null) return 'There is no settings file.\n';
@@ -47,9 +51,35 @@ function accountLines(number: number, account: unknown, active: unknown): string
   return [
     `${name}: id ${plain(field(account, 'id'))}${field(account, 'id') === active ? ', chosen' : ''}`,
     `${name}: read-only ${plain(field(account, 'readOnly'))}, key in the keychain ${field(account, 'inKeychain') === null ? 'no' : 'yes'}`,
-    `${name}: venue ${plain(field(venue, 'kind'))} at ${plain(field(venue, 'baseUrl'))}, header prefix ${plain(field(venue, 'headerPrefix'))}`,
-    `${name}: tolerated clock difference ${plain(field(venue, 'skewMs'))} ms, ${paths} capability paths`,
+    ...venueLines(venue).map((line) => `${name}: ${line}`),
+    `${name}: ${paths} capability paths`,
   ];
+}
+
+/** What each kind begins with; a plain service has no address of its own. */
+const PRESETS: Record<VenueKind, VenueDescription> = {
+  kucoin: kucoinVenue(),
+  practice: practiceVenue(''),
+  service: serviceVenue(''),
+};
+
+function venueLines(venue: unknown): string[] {
+  const kind = VENUE_KINDS.find((known) => known === field(venue, 'kind'));
+  if (kind === undefined) return ['venue of a kind that is not known'];
+  const preset = PRESETS[kind];
+  const isUsual = (what: 'headerPrefix' | 'skewMs') => field(venue, what) === preset[what];
+  return [
+    `venue ${kind} at ${addressWords(field(venue, 'baseUrl'), preset.baseUrl)}`,
+    `header prefix ${isUsual('headerPrefix') ? 'the usual one' : 'another one'}, tolerated clock difference ${isUsual('skewMs') ? 'the usual one' : 'another one'}`,
+  ];
+}
+
+function addressWords(address: unknown, preset: string): string {
+  if (address === preset && preset !== '') return "the preset's own address";
+  const url = typeof address === 'string' ? URL.parse(address) : null;
+  if (url === null) return "an address of one's own that cannot be read";
+  const where = isLoopback(url.hostname) ? 'on this computer' : 'elsewhere';
+  return `an address of one's own, ${where}, ${url.protocol === 'https:' ? 'by https' : 'without https'}`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -62,7 +92,8 @@ function field(value: unknown, name: string): unknown {
 
 function plain(value: unknown): string {
   if (value === null) return 'none';
-  if (typeof value === 'string') return value.slice(0, 200);
+  // Every text the app keeps by itself is one word: a choice from a list, an id.
+  if (typeof value === 'string') return /^[a-z0-9-]{1,40}$/.test(value) ? value : 'a text of another kind';
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'not known';
 }
 

@@ -30,17 +30,17 @@ export interface Fact {
   value: Text;
 }
 
-/** What the checks look at. Null: not at hand where they run (the command line has no key and no connection). */
+/** What the checks look at. Null: this host has none. */
 export interface CheckParts {
   clock: Clock;
   ids: Ids;
   folder: string;
   disk: DiskProbe | null;
   network: NetProbe | null;
-  keychain: Keychain | null;
-  webSockets: WebSocketPort | null;
+  keychain: Keychain;
+  webSockets: WebSocketPort;
   /** The venue with the account's key at hand. */
-  ready: ((accountId: string) => Promise<Result<VenueClient, BridgeError>>) | null;
+  ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>;
   /** Looks a file over in a thread of its own. */
   verify: (store: StoreName) => Promise<Result<StoreReport, BridgeError>>;
   /** Why the journal could not be opened at the start; null when it was. */
@@ -54,6 +54,8 @@ export interface CheckRun {
     | null;
   /** One of many: it steps aside where little budget is left. */
   sparing: boolean;
+  /** Why this run asks no venue and opens no connection; left out where it may. */
+  notAsked?: Finding;
   signal: AbortSignal;
 }
 
@@ -77,7 +79,6 @@ export function skipped(found: Text, advice: Text | null = null): Finding {
 }
 
 export const NO_ACCOUNT = skipped(words.noAccount, words.noAccountAdvice);
-export const NOT_HERE = skipped(words.notHere, words.notHereAdvice);
 
 /** A message that was made for the window; a report has what it comes to, where that is another language. */
 export function said(kind: keyof typeof problemsInEnglish, message: string): Both {

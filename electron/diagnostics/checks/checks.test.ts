@@ -15,7 +15,7 @@ import type { CertificateFacts, NetProbe } from '../../ports/net-probe.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { REQUEST_WEIGHTS } from '../../venue/request-weights.ts';
 import type { StoreReport } from '../verify-store.ts';
-import type { CheckParts, CheckRun } from './check.ts';
+import { type CheckParts, type CheckRun, skipped } from './check.ts';
 import { runCheck } from './run-check.ts';
 
 const GOOD_DISK: DiskProbe = {
@@ -36,6 +36,7 @@ const GOOD_NET: NetProbe = {
   resolve: () => Promise.resolve(succeed(2)),
   contact: () => Promise.resolve(succeed({ ms: 40, certificate: CERTIFICATE })),
 };
+const succeedLater = <T>(value: T) => Promise.resolve(succeed(value));
 const WHOLE: StoreReport = {
   verdict: 'whole',
   problem: '',
@@ -82,7 +83,11 @@ function partsOf(
     disk: GOOD_DISK,
     network: GOOD_NET,
     keychain: { ...memoryKeychain(), name: 'Secret Service' },
-    webSockets: null,
+    webSockets: {
+      open: () => {
+        throw new Error('a check opened a connection');
+      },
+    },
     ready: () => Promise.resolve(succeed(clientOf(client))),
     verify: () => Promise.resolve(succeed(WHOLE)),
     journalProblem: () => null,
@@ -340,12 +345,62 @@ describe('10 archive, 11 journal, 12 reviews', () => {
   });
 });
 
-it('what is not at hand on the command line is said to be, and nothing throws', async () => {
-  const none = partsOf({ disk: null, network: null, keychain: null, ready: null });
+it('where nothing may be asked, the checks of the venue say why, and the others are made', async () => {
+  const why = 'Not in this run.';
+  const how = runOf({ notAsked: skipped(why) });
+  const endless = () => Promise.reject(new Error('it was asked'));
   for (const id of CHECK_IDS) {
-    const { state } = await run(id, none);
-    expect(state, id).toBe(['archive', 'journal', 'reviews'].includes(id) ? 'passed' : 'skipped');
+    const { state, found } = await run(id, partsOf({ ready: endless, network: null }), how);
+    const isOwn = ['keychain', 'disk', 'archive', 'journal', 'reviews'].includes(id);
+    expect(state, id).toBe(isOwn ? 'passed' : 'skipped');
+    if (!isOwn) expect(found).toBe(why);
   }
+  expect(await run('disk', partsOf({ disk: null }))).toMatchObject({ state: 'skipped' });
+  expect(await run('tls', partsOf({ network: null }))).toMatchObject({ state: 'skipped' });
+});
+
+describe('what a person typed', () => {
+  const venue = { ...serviceVenue('https://api.zeppelin.example:8443'), label: 'Zeppelin Bank' };
+  const account = { id: 'a', name: 'Rent-for/Ada (2)', mode: 'live', venue } as const;
+  const TYPED = /zeppelin|8443|rent|ada\b/i;
+
+  it('is told on the screen, and stands in no result for a file', async () => {
+    const host = 'api.zeppelin.example:8443';
+    const fails = fail({
+      kind: 'refused',
+      message: `${host} refused it.`,
+      httpStatus: null,
+      bytesWritten: 0,
+    } as const);
+    const missing: BridgeError = { kind: 'no-credentials', message: 'There is no key of Rent-for/Ada (2).' };
+    const good = partsOf({
+      network: {
+        ...GOOD_NET,
+        contact: () =>
+          succeedLater({ ms: 4, certificate: { ...CERTIFICATE, subject: '*.zeppelin.example' } }),
+      },
+      ready: () => Promise.resolve(fail(missing)),
+    });
+    const bad = partsOf({ network: { ...GOOD_NET, contact: () => Promise.resolve(fails) } });
+    const shown: string[] = [];
+    const written: string[] = [];
+    for (const parts of [good, bad]) {
+      for (const id of CHECK_IDS) {
+        const credentials = { storage: 'none', state: 'missing', keyEnding: null, keyVersion: null } as const;
+        const result = await runCheck(id, parts, runOf({ account: { ...account, credentials } }));
+        shown.push(JSON.stringify(result.shown));
+        written.push(JSON.stringify(result.inFile));
+      }
+    }
+    expect(shown.filter((text) => TYPED.test(text)).length).toBeGreaterThan(6);
+    expect(written.filter((text) => TYPED.test(text))).toEqual([]);
+    expect(written.join('\n')).toContain("an address of one's own refused it.");
+  });
+
+  it('an address that a preset brings is no typed one', async () => {
+    const { inFile } = await runCheck('address', partsOf(), runOf());
+    expect(JSON.stringify(inFile)).toContain('https://api.kucoin.com');
+  });
 });
 
 describe('a check that takes long', () => {

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Text } from '../../../shared/text/in-both.ts';
 import { readBullet } from '../../feed/bullet.ts';
 import { openConnection } from '../../feed/connection.ts';
-import { type Check, failed, NOT_HERE, passed, said, skipped } from './check.ts';
+import { type Check, failed, passed, said, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
 import { venueWords } from './venue-words.ts';
 
@@ -11,7 +11,6 @@ const words = venueWords.events;
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
   const { webSockets, clock, ids } = parts;
-  if (webSockets === null) return NOT_HERE;
   if (run.account !== null && run.account.venue.capabilities.bulletPublic === null) {
     return skipped(words.noPath(run.account.venue.label));
   }

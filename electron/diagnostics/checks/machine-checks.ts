@@ -1,12 +1,11 @@
 import { spoken, type Text } from '../../../shared/text/in-both.ts';
 import { wipedInEnglish } from '../../../shared/text/privacy-wiped.ts';
-import { type Check, failed, passed, skipped, warning, machineWords, NOT_HERE, type Fact } from './check.ts';
+import { type Check, failed, passed, skipped, warning, machineWords, type Fact } from './check.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
 
 const { keychain: words, disk: disks } = machineWords;
 
 export const checkKeychain: Check = async ({ keychain }, { account }) => {
-  if (keychain === null) return NOT_HERE;
   const facts: Fact[] = [{ label: words.label, value: keychain.name }];
   const probe = await keychain.probe();
   if (!probe.ok) {

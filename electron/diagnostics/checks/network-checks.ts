@@ -17,7 +17,7 @@ import { venueWords } from './venue-words.ts';
 
 const { network: words, tls } = venueWords;
 
-const NO_NETWORK = skipped(words.notAsked, words.notAskedAdvice);
+const NO_NETWORK = skipped(words.noProbe);
 
 /** A certificate that ends this soon should be renewed by now. */
 const SOON_DAYS = 14;

@@ -16,7 +16,6 @@ import {
   type Finding,
   isUnasked,
   NO_ACCOUNT,
-  NOT_HERE,
   passed,
   said,
   skipped,
@@ -35,7 +34,6 @@ export async function venueFor(
   { ready }: CheckParts,
   { account, sparing }: CheckRun,
 ): Promise<Result<VenueClient, Finding>> {
-  if (ready === null) return fail(NOT_HERE);
   if (account === null) return fail(NO_ACCOUNT);
   const client = await ready(account.id);
   if (!client.ok) return fail(unaskedOrFailed(client.error));

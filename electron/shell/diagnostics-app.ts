@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { commandInEnglish } from '../../shared/text/diagnostics-command.ts';
+import { diagnosticsAsked } from '../diagnostics/command/read-command.ts';
+import type { ExitCode } from '../diagnostics/command/run-command.ts';
+import type { ScratchFolder } from '../self-test/scratch-folder.ts';
+import type { ElectronCalls } from './electron-calls.ts';
+import type { AppParts } from './start-app.ts';
+
+/** What `--diagnostics` and `--bundle FILE` need beside what every start has. */
+export interface DiagnosticsHost {
+  /** What the program was started with, itself left out. */
+  words: readonly string[];
+  scratch(): ScratchFolder;
+  /** Writes one line to stdout; resolves when it is out. */
+  print(line: string): Promise<void>;
+  /** Loads what it takes and does what the words ask, on that data folder. */
+  run(
+    words: readonly string[],
+    place: { dataFolder: string; version: string; print: (line: string) => void },
+  ): Promise<ExitCode>;
+}
+
+/** The last thing it may wait for, milliseconds: whoever reads its lines may be gone. */
+const PRINT_MS = 2_000;
+
+interface Diagnosis {
+  host: DiagnosticsHost;
+  /** From the first that asks for it on. */
+  words: readonly string[];
+}
+
+/** Null: this start asks for none of it. */
+export function diagnosticsOf({ diagnostics: host }: Pick<AppParts, 'diagnostics'>): Diagnosis | null {
+  const words = diagnosticsAsked(host?.words ?? []);
+  return host === undefined || words === null ? null : { host, words };
+}
+
+/**
+ * For when the app does not start: looks at the user's data without a window and ends with 0, 1 or 2. Takes no lock and opens nothing for
+ * writing, so it may run beside an open Counterfoil, which never hears of it.
+ */
+export async function runDiagnosticsApp(
+  electron: ElectronCalls,
+  parts: AppParts,
+  { host, words }: Diagnosis,
+): Promise<void> {
+  const { app } = electron;
+  const dataFolder = path.join(app.getPath('userData'), 'desk');
+  const scratch = keptApart(electron, parts, host);
+  app.enableSandbox();
+  const lines: Promise<void>[] = [];
+  const print = (line: string) => void lines.push(host.print(line));
+  let code: ExitCode = 1;
+  try {
+    code = await host.run(words, { dataFolder, version: app.getVersion(), print });
+  } catch {
+    print(commandInEnglish.fault);
+  }
+  await Promise.race([
+    Promise.allSettled(lines),
+    new Promise<void>((resolve) => void parts.clock.after(PRINT_MS, resolve)),
+  ]);
+  scratch?.remove();
+  parts.beforeExit();
+  app.exit(code);
+}
+
+/** What Chromium keeps of this start, for what it keeps elsewhere belongs to the copy that runs. A disk that takes nothing may be the very thing that is looked for. */
+function keptApart({ app }: ElectronCalls, { files }: AppParts, host: DiagnosticsHost): ScratchFolder | null {
+  try {
+    const scratch = host.scratch();
+    app.setPath('userData', files.folder(path.join(scratch.path, 'window')));
+    return scratch;
+  } catch {
+    return null;
+  }
+}
