@@ -20,7 +20,6 @@ const DEBUG_SWITCHES = [
 
 /** Switches that take a wall of Chromium's away: its sandbox, its rules of origin, its isolation of pages. */
 const DISARMING_SWITCHES = [
-  'no-sandbox',
   'disable-gpu-sandbox',
   'disable-namespace-sandbox',
   'disable-seccomp-filter-sandbox',
@@ -60,7 +59,17 @@ const NETWORK_SWITCHES = [
   'log-net-log',
 ] as const;
 
-const FORBIDDEN = [...DEBUG_SWITCHES, ...DISARMING_SWITCHES, ...CODE_SWITCHES, ...NETWORK_SWITCHES];
+/** The one that people are given without their doing: the start script of an AppImage adds it where programs get no user namespaces. */
+export const NO_SANDBOX = 'no-sandbox';
+
+/** NO_SANDBOX last: it is only named where it stands alone. */
+const FORBIDDEN = [
+  ...DEBUG_SWITCHES,
+  ...DISARMING_SWITCHES,
+  ...CODE_SWITCHES,
+  ...NETWORK_SWITCHES,
+  NO_SANDBOX,
+];
 
 /** What Playwright drives a test build through. */
 const DRIVING_SWITCHES: ReadonlySet<string> = new Set(['inspect', 'remote-debugging-port']);
@@ -81,7 +90,6 @@ export function forbiddenSwitch(
 
 /** What the person does about it, as the rest of a sentence. */
 export function insteadOf(name: string): string {
-  if (name !== 'no-sandbox') return 'leave it out.';
-  // The start script of an AppImage adds it by itself where the system gives programs no user namespaces.
+  if (name !== NO_SANDBOX) return 'leave it out.';
   return 'leave it out. If you did not write it, this system lets no program make a sandbox of its own: install the deb or rpm package, which brings its permission along.';
 }

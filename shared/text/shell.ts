@@ -48,12 +48,8 @@ export const shellText = catalogue('shell', {
   /** Boxes that the system shows before or after the window. */
   notStarted: 'Counterfoil could not start',
   /** `name`: a switch of the command line, without its dashes. */
-  refusedSwitch: {
-    words: (name: string) =>
-      `It was started with --${name}, which takes a protection of the app away or opens it to another program. Nothing was opened. Start it without; if you did not write that yourself, look into the menu entry or script that you started it by.`,
-    ownSandbox: (name: string) =>
-      `It was started with --${name}, which takes the sandbox of its window away. Nothing was opened. If you did not write that yourself, the start script of the AppImage added it, because this system lets no program make a sandbox of its own: install the deb or rpm package instead, which brings its permission along. Your data stay as they are.`,
-  },
+  noSandbox:
+    'It was started with --no-sandbox, which takes the sandbox of its window away. Nothing was opened. If you did not write that yourself, the start script of the AppImage added it, because this system lets no program make a sandbox of its own: install the deb or rpm package instead, which brings its permission along. Your data stay as they are.',
   noData: {
     title: 'Counterfoil could not open its data',
     /** `code`: of the system. */

@@ -138,7 +138,7 @@ it('a second instance ends at once and leaves no file behind', async () => {
 
 it('an installed app with a debugging port says so, ends and leaves no file behind', async () => {
   const env = { DOUBLE_PACKAGED: '1', DOUBLE_SWITCHES: '{"remote-debugging-port":"9222"}' };
-  expect(await boot(env)).toEqual({ log: ['whenReady', 'box', 'exit 1'], exits: [1] });
+  expect(await boot(env)).toEqual({ log: ['exit 1'], exits: [1] });
   expect(readdirSync(userData)).toEqual([]);
 });
 
