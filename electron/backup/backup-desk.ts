@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { backupCalls, BackupPlan, JournalPlan } from '../../shared/bridge/backup-calls.ts';
 import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import { cutText } from '../../shared/format/cut-text.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { backupText } from '../../shared/text/backup.ts';
 import { partShown } from '../../shared/text/backup-parts.ts';
@@ -77,7 +78,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     const summary = await parts.archive.ask('reviews.summary', null);
     const reviewer = summary.ok ? summary.value.rules.reviewer : '';
     const by = [reviewer, parts.userName.trim()].find((one) => one !== '') ?? 'somebody';
-    return { name: name.slice(0, 200), by, systemUser: parts.userName, at: clock.now() };
+    return { name: cutText(name, 200), by, systemUser: parts.userName, at: clock.now() };
   }
 
   async function write(): Promise<Result<CallReply<'backup.write'>, BridgeError>> {

@@ -9,7 +9,7 @@ import { FAULTS_IN_FILES } from '../../shared/text/backup-faults.ts';
 import { partInFiles } from '../../shared/text/backup-parts.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import { openOutput, type Output } from '../history/export/output.ts';
-import { type ZipWriter, zipWriter } from '../history/export/zip.ts';
+import { ZipTooLarge, type ZipWriter, zipWriter } from '../history/export/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
 import type { ListMember } from './list-member.ts';
 import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MOST_TEXT } from './members.ts';
@@ -202,7 +202,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function notWritten(error: unknown): BridgeError {
-  if (error instanceof RangeError) {
+  if (error instanceof ZipTooLarge) {
     return {
       kind: 'limit',
       message: backupText.refused.tooLarge,

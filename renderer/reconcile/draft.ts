@@ -1,4 +1,5 @@
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
+import { cutText } from '../../shared/format/cut-text.ts';
 import { sortWords } from '../../shared/history/ledger-guess.ts';
 import type {
   DateOrder,
@@ -168,7 +169,7 @@ function amountOf(draft: Draft, missing: string[]): LedgerAmount | null {
 function wordsIn(list: string): string[] {
   return list
     .split(',')
-    .map((word) => word.trim().slice(0, 80))
+    .map((word) => cutText(word.trim(), 80))
     .filter((word) => word !== '')
     .slice(0, 50);
 }

@@ -2,6 +2,7 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeptMapping } from '../../shared/bridge/reconcile-calls.ts';
+import { cutText } from '../../shared/format/cut-text.ts';
 import { fitMapping, type LedgerMapping } from '../../shared/history/ledger-mapping.ts';
 import { reconcileText } from '../../shared/text/reconcile.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
@@ -98,7 +99,7 @@ export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
               if (mapping === null || name.trim() === '') return;
               put.mutate({
                 name: name.trim(),
-                titles: file.cut.titles.map((title) => title.slice(0, 200)),
+                titles: file.cut.titles.map((title) => cutText(title, 200)),
                 mapping,
                 rules,
               });

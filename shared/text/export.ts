@@ -15,9 +15,9 @@ export const exportText = catalogue('export', {
     'The workbook would be larger than 4 GiB, which spreadsheets do not open. Export fewer records, or choose CSV or Parquet.',
   /** `reasons` have semicolons between. */
   incomplete: (reasons: string) =>
-    `Nothing was exported: the archive is not complete for these records (${reasons}). Read the history to its end, or accept a partial export.`,
+    `Nothing was exported: the archive is not complete for these records (${reasons}). Mend that, most often by reading the history to its end, or accept a partial export.`,
   incompleteAndMore: (reasons: string, more: number) =>
-    `Nothing was exported: the archive is not complete for these records (${reasons}; and ${more} more). Read the history to its end, or accept a partial export.`,
+    `Nothing was exported: the archive is not complete for these records (${reasons}; and ${more} more). Mend that, most often by reading the history to its end, or accept a partial export.`,
   templates: {
     unknownColumn: (template: string, column: string) =>
       `The template "${template}" has a column "${column}", which this version does not know. Take the column out.`,

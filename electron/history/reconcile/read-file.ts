@@ -1,5 +1,6 @@
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import { cutText } from '../../../shared/format/cut-text.ts';
 import { guessLedger, looksLikeHeader } from '../../../shared/history/ledger-guess.ts';
 import { LEDGER_DELIMITERS, type LedgerDelimiter } from '../../../shared/history/ledger-mapping.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -59,7 +60,7 @@ export function describeFile(ledger: Ledger): LedgerFile {
   const titles: string[] = [];
   for (let at = 0; at < (first?.cells.length ?? 0); at += 1) {
     const title = header ? (first?.cells[at] ?? '').trim() : '';
-    titles.push(title === '' ? text.column(at + 1) : title.slice(0, 200));
+    titles.push(title === '' ? text.column(at + 1) : cutText(title, 200));
   }
   const rows = header ? lines.slice(1) : lines;
   const { guess, questions } = guessLedger(header ? titles : titles.map(() => ''), rows);
