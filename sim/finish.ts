@@ -61,7 +61,7 @@ async function checkOrders(world: World): Promise<void> {
   world.log.count('unknown at the end', recent.value.unknown.length);
   for (const { accountId, clientOid } of recent.value.unknown) {
     const found = await call('orders.lookUp', { accountId, clientOid });
-    if (found.ok) ledger.told(found.value);
+    if (found.ok) ledger.told(found.value, world.turn());
     const order = venue.state().desk.orders(venue.ours()).byClientOid(clientOid);
     if (found.ok && found.value.outcome?.kind === 'accepted') continue;
     if (order !== null && found.ok)
@@ -77,7 +77,8 @@ async function checkOrders(world: World): Promise<void> {
       who: 'Kim',
       saw: 'the end of the run',
     });
-    if (!settled.ok)
+    // The venue's late answer may have come meanwhile.
+    if (!settled.ok && (await isUnknown(world, clientOid)))
       world.violate('every unknown visible', `${clientOid} cannot be settled: ${settled.error.message}`);
   }
   await world.sleep(1_000);
@@ -92,6 +93,11 @@ async function checkOrders(world: World): Promise<void> {
     world.violate('assets conserved', error instanceof Error ? error.message : String(error));
   }
   world.checkAssets();
+}
+
+async function isUnknown({ call }: World, clientOid: string): Promise<boolean> {
+  const recent = await call('orders.recent', { limit: 1 });
+  return !recent.ok || recent.value.unknown.some((view) => view.clientOid === clientOid);
 }
 
 /** Reads the history until nothing moved meanwhile, then compares record by record. */
@@ -177,13 +183,20 @@ async function compareRecords(world: World): Promise<void> {
     ]);
   for (const record of deposits) add(theirs, textOf('deposit', { ...record }), 1);
   for (const record of withdrawals) add(theirs, textOf('withdrawal', { ...record }), 1);
+  // A row told twice by two readings in a row is what the venue tells: it is kept, and called missing once it is told once again.
+  let twins = Math.floor((world.log.counts()['exchange duplicated-rows'] ?? 0) / 2);
   for (const { record, missingSince } of rows) {
+    const text = textOf(record.kind, { ...record });
+    if (missingSince !== null && twins > 0 && theirs.has(text)) {
+      twins -= 1;
+      continue;
+    }
     if (missingSince !== null)
       world.violate(
         'no record lost or doubled',
         `${record.kind} of ${record.amount} ${record.currency} is called missing`,
       );
-    add(theirs, textOf(record.kind, { ...record }), -1);
+    add(theirs, text, -1);
   }
   for (const [text, count] of theirs) {
     if (count === 0) continue;

@@ -10,8 +10,8 @@ export type Violate = (rule: string, words: string) => void;
 export interface Ledger {
   /** An order is handed over, by the desk of this start. */
   handedOver(request: HttpRequest, turn: number): void;
-  /** The desk told of a placement: an event, or an answer. */
-  told(view: PlacementView): void;
+  /** The desk of this start told of a placement: an event, or an answer. */
+  told(view: PlacementView, turn: number): void;
   /** The desk said that nothing of this ticket was journaled or sent. */
   refusedHere(ticketId: string, clientOid: string): void;
   /** The journal could not be written: what it was not told, the next start does not know. */
@@ -58,14 +58,18 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
   /** By clientOid: the start that handed it over. */
   const handed = new Map<string, number>();
   const last = new Map<string, PlacementView>();
+  /** The start that told of it last. */
+  const toldIn = new Map<string, number>();
   const ticketOf = new Map<string, string>();
   let excused = false;
   let lost = 0;
 
-  function take(view: PlacementView): void {
+  function take(view: PlacementView, turn: number): void {
     const { clientOid, ticketId } = view;
     const before = last.get(clientOid);
+    const toldBefore = toldIn.get(clientOid) ?? turn;
     last.set(clientOid, view);
+    toldIn.set(clientOid, turn);
     const ticket = ticketOf.get(ticketId);
     if (ticket !== undefined && ticket !== clientOid) {
       violate('no order sent twice', `ticket ${ticketId} stands for ${ticket} and for ${clientOid}`);
@@ -77,6 +81,8 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
     const allowed = MAY_BECOME[from]?.includes(to) ?? false;
     // An outcome that the journal could not take is unknown after the next start, and may be stated by a person before anybody asks again.
     if (allowed) return;
+    // It was not sent because it could not be written down, so the next start has never heard of it, and whoever repeats the ticket sends it.
+    if (excused && from === 'not-sent' && turn > toldBefore) return;
     if (to === 'unknown' || to === 'closed') {
       if (excused) return;
       lost -= 1;
@@ -94,8 +100,8 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
       if (handed.has(clientOid)) violate('no order sent twice', `${clientOid} was handed over a second time`);
       handed.set(clientOid, turn);
     },
-    told(view) {
-      take(view);
+    told(view, turn) {
+      take(view, turn);
       log.say('placement', `${view.clientOid} ${standingOf(view)}`);
     },
     refusedHere(ticketId, clientOid) {
@@ -117,7 +123,7 @@ export function createLedger(log: EventLog, violate: Violate): Ledger {
         violate('every unknown visible', `the status says ${unknownCount} and ${unknown.length} are listed`);
       }
       if (shown.size !== placements.length) violate('none lost', 'a placement is listed twice');
-      for (const view of placements) take(view);
+      for (const view of placements) take(view, turn);
       for (const [clientOid, by] of handed) {
         const view = shown.get(clientOid);
         if (view === undefined) {

@@ -39,7 +39,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     const { ticketId, ticket } = input;
     const placed = await call('orders.place', input);
     if (placed.ok) {
-      ledger.told(placed.value);
+      ledger.told(placed.value, world.turn());
       log.count(`place ${placed.value.outcome?.kind ?? 'under way'}`);
       return true;
     }
@@ -109,7 +109,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       if (open.length === 0) return;
       const { accountId, clientOid } = random.pick(open);
       const found = await call('orders.lookUp', { accountId, clientOid });
-      if (found.ok) ledger.told(found.value);
+      if (found.ok) ledger.told(found.value, world.turn());
       log.count('look-ups by the person');
     },
     async settle() {
@@ -126,7 +126,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
         who: 'Kim',
         saw: order === null ? 'not in the list' : 'in the list of orders',
       });
-      if (settled.ok) ledger.told(settled.value);
+      if (settled.ok) ledger.told(settled.value, world.turn());
       log.count(order === null ? 'settled as not there' : 'settled as found');
     },
     async look() {

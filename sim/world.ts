@@ -205,7 +205,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       },
       heard(name, payload) {
         log.count(`event ${name}`);
-        if (name === 'placement') ledger.told(payload as CallReply<'orders.place'>); // the payload of this very event
+        if (name === 'placement') ledger.told(payload as CallReply<'orders.place'>, mine); // the payload of this very event
         if (name === 'sync') notePass(payload as CallReply<'history.status'>['syncs'][number]); // of this one as well
       },
       report: (line) => violate('nothing of its own fails', line),

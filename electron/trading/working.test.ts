@@ -48,7 +48,7 @@ beforeEach(() => {
               exactData: () => data,
               text: '',
             };
-            resolve(succeed({ envelope, latencyMs: 1, receivedAt: 1 }));
+            resolve(succeed({ envelope, latencyMs: 1, startedAt: 0, endedAt: 1, receivedAt: 1 }));
           },
           refuse: () => resolve(fail({ kind: 'timeout', message: 'No answer.' })),
         });

@@ -10,7 +10,9 @@ import type { HttpFailure, HttpPort, HttpReply, HttpRequest, HttpResult } from '
 import { createVenueClient } from './client.ts';
 import type { Credentials } from './signing.ts';
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | HttpFailure['kind'];
+type Answer =
+  | { status?: number; headers?: Record<string, string>; body?: unknown; tookMs?: number }
+  | HttpFailure['kind'];
 
 const PAGE = { code: '200000', data: { currentPage: 1, pageSize: 10, totalNum: 0, totalPage: 0, items: [] } };
 const ORDER = Buffer.from('{"clientOid":"c1"}');
@@ -44,13 +46,13 @@ function scripted(
       };
       return Promise.resolve({ ok: false, failure });
     }
-    const { status = 200, headers = {}, body = PAGE } = next;
+    const { status = 200, headers = {}, body = PAGE, tookMs = 0 } = next;
     const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
     const reply: HttpReply = {
       status,
       headers,
       body: bytes,
-      startedAt: clock.monotonic(),
+      startedAt: clock.monotonic() - tookMs,
       endedAt: clock.monotonic(),
     };
     return Promise.resolve({ ok: true, reply });
@@ -208,6 +210,23 @@ describe('reads', () => {
         expect(shown).not.toContain(value.slice(0, 6));
       }
     }
+  });
+
+  it('whoever asks for the venue’s time makes the first measurement better, which may have been slow', async () => {
+    const answers: Answer[] = [];
+    const { client, clock } = scripted(answers, {
+      capabilities: { ...serviceVenue('https://venue.test').capabilities, serverTime: '/api/v1/timestamp' },
+    });
+    /** Read at the venue, whose clock is 1,151 ms ahead, and then a long time under way. */
+    const time = (tookMs: number): Answer => ({
+      body: { code: '200000', data: clock.now() - tookMs + 1_151 },
+      tookMs,
+    });
+    answers.push(time(4_000), time(4_000), time(0));
+    expect(await client.serverTime()).toEqual({ ok: true, value: clock.now() - 2_849 });
+    expect(client.status().clockOffsetMs).toBe(0);
+    await client.serverTime();
+    expect(client.status().clockOffsetMs).toBe(1_151);
   });
 
   it('tells the status bar what happened', async () => {

@@ -30,6 +30,9 @@ export interface ReadRequest {
 export interface ReadAnswer {
   envelope: Envelope;
   latencyMs: number;
+  /** By the monotonic clock: when it was asked, and when the answer was complete. */
+  startedAt: number;
+  endedAt: number;
   /** When the answer was complete, by the venue's clock where it is known. */
   receivedAt: number;
 }
@@ -160,6 +163,8 @@ export function understand(context: VenueContext, result: HttpResult): Result<Re
   return succeed({
     envelope: judged.value,
     latencyMs: Math.round(reply.endedAt - reply.startedAt),
+    startedAt: reply.startedAt,
+    endedAt: reply.endedAt,
     receivedAt: context.venueClock.timestamp(),
   });
 }

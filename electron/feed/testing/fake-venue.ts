@@ -87,7 +87,7 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
         exactData: () => parseExactly(text),
         text,
       };
-      return succeed({ envelope, latencyMs: 1, receivedAt: clock.now() });
+      return succeed({ envelope, latencyMs: 1, startedAt: 0, endedAt: 1, receivedAt: clock.now() });
     };
     return { venue, ask } as unknown as VenueClient; // the rest of a client is not used by a feed
   }
