@@ -26,7 +26,7 @@ export interface ReviewBook {
 /** What makes a record itself: the id of a withdrawal; of a deposit what never changes, and which of several equal ones it is. */
 export function identityOf({ accountId, record, occurrence }: Row): string {
   if (record.kind === 'withdrawal') return JSON.stringify([accountId, 'withdrawal', record.id]);
-  const { currency, chain, address, memo, isInner, amount, createdAt } = record;
+  const { currency, chain, address, memo, isInner, amount, fee, createdAt } = record;
   return JSON.stringify([
     accountId,
     'deposit',
@@ -36,6 +36,7 @@ export function identityOf({ accountId, record, occurrence }: Row): string {
     memo,
     isInner,
     amount,
+    fee,
     createdAt,
     occurrence,
   ]);
