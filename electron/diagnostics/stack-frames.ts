@@ -1,3 +1,4 @@
+import { afterMessage } from '../../shared/diagnostics/after-message.ts';
 import { codeWords, engineWords } from './engine-words.ts';
 
 const MOST_FRAMES = 12;
@@ -25,11 +26,6 @@ export function framesOf(stack: string | undefined, message: string): string[] {
     if (frames.length === MOST_FRAMES) break;
   }
   return frames;
-}
-
-function afterMessage(stack: string, message: string): string {
-  const at = message === '' ? -1 : stack.indexOf(message);
-  return at === -1 ? stack : stack.slice(at + message.length);
 }
 
 /** The place alone where the rest is no name of a program; null where there is not even that. */

@@ -1,3 +1,4 @@
+import { afterMessage } from '../../shared/diagnostics/after-message.ts';
 import { call } from '../bridge.ts';
 
 /** Bounds of the contract. */
@@ -15,7 +16,7 @@ export function reportCrash(screen: string, thrown: unknown): void {
     screen: cut(screen, MOST.screen),
     name: cut(name, MOST.name),
     message: cut(message, MOST.message),
-    stack: cut(framesIn(stack ?? '', message), MOST.stack),
+    stack: cut(afterMessage(stack ?? '', message), MOST.stack),
   });
 }
 
@@ -28,12 +29,6 @@ export function followPageFaults(): void {
 /** Of something thrown that is no error, its type and nothing inside it. */
 function wordsFor(thrown: unknown): { name: string; message: string; stack?: string } {
   return { name: typeof thrown, message: '' };
-}
-
-/** A stack begins with the message, which is told apart and may be longer than what is told of it. */
-function framesIn(stack: string, message: string): string {
-  const at = message === '' ? -1 : stack.indexOf(message);
-  return at === -1 ? stack : stack.slice(at + message.length);
 }
 
 function cut(text: unknown, most: number): string {

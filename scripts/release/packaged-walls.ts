@@ -5,10 +5,10 @@
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { findApps, programOf } from '../package/built.ts';
+import { join } from 'node:path';
+import { programOf } from '../package/built.ts';
 import { watchPages } from './page-sandbox.ts';
-import { bareEnvironment, type Run, runProgram } from './run-program.ts';
+import { bareEnvironment, judgeEachApp, type Run, runProgram } from './run-program.ts';
 import { deskFolderOf, findSecondStartProblem } from './second-start.ts';
 import { findSelfTestProblem, PATIENCE_MS } from './self-test.ts';
 
@@ -60,7 +60,7 @@ export function wallsOf(platform: string, patience = PATIENCE_MS): Wall[] {
     ...REFUSED.map((given): Wall => ({
       name: `--${given} is refused`,
       async problem(program, folder) {
-        // Without the self-test the app says it in a box, and nobody is there to press it.
+        // Without the self-test --no-sandbox is told in a box, and nobody is there to press it.
         const args = [`--${given}`, '--self-test=strict'];
         const env = bareEnvironment(folder);
         return refusalProblem(given, await runProgram({ program, args, env, patience }));
@@ -142,14 +142,8 @@ export async function findBrokenWalls(
 }
 
 if (import.meta.main) {
-  const apps = findApps(resolve(process.argv[2] ?? 'release'));
-  if (apps.length === 0) {
-    console.error('there is no packed app');
-    process.exitCode = 1;
-  }
-  for (const app of apps) {
+  await judgeEachApp(async (app) => {
     console.log(app.binary);
-    const broken = await findBrokenWalls(programOf(app), wallsOf(process.platform), console.log);
-    if (broken.length > 0) process.exitCode = 1;
-  }
+    return (await findBrokenWalls(programOf(app), wallsOf(process.platform), console.log)).length === 0;
+  });
 }

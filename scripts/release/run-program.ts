@@ -1,7 +1,8 @@
 /** Starts packed programs and waits for their end, in an environment that gives them as little as the system allows. */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type BuiltApp, findApps } from '../package/built.ts';
 
 export interface Run {
   /** Null when it could not be started, or was killed because it did not end. */
@@ -63,4 +64,14 @@ export function bareEnvironment(
   const config = join(folder, 'config');
   mkdirSync(config, { mode: 0o700, recursive: true });
   return { ...env, PATH: empty, XDG_CONFIG_HOME: config };
+}
+
+/** Of a command `... FOLDER`: has every packed app below it judged. Ends with 1 when one is not well, and when there is none. */
+export async function judgeEachApp(isWell: (app: BuiltApp) => Promise<boolean>): Promise<void> {
+  const apps = findApps(resolve(process.argv[2] ?? 'release'));
+  if (apps.length === 0) {
+    console.error('there is no packed app');
+    process.exitCode = 1;
+  }
+  for (const app of apps) if (!(await isWell(app))) process.exitCode = 1;
 }

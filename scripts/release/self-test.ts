@@ -5,9 +5,9 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { findApps, programOf } from '../package/built.ts';
-import { bareEnvironment, type Run, runProgram } from './run-program.ts';
+import { join } from 'node:path';
+import { programOf } from '../package/built.ts';
+import { bareEnvironment, judgeEachApp, type Run, runProgram } from './run-program.ts';
 
 /** A first start on a busy machine, with a practice exchange started on the side. */
 export const PATIENCE_MS = 120_000;
@@ -35,17 +35,12 @@ export function runSelfTest(program: string, env: NodeJS.ProcessEnv, patience = 
 }
 
 if (import.meta.main) {
-  const apps = findApps(resolve(process.argv[2] ?? 'release'));
-  if (apps.length === 0) {
-    console.error('there is no packed app');
-    process.exitCode = 1;
-  }
-  for (const app of apps) {
+  await judgeEachApp(async (app) => {
     const folder = mkdtempSync(join(tmpdir(), 'counterfoil-self-test-'));
     const run = await runSelfTest(programOf(app), bareEnvironment(folder));
     rmSync(folder, { recursive: true, force: true });
     const problem = findSelfTestProblem(run);
     console.log(`${app.binary}: ${problem ?? run.out.trim()}`);
-    if (problem !== null) process.exitCode = 1;
-  }
+    return problem === null;
+  });
 }

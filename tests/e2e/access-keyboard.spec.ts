@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { focusFault } from './access-tools.ts';
 import { expect as check, test as practice } from './app.ts';
 import { expect, test as venue } from './exchange.ts';
+import { SCREENS } from './screens.ts';
 import { outcomeOf, ticketOf } from './ticket.ts';
 
 venue.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 120, withdrawals: 40 } });
@@ -289,17 +290,7 @@ venue(
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Back up' })).toBeFocused();
 
-    const names = [
-      'Trade',
-      'Deposits',
-      'Withdrawals',
-      'Orders',
-      'Review',
-      'Accounts',
-      'Settings',
-      'Diagnostics',
-    ];
-    for (const [at, name] of names.entries()) {
+    for (const [at, name] of SCREENS.entries()) {
       await page.keyboard.press(`Control+${at + 1}`);
       await expect(page.getByRole('main', { name })).toBeVisible();
       await expect(page.getByRole('main').locator('h1, h2').first()).toBeAttached();

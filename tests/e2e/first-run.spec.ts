@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, startApp, test, watchRequests } from './app.ts';
-import { openScreen, position } from './screens.ts';
+import { openScreen, position, SCREENS } from './screens.ts';
 
 test('a practice account is there, chosen, needs no key, and its lists are full', async ({ desk }) => {
   await expect(desk.getByRole('banner')).toContainText('PRACTICE');
@@ -95,17 +95,7 @@ test('security 25: every screen asks its own host alone, and a page that asked a
   browser,
 }) => {
   const asked = watchRequests(desk);
-  for (const name of [
-    'Trade',
-    'Deposits',
-    'Withdrawals',
-    'Orders',
-    'Review',
-    'Accounts',
-    'Settings',
-    'Diagnostics',
-  ])
-    await openScreen(desk, name);
+  for (const name of SCREENS) await openScreen(desk, name);
   expect(asked).toEqual([]);
 
   // The watch is not blind: every page of every spec is under it (app.ts).

@@ -4,6 +4,18 @@ import { serviceVenue } from '../../shared/venue/presets.ts';
 
 /** What a user does on each screen, by the names the screen gives its parts. */
 
+/** Every screen, in the order of the keys that open them. */
+export const SCREENS = [
+  'Trade',
+  'Deposits',
+  'Withdrawals',
+  'Orders',
+  'Review',
+  'Accounts',
+  'Settings',
+  'Diagnostics',
+] as const;
+
 export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name }).click();
   await expect(page.getByRole('main', { name })).toBeVisible();

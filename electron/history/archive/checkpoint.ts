@@ -1,17 +1,15 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { ArchiveContext } from './context.ts';
 import { isCorruption, isSqliteError } from './failure.ts';
+import { preparedFor } from './prepared.ts';
 
 /** After so many changed rows, about 16 MB of them, the log is carried into the file behind. */
 export const ROWS_OF_LOG = 50_000;
 
-interface Progress {
-  changes: StatementSync;
-  /** What the connection had changed when the log was carried over last. */
-  carried: number;
-}
+const statements = preparedFor({ changes: 'SELECT total_changes() AS rows' });
 
-const progressOf = new WeakMap<DatabaseSync, Progress>();
+/** What the connection had changed when the log was carried over last. */
+const carriedAt = new WeakMap<DatabaseSync, number>();
 
 /**
  * Carries the log into the file between questions: it waits for the disk twice, which no page of a first walk need wait for. Where
@@ -19,14 +17,9 @@ const progressOf = new WeakMap<DatabaseSync, Progress>();
  * as it is, and it is tried again; a damaged file is thrown on.
  */
 export function checkpointBehind({ db }: ArchiveContext): boolean {
-  const progress = progressOf.get(db) ?? {
-    changes: db.prepare('SELECT total_changes() AS rows'),
-    carried: 0,
-  };
-  progressOf.set(db, progress);
-  const changes = Number(progress.changes.get()?.['rows']);
-  if (changes - progress.carried < ROWS_OF_LOG) return false;
-  progress.carried = changes;
+  const changes = Number(statements(db).changes.get()?.['rows']);
+  if (changes - (carriedAt.get(db) ?? 0) < ROWS_OF_LOG) return false;
+  carriedAt.set(db, changes);
   try {
     db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } catch (error) {

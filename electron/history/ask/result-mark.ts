@@ -26,26 +26,36 @@ export function markOf(context: AskContext, filter: HistoryFilter): string {
   });
 }
 
-/** 32 bits of what a record is and of what the venue may tell otherwise: its amount, its status, the time of its last change. */
+const HALF = 2 ** -32;
+
+/**
+ * 32 bits of what a record is and of what the venue may tell otherwise: its amount, its status, the time of its last change. Every number
+ * below 2^53 comes in by both its halves, each with a factor of its own; what is added up is then mixed once.
+ */
 export function recordMark(data: ColumnData, row: number): number {
-  const { amount } = data;
-  let mark = mixed(0x9e37_79b9, data.ids[row] ?? 0);
-  mark = mixed(mark, data.updated[row] ?? 0);
-  mark = mixed(mark, data.status[row] ?? 0);
-  mark = mixed(mark, amount.whole[row] ?? 0);
-  mark = mixed(mark, amount.high[row] ?? 0);
-  mark = mixed(mark, amount.low[row] ?? 0);
-  const wide = (amount.whole[row] ?? 0) < 0 ? amount.wide.get(row) : undefined;
-  if (wide !== undefined) {
-    mark = mixed(mark, wide.scale);
-    mark = mixed(mark, Number(BigInt.asIntN(48, wide.units)));
-  }
-  mark = Math.imul(mark ^ (mark >>> 16), 0x85eb_ca6b);
+  const id = data.ids[row] ?? 0;
+  const updated = data.updated[row] ?? 0;
+  const whole = data.amount.whole[row] ?? 0;
+  let sum =
+    Math.imul(id, 0x9e37_79b1) +
+    Math.imul(id * HALF, 0x85eb_ca77) +
+    Math.imul(updated, 0xc2b2_ae3d) +
+    Math.imul(updated * HALF, 0x27d4_eb2f) +
+    Math.imul(whole, 0x1656_67b1) +
+    Math.imul(whole * HALF, 0xd3a2_646d) +
+    Math.imul(data.amount.high[row] ?? 0, 0xfd70_46c5) +
+    Math.imul(data.amount.low[row] ?? 0, 0xb55a_4f09) +
+    Math.imul(data.status[row] ?? 0, 0x2c1b_3c6d);
+  if (whole < 0) sum += wideMark(data, row);
+  const mark = Math.imul(sum ^ (sum >>> 16), 0x85eb_ca6b);
   return (mark ^ (mark >>> 13)) >>> 0;
 }
 
-/** Takes in a whole number below 2^53, both halves of it. */
-function mixed(mark: number, value: number): number {
-  const once = Math.imul(mark ^ value, 0x9e37_79b1);
-  return Math.imul(once ^ (once >>> 15) ^ Math.floor(value / 0x1_0000_0000), 0xc2b2_ae3d);
+/** Of an amount that no column holds (amounts.ts). */
+function wideMark({ amount }: ColumnData, row: number): number {
+  const { units, scale } = amount.wide.get(row) ?? { units: 0n, scale: 0 };
+  let mark = Math.imul(scale + 1, 0x297a_2d39);
+  for (let left = units < 0n ? -units * 2n + 1n : units * 2n; left > 0n; left >>= 32n)
+    mark = Math.imul(mark ^ Number(BigInt.asUintN(32, left)), 0x9e37_79b1);
+  return mark;
 }
