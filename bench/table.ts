@@ -12,7 +12,7 @@ import { servePage } from './serve-page.ts';
 import { pretendArchiveScript } from './table-desk.ts';
 import { HEADERS, WIDTHS } from './table-pages/words.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 const FRAMES = 120;
 /** CSS pixels a frame: ten rows. */
 const STEP = 280;

@@ -44,15 +44,16 @@ function pad(value: number, width = 2): string {
 
 /** "20 Nov 2026 17:02:11" in the zone, the date in the style that was chosen; `ms` is milliseconds since the epoch. */
 export function formatTime(ms: number, zone: Zone): string {
-  if (Number.isNaN(new Date(ms).getTime())) {
-    return datesText.notADate(ms);
-  }
-  return `${formatDate(ms, zone)} ${formatClock(ms, zone)}`;
+  const parts = partsOf(ms, zone);
+  return Number.isNaN(parts.year) ? datesText.notADate(ms) : `${dateOf(parts)} ${clockOf(parts)}`;
 }
 
 /** "20 Nov 2026", "Nov 20, 2026" or "2026-11-20" in the zone. */
 export function formatDate(ms: number, zone: Zone): string {
-  const { year, month, day } = partsOf(ms, zone);
+  return dateOf(partsOf(ms, zone));
+}
+
+function dateOf({ year, month, day }: TimeParts): string {
   const style = dateStyle();
   switch (style) {
     case 'day-month':
@@ -105,7 +106,10 @@ function monthName(month: number): string {
 
 /** "17:02:11" in the zone. */
 export function formatClock(ms: number, zone: Zone): string {
-  const { hour, minute, second } = partsOf(ms, zone);
+  return clockOf(partsOf(ms, zone));
+}
+
+function clockOf({ hour, minute, second }: TimeParts): string {
   return `${pad(hour)}:${pad(minute)}:${pad(second)}`;
 }
 

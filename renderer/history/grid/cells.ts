@@ -16,6 +16,7 @@ import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_LOOKS } from '../review-words.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
+import { boldWidthBound, widthBound } from './text-width.ts';
 
 // Read here, once: cells are filled while somebody scrolls.
 const said = historyColumnsText.cells;
@@ -68,30 +69,53 @@ export function makeCell(key: ColumnKey): Cell {
 
 /*
  * A box that cuts what does not fit is a layer of its own to the page's painter, and hundreds of them are most of what a scroll costs.
- * So a cell is cut only when its text may be too long: what it needs is estimated, generously, from the number of characters.
+ * So a cell is cut only when its text may be too long: what it needs at most is told by its characters.
  */
-const CHARACTER = 7.5;
-const CAPITAL = 9.5;
-const ICON = 19;
+const FIXED_WIDTH_CHARACTER = 7.5;
+const ICON = 20;
 const MARK = 23;
-const DOT = 15;
+const DOT = 16;
 /** A cell's padding on the left, and enough of the right one to part two columns, CSS pixels. */
 const PADDING = 12;
-/** Other scripts can be twice as wide. */
-const NARROW = /^[ -~…–⚠⊘\u200b]*$/;
-
-function needs(text: string, character = CHARACTER): number {
-  return NARROW.test(text) ? text.length * character : Number.POSITIVE_INFINITY;
-}
 
 /** Writes the row, and answers how many CSS pixels that may need. */
 type Fill = (row: HistoryRecord, look: CellLook) => number;
 
+/** A text of a cell that is written when it changes: asking the page what it says costs as much as writing. */
+interface Words {
+  node: Text;
+  write(value: string): void;
+}
+
+function makeWords(): Words {
+  const node = document.createTextNode('');
+  let last = '';
+  return {
+    node,
+    write(value) {
+      if (value === last) return;
+      last = value;
+      node.data = value;
+    },
+  };
+}
+
+/** Sets an attribute for the style sheet when it changes; tells whether it did. */
+function attribute(node: HTMLElement, name: string): (value: string) => boolean {
+  let last: string | null = null;
+  return (value) => {
+    if (value === last) return false;
+    last = value;
+    node.setAttribute(name, value);
+    return true;
+  };
+}
+
 /** A text that can be empty, then said as a faint word. */
 function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): (node: HTMLElement) => Fill {
   return (node) => {
-    const words = document.createTextNode('');
-    node.append(words);
+    const words = makeWords();
+    node.append(words.node);
     let faint = false;
     return (row, look) => {
       const value = read(row, look);
@@ -101,14 +125,10 @@ function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): 
         node.classList.toggle('faint', empty);
       }
       const shown = empty ? none : visible(value);
-      write(words, shown);
-      return needs(shown);
+      words.write(shown);
+      return widthBound(shown);
     };
   };
-}
-
-function write(node: Text, value: string): void {
-  if (node.data !== value) node.data = value;
 }
 
 /** Not empty: a text that comes and goes is laid out anew each time, one that changes is not. It is hidden and cannot be copied. */
@@ -117,51 +137,55 @@ const NO_ROOM = '\u200b';
 /** Head, dimmed zeros, and hidden zeros that keep the points in one line. */
 function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
   return (node) => {
-    const head = document.createTextNode('');
+    const head = makeWords();
     const [zeros, room] = [span('amount-zeros'), span('amount-room')];
     room.node.setAttribute('aria-hidden', 'true');
-    node.append(head, zeros.node, room.node);
+    node.append(head.node, zeros.node, room.node);
     return (row, look) => {
       const value = row.record[field];
       if (look.hidesAmounts) {
-        write(head, MASK);
-        write(zeros.text, NO_ROOM);
-        write(room.text, NO_ROOM);
-        return MASK.length * CHARACTER;
+        head.write(MASK);
+        zeros.words.write(NO_ROOM);
+        room.words.write(NO_ROOM);
+        return widthBound(MASK);
       }
       const parts = displayParts(value);
-      write(head, parts.head);
-      write(zeros.text, parts.zeros);
+      head.write(parts.head);
+      zeros.words.write(parts.zeros);
       const own = placesOf(value);
       const missing = Math.max(0, look.places[field] - own);
       const spare = missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing);
-      write(room.text, spare);
-      return (parts.head.length + parts.zeros.length + spare.length) * CHARACTER;
+      room.words.write(spare);
+      return widthBound(parts.head) + widthBound(parts.zeros) + widthBound(spare);
     };
   };
 }
 
-function span(className: string): { node: HTMLSpanElement; text: Text } {
+function span(className: string): { node: HTMLSpanElement; words: Words } {
   const node = document.createElement('span');
   node.className = className;
-  const words = document.createTextNode('');
-  node.append(words);
-  return { node, text: words };
+  const words = makeWords();
+  node.append(words.node);
+  return { node, words };
 }
 
 function coin(node: HTMLElement): Fill {
   const mark = span('coin-mark');
   mark.node.setAttribute('aria-hidden', 'true');
-  const code = document.createTextNode('');
-  node.append(mark.node, code);
+  const code = makeWords();
+  node.append(mark.node, code.node);
+  let last: string | null = null;
+  let needed = 0;
   return ({ record: { currency } }) => {
-    const shown = visible(currency);
-    if (code.data !== shown) {
-      code.data = shown;
-      mark.text.data = shown.slice(0, 1);
+    if (currency !== last) {
+      last = currency;
+      const shown = visible(currency);
+      code.write(shown);
+      mark.words.write(shown.slice(0, 1));
       mark.node.style.background = coinColour(currency);
+      needed = MARK + boldWidthBound(shown);
     }
-    return MARK + needs(shown, CAPITAL);
+    return needed;
   };
 }
 
@@ -169,36 +193,49 @@ function account(node: HTMLElement): Fill {
   const dot = document.createElement('span');
   dot.className = 'dot';
   dot.setAttribute('aria-hidden', 'true');
-  const name = document.createTextNode('');
-  node.append(dot, name);
+  const setColour = attribute(dot, 'data-colour');
+  const name = makeWords();
+  node.append(dot, name.node);
   return ({ accountId }, { accounts }) => {
     const known = accounts.get(accountId);
     const words = visible(known?.name ?? removedAccountText(accountId));
     const isThere = known !== undefined && known.colour !== null;
     // The end of a long name is cut off, and that is where it says "(removed)".
     const shown = isThere ? words : `⊘ ${words}`;
-    write(name, shown);
-    dot.dataset['colour'] = known?.colour ?? '';
-    return DOT + needs(shown);
+    name.write(shown);
+    setColour(known?.colour ?? '');
+    return DOT + widthBound(shown);
   };
 }
 
-/** A long identifier in the fixed-width font, both ends of it. */
+/** A long identifier in the fixed-width font, both ends of it; without one, a word. */
 function identifier(
   field: keyof CellLook['fits'],
   read: (row: HistoryRecord) => string,
   none: (row: HistoryRecord) => string,
 ): (node: HTMLElement) => Fill {
   return (node) => {
-    const fill = text((row, look) => elided(read(row), look.fits[field]), '')(node);
-    const words = node.firstChild;
+    const words = makeWords();
+    node.append(words.node);
+    let faint = false;
     return (row, look) => {
-      const needed = fill(row, look);
-      if (!(words instanceof Text) || words.data !== '') return needed;
-      words.data = none(row);
-      return needs(words.data);
+      const value = read(row);
+      const empty = value === '';
+      if (empty !== faint) {
+        faint = empty;
+        node.classList.toggle('faint', empty);
+      }
+      const shown = empty ? none(row) : elided(value, look.fits[field]);
+      words.write(shown);
+      return fixedWidthBound(shown);
     };
   };
+}
+
+function fixedWidthBound(text: string): number {
+  return widthBound(text) < Number.POSITIVE_INFINITY
+    ? text.length * FIXED_WIDTH_CHARACTER
+    : Number.POSITIVE_INFINITY;
 }
 
 function elided(value: string, fits: number): string {
@@ -210,34 +247,40 @@ function elided(value: string, fits: number): string {
 
 /** The name the address has in the book, else both ends of it. */
 function address(node: HTMLElement): Fill {
-  const words = document.createTextNode('');
-  node.append(words);
+  const words = makeWords();
+  node.append(words.node);
+  const setShows = attribute(node, 'data-shows');
   return ({ record }, { findName, fits }) => {
     const entry = findName(record.address, record.chain);
-    const shows = entry !== null ? 'name' : record.address === '' ? 'none' : 'address';
-    if (node.dataset['shows'] !== shows) node.dataset['shows'] = shows;
-    const name = entry === null ? null : visible(entry.name);
-    const shown = name ?? (record.address === '' ? said.none : elided(record.address, fits.address));
-    write(words, shown);
-    return needs(shown);
+    if (entry !== null) {
+      const name = visible(entry.name);
+      setShows('name');
+      words.write(name);
+      return boldWidthBound(name);
+    }
+    const shown = record.address === '' ? said.none : elided(record.address, fits.address);
+    setShows(record.address === '' ? 'none' : 'address');
+    words.write(shown);
+    return fixedWidthBound(shown);
   };
 }
 
 /** The warning is a glyph of the text: a shape that comes and goes with the rows would be laid out anew each time. */
 function memo(node: HTMLElement): Fill {
-  const words = document.createTextNode('');
-  node.append(words);
+  const words = makeWords();
+  node.append(words.node);
+  const setState = attribute(node, 'data-memo');
   return ({ record }, { fits }) => {
     const state = memoState(record);
-    if (node.dataset['memo'] !== state) node.dataset['memo'] = state;
+    setState(state);
     const shown =
       state === 'present'
         ? elided(record.memo, fits.memo)
         : state === 'missing'
           ? said.memoMissing
           : said.none;
-    write(words, shown);
-    return needs(shown);
+    words.write(shown);
+    return widthBound(shown);
   };
 }
 
@@ -245,17 +288,15 @@ function memo(node: HTMLElement): Fill {
 function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (node: HTMLElement) => Fill {
   return (node) => {
     const icon = createIcon();
-    const words = document.createTextNode('');
-    node.append(icon.node, words);
+    const words = makeWords();
+    node.append(icon.node, words.node);
+    const setTone = attribute(node, 'data-tone');
     return (row) => {
       const { tone, word: told } = read(row);
       const word = visible(told);
-      if (node.dataset['tone'] !== tone) {
-        node.dataset['tone'] = tone;
-        icon.draw(tone);
-      }
-      write(words, word);
-      return ICON + needs(word);
+      if (setTone(tone)) icon.draw(tone);
+      words.write(word);
+      return ICON + boldWidthBound(word);
     };
   };
 }

@@ -32,6 +32,7 @@ interface Slot {
   /** Position of the row it shows; -1 for none. */
   at: number;
   row: HistoryRecord | undefined;
+  mark: { active: Mark; open: Mark; selected: Mark; waiting: Mark };
 }
 
 /** What of the table a pointer is on. */
@@ -111,7 +112,13 @@ export function createGrid(
     tick.setAttribute('role', 'gridcell');
     const cells = columns.map(({ key }) => makeCell(key));
     node.append(tick, ...cells.map((cell) => cell.node));
-    const slot = { node, cells, at: -1, row: undefined };
+    const mark = {
+      active: makeMark(node, 'data-active'),
+      open: makeMark(node, 'data-open'),
+      selected: makeMark(node, 'aria-selected', 'false'),
+      waiting: makeMark(node, 'data-waiting'),
+    };
+    const slot = { node, cells, at: -1, row: undefined, mark };
     slots.push(slot);
     slotOf.set(node, slot);
     sizeSlot(slot, columns);
@@ -175,7 +182,7 @@ export function createGrid(
         if (slot.at < first || slot.at > last) {
           slot.at = -1;
           slot.node.style.transform = 'translateY(-200px)';
-          mark(slot.node, 'data-active', false);
+          slot.mark.active(false);
         }
       }
     }
@@ -196,19 +203,14 @@ export function createGrid(
 
   function fill(slot: Slot, look: CellLook): void {
     const row = source?.row(slot.at);
-    const { node } = slot;
-    if (row === undefined) {
-      slot.row = undefined;
-      mark(node, 'data-waiting', true);
-      mark(node, 'aria-selected', false, 'false');
-    } else {
-      if (slot.row === undefined) mark(node, 'data-waiting', false);
-      slot.row = row;
-      for (const cell of slot.cells) cell.fill(row, look);
-      mark(node, 'aria-selected', model?.selected(row) ?? false, 'false');
-      mark(node, 'data-open', row.id === model?.openId);
-    }
-    mark(node, 'data-active', slot.at === active);
+    const { mark } = slot;
+    slot.row = row;
+    mark.waiting(row === undefined);
+    mark.selected(row !== undefined && (model?.selected(row) ?? false));
+    mark.active(slot.at === active);
+    mark.open(row !== undefined && row.id === model?.openId);
+    if (row === undefined) return;
+    for (const cell of slot.cells) cell.fill(row, look);
   }
 
   /** Grows the room for digits after the point to what the rows in sight need; true when it grew. */
@@ -390,10 +392,17 @@ export function createGrid(
 
 let grids = 0;
 
-/** Writes an attribute only when it changes. */
-function mark(node: HTMLElement, name: string, on: boolean, off: string | null = null): void {
-  const wanted = on ? 'true' : off;
-  if (node.getAttribute(name) === wanted) return;
-  if (wanted === null) node.removeAttribute(name);
-  else node.setAttribute(name, wanted);
+/** Says of a row whether something holds. */
+type Mark = (on: boolean) => void;
+
+/** Writes an attribute when it changes; `off` is its value where it does not hold, null for none. */
+function makeMark(node: HTMLElement, name: string, off: string | null = null): Mark {
+  let last: boolean | null = null;
+  return (on) => {
+    if (on === last) return;
+    last = on;
+    const value = on ? 'true' : off;
+    if (value === null) node.removeAttribute(name);
+    else node.setAttribute(name, value);
+  };
 }
