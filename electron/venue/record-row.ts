@@ -16,8 +16,8 @@ const DECIMAL = /^-?\d{1,60}(?:\.\d{1,60})?$/;
 const EARLIEST_MS = 100_000_000_000;
 const LATEST_MS = 100_000_000_000_000;
 
-const DEPOSIT_FIELDS: ReadonlySet<string> = new Set(NAMED_FIELDS);
-const WITHDRAWAL_FIELDS: ReadonlySet<string> = new Set([...DEPOSIT_FIELDS, 'id']);
+const isOtherOfDeposit = otherThan(NAMED_FIELDS);
+const isOtherOfWithdrawal = otherThan([...NAMED_FIELDS, 'id']);
 
 /**
  * Reads one record (2.2, 2.3). Texts stay verbatim. chain, address, memo and remark may be absent or null and are then
@@ -54,7 +54,7 @@ function readDeposit(row: Record<string, unknown>, exact: boolean, problem: Prob
     createdAt: moment(row['createdAt'], 'createdAt', problem),
     updatedAt: moment(row['updatedAt'], 'updatedAt', problem),
     remark: optionalText(row['remark'], 'remark', problem),
-    otherFields: otherFields(DEPOSIT_FIELDS, row, exact, problem),
+    otherFields: otherFields(isOtherOfDeposit, row, exact, problem),
   };
 }
 
@@ -74,7 +74,7 @@ function readWithdrawal(row: Record<string, unknown>, exact: boolean, problem: P
     createdAt: moment(row['createdAt'], 'createdAt', problem),
     updatedAt: moment(row['updatedAt'], 'updatedAt', problem),
     remark: optionalText(row['remark'], 'remark', problem),
-    otherFields: otherFields(WITHDRAWAL_FIELDS, row, exact, problem),
+    otherFields: otherFields(isOtherOfWithdrawal, row, exact, problem),
   };
 }
 
@@ -145,15 +145,38 @@ function otherUnit(value: number, problem: Problem, text: string): number {
   return value;
 }
 
+/** Places of a row whose name is remembered. */
+const MOST_PLACES = 32;
+
+/**
+ * Tells whether a field is none of the named ones, by its name and its place in the row: the rows of a list have the same fields in the
+ * same order, and a name that stood in this place before need not be looked up again.
+ */
+function otherThan(named: readonly string[]): (name: string, place: number) => boolean {
+  const known = new Set(named);
+  const names: string[] = [];
+  const others: boolean[] = [];
+  return (name, place) => {
+    if (names[place] === name) return others[place] === true;
+    const isOther = !known.has(name);
+    if (place < MOST_PLACES) {
+      names[place] = name;
+      others[place] = isOther;
+    }
+    return isOther;
+  };
+}
+
 function otherFields(
-  known: ReadonlySet<string>,
+  isOther: (name: string, place: number) => boolean,
   row: Record<string, unknown>,
   exact: boolean,
   problem: Problem,
 ): Record<string, string> {
   const others: Record<string, string> = {};
+  let place = 0;
   for (const name in row) {
-    if (known.has(name)) continue;
+    if (!isOther(name, place++)) continue;
     const value = row[name];
     if (!exact && (typeof value === 'number' || (typeof value === 'object' && value !== null))) {
       askForExact(problem);

@@ -274,6 +274,29 @@ test('texts that many records share, and those that differ in their numbers, are
   );
 });
 
+test('texts that few of many records share are found, one by one and several at once', () => {
+  const world = createArchiveDouble();
+  const { context } = world;
+  context.columns.load();
+  const rows = plainRows(5_000);
+  const seldom = [
+    'Returned by hand',
+    'Sent back once',
+    'Sent back twice',
+    'Sent back later',
+    'Sent back in part',
+  ];
+  for (const each of rows) {
+    const remark = each.id % 70 < seldom.length ? seldom[each.id % 70] : 'Deposit';
+    each.record = { ...each.record, remark: remark ?? '' };
+  }
+  world.put(rows);
+  while (askBehind(context));
+  const numbers = new Set(context.columns.data.shared[2].subarray(0, rows.length));
+  expect(numbers.size, 'all six are shared').toBeGreaterThanOrEqual(6);
+  answersAreRight(world, rows, ['returned', 'sent back', 'back in part', 'deposit', 'hand', 'nobody']);
+});
+
 test('a slice that breaks off takes its numbers back, and those given before stay', () => {
   const world = createArchiveDouble();
   const { context } = world;

@@ -138,19 +138,14 @@ export function createSharedTexts(db: DatabaseSync, data: ColumnData): SharedTex
     },
     mark(term, found) {
       const isOfShapes = !hasDigit(term);
-      const has = new Uint8Array(known.length);
-      let columns = 0;
+      const codes: number[] = [];
       for (const [code, { folded, isShape }] of known.entries()) {
         if (code === 0 || (isShape && !isOfShapes) || !folded.includes(term)) continue;
-        has[code] = 1;
-        columns |= usedIn[code] ?? 0;
+        codes.push(code);
       }
       for (const [column, numbers] of data.shared.entries()) {
-        if ((columns & (1 << column)) === 0) continue;
-        for (let row = 0; row < found.length; row += 1) {
-          // Without a branch: of a text that half the records have, every other guess would be wrong.
-          found[row] = (found[row] ?? 0) | (has[numbers[row] ?? 0] ?? 0);
-        }
+        const own = codes.filter((code) => ((usedIn[code] ?? 0) & (1 << column)) !== 0);
+        if (own.length > 0) markRows(own, numbers.subarray(0, found.length), found);
       }
     },
     reload() {
@@ -166,6 +161,39 @@ export function createSharedTexts(db: DatabaseSync, data: ColumnData): SharedTex
       }
     },
   };
+}
+
+/** Every number of a text that fits a column of 16 bits. */
+const ALL_CODES = 65_536;
+/** Numbers that are looked for one by one: for more of them, every row is looked at once. */
+const FEW_CODES = 3;
+/** Of so many rows one may have such a number; where more do, going from one to the next costs more than looking at every row. */
+const SELDOM = 64;
+
+/** Marks the rows whose number is one of these; `numbers` has one for each row. */
+function markRows(codes: readonly number[], numbers: Uint16Array, found: Uint8Array): void {
+  if (codes.length > FEW_CODES) {
+    markFrom(0, codes, numbers, found);
+    return;
+  }
+  for (const code of codes) {
+    let left = numbers.length / SELDOM;
+    let row = numbers.indexOf(code);
+    for (; row >= 0 && left > 0; left -= 1) {
+      found[row] = 1;
+      row = numbers.indexOf(code, row + 1);
+    }
+    if (row >= 0) markFrom(row, [code], numbers, found);
+  }
+}
+
+function markFrom(first: number, codes: readonly number[], numbers: Uint16Array, found: Uint8Array): void {
+  const has = new Uint8Array(ALL_CODES);
+  for (const code of codes) has[code] = 1;
+  for (let row = first; row < numbers.length; row += 1) {
+    // Without a branch: of a text that half the records have, every other guess would be wrong.
+    found[row] = (found[row] ?? 0) | (has[numbers[row] ?? 0] ?? 0);
+  }
 }
 
 const NOBODY = { text: '', isShape: false, folded: '' };
