@@ -16,6 +16,7 @@ import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_LOOKS } from '../review-words.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
+import { attribute, classOf, makeWords, type Words } from './remembered.ts';
 import { boldWidthBound, widthBound } from './text-width.ts';
 
 // Read here, once: cells are filled while somebody scrolls.
@@ -51,7 +52,7 @@ export function makeCell(key: ColumnKey): Cell {
   node.className = `hg-cell hg-${key}`;
   const fill = FILLERS[key](node);
   let room = 0;
-  let cut = false;
+  const setCut = classOf(node, 'hg-cut');
   return {
     node,
     setWidth(width) {
@@ -59,10 +60,7 @@ export function makeCell(key: ColumnKey): Cell {
       node.style.width = `${width}px`;
     },
     fill(row, look) {
-      const cuts = fill(row, look) > room;
-      if (cuts === cut) return;
-      cut = cuts;
-      node.classList.toggle('hg-cut', cuts);
+      setCut(fill(row, look) > room);
     },
   };
 }
@@ -81,52 +79,23 @@ const PADDING = 12;
 /** Writes the row, and answers how many CSS pixels that may need. */
 type Fill = (row: HistoryRecord, look: CellLook) => number;
 
-/** A text of a cell that is written when it changes: asking the page what it says costs as much as writing. */
-interface Words {
-  node: Text;
-  write(value: string): void;
-}
-
-function makeWords(): Words {
-  const node = document.createTextNode('');
-  let last = '';
-  return {
-    node,
-    write(value) {
-      if (value === last) return;
-      last = value;
-      node.data = value;
-    },
-  };
-}
-
-/** Sets an attribute for the style sheet when it changes; tells whether it did. */
-function attribute(node: HTMLElement, name: string): (value: string) => boolean {
-  let last: string | null = null;
-  return (value) => {
-    if (value === last) return false;
-    last = value;
-    node.setAttribute(name, value);
-    return true;
-  };
-}
-
-/** A text that can be empty, then said as a faint word. */
-function text(read: (row: HistoryRecord, look: CellLook) => string, none = ''): (node: HTMLElement) => Fill {
+/** A text that can be empty, then said as a faint word. `bound` tells how wide it may be in the cell's font. */
+function text(
+  read: (row: HistoryRecord, look: CellLook) => string,
+  none: string | ((row: HistoryRecord) => string) = '',
+  bound: (shown: string) => number = widthBound,
+): (node: HTMLElement) => Fill {
   return (node) => {
     const words = makeWords();
     node.append(words.node);
-    let faint = false;
+    const setFaint = classOf(node, 'faint');
     return (row, look) => {
       const value = read(row, look);
       const empty = value === '';
-      if (empty !== faint) {
-        faint = empty;
-        node.classList.toggle('faint', empty);
-      }
-      const shown = empty ? none : visible(value);
+      setFaint(empty);
+      const shown = empty ? (typeof none === 'string' ? none : none(row)) : visible(value);
       words.write(shown);
-      return widthBound(shown);
+      return bound(shown);
     };
   };
 }
@@ -214,22 +183,7 @@ function identifier(
   read: (row: HistoryRecord) => string,
   none: (row: HistoryRecord) => string,
 ): (node: HTMLElement) => Fill {
-  return (node) => {
-    const words = makeWords();
-    node.append(words.node);
-    let faint = false;
-    return (row, look) => {
-      const value = read(row);
-      const empty = value === '';
-      if (empty !== faint) {
-        faint = empty;
-        node.classList.toggle('faint', empty);
-      }
-      const shown = empty ? none(row) : elided(value, look.fits[field]);
-      words.write(shown);
-      return fixedWidthBound(shown);
-    };
-  };
+  return text((row, look) => elided(read(row), look.fits[field]), none, fixedWidthBound);
 }
 
 function fixedWidthBound(text: string): number {
@@ -323,19 +277,13 @@ function reviewOf(row: HistoryRecord): { tone: string; word: string } {
 
 /** Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. */
 function review(node: HTMLElement): Fill {
-  let marked = false;
+  const setName = attribute(node, 'aria-label');
   const fill = pill((row) => {
     const look = reviewOf(row);
     return row.changedSince ? { tone: 'changed', word: said.changedMark(look.word) } : look;
   })(node);
   return (row, look) => {
-    // The name holds the word, so it is written anew with every marked row.
-    if (row.changedSince) {
-      node.setAttribute('aria-label', said.changedSince(reviewOf(row).word));
-    } else if (marked) {
-      node.removeAttribute('aria-label');
-    }
-    marked = row.changedSince;
+    setName(row.changedSince ? said.changedSince(reviewOf(row).word) : null);
     return fill(row, look);
   };
 }

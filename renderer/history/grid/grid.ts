@@ -1,9 +1,10 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { placesOf } from '../../format/places.ts';
 import type { Move, RowsSource } from '../rows-source.ts';
-import { type Cell, type CellLook, makeCell } from './cells.ts';
+import type { CellLook } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
+import { makeSlot, type Slot } from './slot.ts';
 
 /** Rows kept beyond both edges of what is seen, so that a scroll finds them drawn. */
 const BEYOND = 6;
@@ -24,15 +25,6 @@ export interface GridModel {
   look: Pick<CellLook, 'zone' | 'accounts' | 'findName' | 'hidesAmounts'>;
   selected: (row: HistoryRecord) => boolean;
   openId: number | null;
-}
-
-interface Slot {
-  node: HTMLElement;
-  cells: Cell[];
-  /** Position of the row it shows; -1 for none. */
-  at: number;
-  row: HistoryRecord | undefined;
-  mark: { active: Mark; open: Mark; selected: Mark; waiting: Mark };
 }
 
 /** What of the table a pointer is on. */
@@ -102,34 +94,11 @@ export function createGrid(
     body.replaceChildren();
   }
 
-  function makeSlot(columns: readonly PlacedColumn[]): Slot {
-    const node = document.createElement('div');
-    node.className = 'hg-row';
-    node.id = `${name}-${slots.length}`;
-    node.setAttribute('role', 'row');
-    const tick = document.createElement('div');
-    tick.className = 'hg-tick';
-    tick.setAttribute('role', 'gridcell');
-    const cells = columns.map(({ key }) => makeCell(key));
-    node.append(tick, ...cells.map((cell) => cell.node));
-    const mark = {
-      active: makeMark(node, 'data-active'),
-      open: makeMark(node, 'data-open'),
-      selected: makeMark(node, 'aria-selected', 'false'),
-      waiting: makeMark(node, 'data-waiting'),
-    };
-    const slot = { node, cells, at: -1, row: undefined, mark };
+  function addSlot(columns: readonly PlacedColumn[]): void {
+    const slot = makeSlot(`${name}-${slots.length}`, columns);
     slots.push(slot);
-    slotOf.set(node, slot);
-    sizeSlot(slot, columns);
-    body.append(node);
-    return slot;
-  }
-
-  function sizeSlot(slot: Slot, columns: readonly PlacedColumn[]): void {
-    for (const [at, { width }] of columns.entries()) {
-      slot.cells[at]?.setWidth(width);
-    }
+    slotOf.set(slot.node, slot);
+    body.append(slot.node);
   }
 
   function measure(): void {
@@ -158,7 +127,7 @@ export function createGrid(
     const needed = Math.ceil(viewport / rowHeight) + 2 * BEYOND + 2;
     const more = Math.min(needed, total) > slots.length;
     if (more) {
-      while (slots.length < Math.min(needed, total)) makeSlot(model.columns);
+      while (slots.length < Math.min(needed, total)) addSlot(model.columns);
       // Which slot stands for which row depends on how many there are.
       for (const slot of slots) slot.at = -1;
     }
@@ -169,27 +138,19 @@ export function createGrid(
       if (slot.at !== at) {
         slot.at = at;
         slot.node.setAttribute('aria-rowindex', String(at + 2));
-        place(slot, at * rowHeight + shift);
+        slot.place(at * rowHeight + shift);
         fill(slot, look);
       } else if (again) {
-        place(slot, at * rowHeight + shift);
+        slot.place(at * rowHeight + shift);
         fill(slot, look);
       }
     }
     // After the list became shorter some slots stand for rows that are no more.
     if (again || more) {
       for (const slot of slots) {
-        if (slot.at < first || slot.at > last) {
-          slot.at = -1;
-          slot.node.style.transform = 'translateY(-200px)';
-          slot.mark.active(false);
-        }
+        if (slot.at < first || slot.at > last) slot.clear();
       }
     }
-  }
-
-  function place(slot: Slot, top: number): void {
-    slot.node.style.transform = `translateY(${top}px)`;
   }
 
   function lookNow({ look, columns }: GridModel): CellLook {
@@ -203,14 +164,12 @@ export function createGrid(
 
   function fill(slot: Slot, look: CellLook): void {
     const row = source?.row(slot.at);
-    const { mark } = slot;
-    slot.row = row;
-    mark.waiting(row === undefined);
-    mark.selected(row !== undefined && (model?.selected(row) ?? false));
-    mark.active(slot.at === active);
-    mark.open(row !== undefined && row.id === model?.openId);
-    if (row === undefined) return;
-    for (const cell of slot.cells) cell.fill(row, look);
+    const state = {
+      selected: row !== undefined && (model?.selected(row) ?? false),
+      open: row !== undefined && row.id === model?.openId,
+      active: slot.at === active,
+    };
+    slot.fill(row, state, look);
   }
 
   /** Grows the room for digits after the point to what the rows in sight need; true when it grew. */
@@ -295,7 +254,7 @@ export function createGrid(
       // Elements keep the full text they were pointed at: none of it may outlast the hiding.
       const hides = before?.look.hidesAmounts !== next.look.hidesAmounts;
       if (!before || hides || keys(before) !== keys(next)) rebuild();
-      else if (before.columns !== next.columns) for (const slot of slots) sizeSlot(slot, next.columns);
+      else if (before.columns !== next.columns) for (const slot of slots) slot.setWidths(next.columns);
       let width = TICK_WIDTH;
       for (const column of next.columns) width += column.width;
       body.style.width = `${width}px`;
@@ -391,18 +350,3 @@ export function createGrid(
 }
 
 let grids = 0;
-
-/** Says of a row whether something holds. */
-type Mark = (on: boolean) => void;
-
-/** Writes an attribute when it changes; `off` is its value where it does not hold, null for none. */
-function makeMark(node: HTMLElement, name: string, off: string | null = null): Mark {
-  let last: boolean | null = null;
-  return (on) => {
-    if (on === last) return;
-    last = on;
-    const value = on ? 'true' : off;
-    if (value === null) node.removeAttribute(name);
-    else node.setAttribute(name, value);
-  };
-}

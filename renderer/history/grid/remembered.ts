@@ -1,0 +1,45 @@
+/*
+ * What an element of a recycled row says, written only when it changes and remembered here: asking the page what it says costs as much
+ * as writing it.
+ */
+
+/** A text of an element. */
+export interface Words {
+  node: Text;
+  write(value: string): void;
+}
+
+export function makeWords(): Words {
+  const node = document.createTextNode('');
+  let last = '';
+  return {
+    node,
+    write(value) {
+      if (value === last) return;
+      last = value;
+      node.data = value;
+    },
+  };
+}
+
+/** Sets an attribute, or takes it away (null); tells whether that changed it. */
+export function attribute(node: HTMLElement, name: string): (value: string | null) => boolean {
+  let last: string | null | undefined;
+  return (value) => {
+    if (value === last) return false;
+    last = value;
+    if (value === null) node.removeAttribute(name);
+    else node.setAttribute(name, value);
+    return true;
+  };
+}
+
+/** Gives an element a class, or takes it away; it begins without. */
+export function classOf(node: HTMLElement, name: string): (on: boolean) => void {
+  let last = false;
+  return (on) => {
+    if (on === last) return;
+    last = on;
+    node.classList.toggle(name, on);
+  };
+}
