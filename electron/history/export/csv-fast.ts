@@ -48,11 +48,18 @@ export function fastCsv(
   const separator = delimiter.charCodeAt(0);
   return (ids) => {
     const first = ids[0] ?? 0;
-    const last = first + ids.length - 1;
-    const found = isStretch(ids) ? stretch.get(first, last) : some.get(JSON.stringify(ids));
+    const last = ids.at(-1) ?? 0;
+    const isDown = last < first && isStretch(ids, -1);
+    const found = isDown
+      ? stretch.get(last, first)
+      : isStretch(ids, 1)
+        ? stretch.get(first, last)
+        : some.get(JSON.stringify(ids));
     const joined = found?.['joined'];
     if (!(joined instanceof Uint8Array)) return null;
-    return layOut(joined, ids.length, slots, separator) ? joined : null;
+    const ends = layOut(joined, ids.length, slots, separator);
+    if (ends === null) return null;
+    return isDown ? backwards(joined, ends) : joined;
   };
 }
 
@@ -72,18 +79,30 @@ function statementsFor(
   };
 }
 
-/** Records stand one after the other in the file, as they do where a walk stored them: no need to look each up. */
-function isStretch(ids: readonly number[]): boolean {
+/** Records stand one after the other in the file, as they do where a walk stored them, or so the other way round: no need to look each up. */
+function isStretch(ids: readonly number[], step: 1 | -1): boolean {
   const first = ids[0] ?? 0;
-  for (let at = 1; at < ids.length; at += 1) if (ids[at] !== first + at) return false;
+  for (let at = 1; at < ids.length; at += 1) if (ids[at] !== first + at * step) return false;
   return true;
+}
+
+/** The same lines, the last one first. */
+function backwards(lines: Uint8Array, ends: Uint32Array): Uint8Array {
+  const turned = new Uint8Array(lines.length);
+  let at = lines.length;
+  let begin = 0;
+  for (const end of ends) {
+    at -= end - begin;
+    turned.set(lines.subarray(begin, end), at);
+    begin = end;
+  }
+  return turned;
 }
 
 const PLAIN = 0;
 /** By byte: what cannot stand in a bare cell. */
 const SPECIAL = marked('",;\t\r\n', [CELL_END, ROW_END]);
-/** By byte: what a bare cell cannot begin with. */
-/** 0xef begins the wide forms of = + - @, and little else. */
+/** By byte: what a bare cell cannot begin with; 0xef begins the wide forms of = + - @, and little else. */
 const BEGINS_FORMULA = marked('=+-@\t\r', [0xef]);
 
 function marked(letters: string, more: readonly number[]): Uint8Array {
@@ -92,31 +111,33 @@ function marked(letters: string, more: readonly number[]): Uint8Array {
   return marks;
 }
 
-/** Turns the joined cells into lines, in place. False when a cell needs care or the cells do not count up. */
+/** Turns the joined cells into lines, in place; answers where each ends. Null when a cell needs care or the cells do not count up. */
 function layOut(
   joined: Uint8Array,
   rows: number,
   slots: readonly (SlotWriter | null)[],
   separator: number,
-): boolean {
+): Uint32Array | null {
+  const ends = new Uint32Array(rows);
   const last = slots.length - 1;
   let at = 0;
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column <= last; column += 1) {
       const slot = slots[column] ?? null;
       const begin = at;
-      if (BEGINS_FORMULA[joined[at] ?? ROW_END] !== PLAIN) return false;
+      if (BEGINS_FORMULA[joined[at] ?? ROW_END] !== PLAIN) return null;
       while (SPECIAL[joined[at] ?? ROW_END] === PLAIN) at += 1;
-      if (joined[at] !== (column === last ? ROW_END : CELL_END)) return false;
-      if (slot !== null && at > begin && !fill(slot, joined, begin, at)) return false;
+      if (joined[at] !== (column === last ? ROW_END : CELL_END)) return null;
+      if (slot !== null && at > begin && !fill(slot, joined, begin, at)) return null;
       joined[at] = column === last ? 0x0d : separator;
       at += 1;
     }
-    if (joined[at] !== 0x0a) return false;
+    if (joined[at] !== 0x0a) return null;
     at += 1;
+    ends[row] = at;
   }
   // More rows than were asked for: a text brought its own ends.
-  return at === joined.length;
+  return at === joined.length ? ends : null;
 }
 
 function fill(slot: SlotWriter, joined: Uint8Array, begin: number, end: number): boolean {

@@ -245,12 +245,13 @@ describe('any text', () => {
         fc.array(record, { minLength: 1, maxLength: 4 }),
         fc.subarray(quick, { minLength: 1 }),
         fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns'),
-        (records, fields, zone) => {
+        fc.constantFrom('up', 'down', 'across'),
+        (records, fields, zone, order) => {
           world.context.db.exec('DELETE FROM records');
-          const ids = [
-            ...world.add(records.slice(1), 'cold'),
-            ...world.add(records.slice(0, 1)),
-          ].toReversed();
+          const up = [...world.add(records.slice(1), 'cold'), ...world.add(records.slice(0, 1))];
+          // Neither up nor down, where there are enough of them.
+          const across = [...up.slice(2), ...up.slice(0, 2)];
+          const ids = order === 'across' ? across : order === 'up' ? up : up.toReversed();
           const wanted = template(fields);
           const bytes = fastFor(wanted, zone)?.(ids) ?? null;
           if (bytes !== null) expect(Buffer.from(bytes).toString()).toBe(carefully(wanted, ids, zone));
