@@ -143,6 +143,8 @@ async function searchPart({ db, columns }: BenchArchive): Promise<Part> {
     String(sample?.['address']).slice(5, 12),
     String(sample?.['memo']),
     'invoice', // in one memo of eight, each with a number of its own
+    'invoice 4', // in one of nine of these
+    'ce 47',
     tx,
   ];
   const rows: Row[] = [];
@@ -161,7 +163,7 @@ async function searchPart({ db, columns }: BenchArchive): Promise<Part> {
         { name: theirs, run: () => like.get(`%${term}%`) },
         { name: own, run: () => columns.search.find(term) },
       ],
-      3,
+      7,
       1,
     );
     rows.push(...measured);

@@ -46,8 +46,8 @@ export interface ColumnData {
   /** 64 bits of what the address is looked up by (address-hash.ts, `addressKey`); both 0 for an empty one. */
   addressHigh: Uint32Array;
   addressLow: Uint32Array;
-  /** Numbers of shared texts (shared-texts.ts): of the address, the memo and the remark; 0 where the text is not shared. */
-  shared: [Uint16Array, Uint16Array, Uint16Array];
+  /** Numbers of shared addresses (shared-addresses.ts); 0 where it is not shared. */
+  sharedAddress: Uint16Array;
   /** Null until somebody looks for transfers: most archives are of one account. */
   tx: TxColumn | null;
   /** Only rows that have some. */
@@ -75,11 +75,7 @@ export function createData(): ColumnData {
     fee: createAmounts(FIRST_CAPACITY),
     addressHigh: new Uint32Array(FIRST_CAPACITY),
     addressLow: new Uint32Array(FIRST_CAPACITY),
-    shared: [
-      new Uint16Array(FIRST_CAPACITY),
-      new Uint16Array(FIRST_CAPACITY),
-      new Uint16Array(FIRST_CAPACITY),
-    ],
+    sharedAddress: new Uint16Array(FIRST_CAPACITY),
     tx: null,
     labels: new Map(),
     accounts: createDictionary(),
@@ -103,8 +99,7 @@ export function reserve(data: ColumnData, count: number): void {
   data.addressHigh = grownCodes(data.addressHigh, capacity);
   data.addressLow = grownCodes(data.addressLow, capacity);
   data.flags = grownShorts(data.flags, capacity);
-  const [address, memo, remark] = data.shared;
-  data.shared = [grownShorts(address, capacity), grownShorts(memo, capacity), grownShorts(remark, capacity)];
+  data.sharedAddress = grownShorts(data.sharedAddress, capacity);
   if (data.tx !== null) {
     data.tx.high = grownCodes(data.tx.high, capacity);
     data.tx.low = grownCodes(data.tx.low, capacity);

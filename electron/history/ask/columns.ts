@@ -19,10 +19,11 @@ import {
   WITHDRAWAL,
 } from './column-data.ts';
 import { setTx } from '../transfers/tx-column.ts';
+import { createCodedTexts } from './coded-texts.ts';
 import { isFinalStatus } from './final-status.ts';
 import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import { createSharedTexts, type SharedTextBook } from './shared-texts.ts';
+import { createSharedAddresses, type SharedAddresses } from './shared-addresses.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
 import { NOTHING_TOLD, samePresent, type Told } from './told.ts';
 import { countRow, type WholeSums } from './whole-sums.ts';
@@ -75,8 +76,9 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   const data = createData();
   const orders = createSortOrders(data);
   const whole: WholeSums = [];
-  const shared = createSharedTexts(db, data);
-  const search = createSearchIndex(db, { data, shared }, fullText);
+  const shared = createSharedAddresses(db, data);
+  const coded = createCodedTexts();
+  const search = createSearchIndex(db, { data, shared, coded }, fullText);
   const changes = createFixedChanges(db);
   const results = createResultCache();
   /** What staff said of records that are not read yet. */
@@ -92,6 +94,8 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     data.count += 1;
     data.ids[row] = fields.id;
     write(data, shared, row, fields);
+    // What comes later is taken while the index is built: a first walk has enough to do.
+    if (loading) coded.add(fields.memo, fields.remark);
     countRow(whole, data, row, 1);
     orders.changed(row, ALL_SORTS);
     const said = early.get(fields.id);
@@ -107,6 +111,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     const { [row]: updated } = data.updated;
     countRow(whole, data, row, -1);
     write(data, shared, row, fields);
+    coded.change(row, fields.memo, fields.remark);
     countRow(whole, data, row, 1);
     const after = scaledAt(data.amount, row);
     if (created !== fields.createdAt) moved.push('created');
@@ -287,7 +292,7 @@ function readSlice(db: DatabaseSync, after: number, each: (fields: RowFields) =>
   return count;
 }
 
-function write(data: ColumnData, shared: SharedTextBook, row: number, fields: RowFields): void {
+function write(data: ColumnData, shared: SharedAddresses, row: number, fields: RowFields): void {
   data.account[row] = data.accounts.codeOf(fields.account);
   data.currency[row] = data.currencies.codeOf(fields.currency);
   data.chain[row] = data.chains.codeOf(fields.chain);
@@ -297,10 +302,7 @@ function write(data: ColumnData, shared: SharedTextBook, row: number, fields: Ro
   setAmount(data.amount, row, fields.amount);
   setAmount(data.fee, row, fields.fee);
   if (data.tx !== null) setTx(data.tx, row, fields.tx);
-  const [address, memo, remark] = data.shared;
-  address[row] = shared.codeOf(0, fields.address);
-  memo[row] = shared.codeOf(1, fields.memo);
-  remark[row] = shared.codeOf(2, fields.remark);
+  data.sharedAddress[row] = shared.codeOf(fields.address);
   const review = (data.flags[row] ?? 0) & REVIEW_BITS;
   data.flags[row] = review | fields.flags | (isFinalStatus(fields.status) ? FINAL : 0);
   if (fields.address === '') {

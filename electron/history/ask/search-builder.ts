@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SharedTextBook } from './shared-texts.ts';
+import { type ColumnData, rowOf } from './column-data.ts';
+import type { CodedTexts } from './coded-texts.ts';
 import { remakeSearch } from './search-schema.ts';
-import { indexedText, SEARCHED_COLUMNS, type SearchedTexts } from './search-text.ts';
+import { INDEXED_COLUMNS, indexedText, type IndexedTexts } from './search-text.ts';
+import type { SharedAddresses } from './shared-addresses.ts';
 
 /** Keeps the index up with the records, a slice of a few milliseconds at a time. */
 export interface SearchBuilder {
@@ -18,38 +20,39 @@ const PAGES = 16;
 /** The parts become one when a fifth of the index is new, and so many records are. */
 const FEWEST_TO_UNITE = 20_000;
 
-const TEXTS = SEARCHED_COLUMNS.map((name) => `records.${name}`).join(', ');
+const TEXTS = INDEXED_COLUMNS.map((name) => `records.${name}`).join(', ');
 const NEWEST = `SELECT id, ${TEXTS} FROM records WHERE id > ? ORDER BY id LIMIT ${SLICE}`;
 const STALE = `SELECT records.id, ${TEXTS} FROM search_stale CROSS JOIN records ON records.id = search_stale.id
   ORDER BY search_stale.id LIMIT ${SLICE}`;
-const INSERT = `INSERT INTO search (rowid, ${SEARCHED_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?, ?, ?)`;
-type Row = [number, ...SearchedTexts];
+const INSERT = `INSERT INTO search (rowid, ${INDEXED_COLUMNS.join(', ')}) VALUES (?, ?, ?, ?)`;
+const UNCODED = `SELECT id, memo, remark FROM records WHERE id > ? ORDER BY id LIMIT ${SLICE}`;
+type Row = [id: number, ...IndexedTexts];
 
-export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchBuilder {
+/** What the index is made beside. */
+export interface SearchParts {
+  data: ColumnData;
+  shared: SharedAddresses;
+  coded: CodedTexts;
+}
+
+export function createBuilder(db: DatabaseSync, { data, shared, coded }: SearchParts): SearchBuilder {
   /** Records put in by this program since the parts were last one. */
   let added = 0;
   // An earlier run may have ended in the midst of it.
   let merging = true;
 
-  function rowsOf(sql: string, ...after: number[]): Row[] {
+  /** As `R` says it: the table is STRICT, and the order is the statement's. */
+  function rowsOf<R>(sql: string, ...after: number[]): R[] {
     const statement = db.prepare(sql);
     statement.setReturnArrays(true);
-    return statement.all(...after) as unknown as Row[]; // a STRICT table, in the order of TEXTS
+    return statement.all(...after) as unknown as R[];
   }
 
   function insert(rows: readonly Row[]): void {
     const statement = db.prepare(INSERT);
-    for (const [id, ...texts] of rows) {
-      const [address, tx, memo, remark, venueId] = texts;
-      const [ofAddress, ofMemo, ofRemark] = shared.kept(id, [address, memo, remark]);
-      statement.run(
-        id,
-        indexedText(address, ofAddress),
-        indexedText(tx),
-        indexedText(memo, ofMemo),
-        indexedText(remark, ofRemark),
-        indexedText(venueId),
-      );
+    for (const [id, address, tx, venueId] of rows) {
+      const kept = shared.isKept(id, address) ? address : null;
+      statement.run(id, indexedText(kept), indexedText(tx), indexedText(venueId));
     }
   }
 
@@ -67,7 +70,7 @@ export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchB
 
   function takeNewest(): number {
     const last = Number(db.prepare('SELECT last FROM search_progress').get()?.['last']);
-    const rows = rowsOf(NEWEST, last);
+    const rows = rowsOf<Row>(NEWEST, last);
     const end = rows.at(-1)?.[0];
     if (end === undefined) return 0;
     inTransaction(() => {
@@ -80,7 +83,7 @@ export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchB
   }
 
   function takeStale(): number {
-    const rows = rowsOf(STALE);
+    const rows = rowsOf<Row>(STALE);
     if (rows.length === 0) return 0;
     inTransaction(() => {
       const remove = db.prepare('DELETE FROM search WHERE rowid = ?');
@@ -92,6 +95,17 @@ export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchB
       insert(rows);
     });
     return rows.length;
+  }
+
+  /** Memos and remarks of records that came since the start. */
+  function takeTexts(): number {
+    const before = coded.rows();
+    if (before >= data.count) return 0;
+    const last = data.ids[before - 1] ?? 0;
+    for (const [id, memo, remark] of rowsOf<[number, string, string]>(UNCODED, last)) {
+      if (rowOf(data, id) === coded.rows()) coded.add(memo, remark);
+    }
+    return coded.rows() - before;
   }
 
   /** False when nothing was to be merged: SQLite's own word for it is fewer than two changes. */
@@ -117,10 +131,11 @@ export function createBuilder(db: DatabaseSync, shared: SharedTextBook): SearchB
         merging = merge(PAGES);
         return true;
       }
+      const texts = takeTexts();
       const taken = takeNewest() || takeStale();
       added += taken;
       merging = taken > 0 || unite();
-      return merging;
+      return merging || texts > 0;
     },
     remake() {
       remakeSearch(db);

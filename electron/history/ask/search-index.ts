@@ -2,8 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isCorruption, isMissingPart, isSqliteError } from '../archive/failure.ts';
 import { type ColumnData, rowOf } from './column-data.ts';
 import { hasFullText } from './full-text.ts';
-import { createBuilder } from './search-builder.ts';
-import type { SharedTextBook } from './shared-texts.ts';
+import { createBuilder, type SearchParts } from './search-builder.ts';
 import { addMatching, type Matching, matchingOf } from './search-match.ts';
 import { isSearchWhole } from './search-schema.ts';
 import { fold, indexQuestion, type IndexQuestion } from './search-text.ts';
@@ -27,11 +26,12 @@ export interface SearchIndex {
  */
 export function createSearchIndex(
   db: DatabaseSync,
-  { data, shared }: { data: ColumnData; shared: SharedTextBook },
+  parts: SearchParts,
   fullText: boolean = hasFullText(),
 ): SearchIndex {
+  const { data, shared, coded } = parts;
   addMatching(db);
-  const builder = createBuilder(db, shared);
+  const builder = createBuilder(db, parts);
   let broken = false;
   let remade = false;
   /** A full disk, say: what is there is used, and the next start tries again. */
@@ -74,7 +74,7 @@ export function createSearchIndex(
       const found = new Uint8Array(data.count);
       if (folded === '') return found.fill(1);
       const matching = matchingOf(folded);
-      const question = indexQuestion(folded, shared.mayBeInShape(folded));
+      const question = indexQuestion(folded);
       const mark = (ids: readonly number[], has: 0 | 1) => {
         for (const id of ids) {
           const row = rowOf(data, id);
@@ -87,12 +87,14 @@ export function createSearchIndex(
             ? null
             : ofIndex(() => (shared.isOfFile() ? indexed(db, question, matching) : null));
         if (known !== null) {
-          shared.mark(folded, found);
           mark(known.ids, 1);
           mark(known.stale, 0);
           mark(scanned(db, matching, 'id IN (SELECT id FROM search_stale)'), 1);
+          shared.mark(folded, found);
+          coded.mark(folded, found);
         }
-        mark(scanned(db, matching, `id > ${known?.last ?? 0}`), 1);
+        const last = Math.min(known?.last ?? 0, data.ids[coded.rows() - 1] ?? 0);
+        mark(scanned(db, matching, `id > ${last}`), 1);
       });
       return found;
     },
@@ -101,7 +103,7 @@ export function createSearchIndex(
       if (!fullText) return 0;
       const known = ofIndex(() => standing(db));
       if (known === null) return data.count;
-      let behind = data.count - rowsTo(data, known.last);
+      let behind = data.count - Math.min(rowsTo(data, known.last), coded.rows());
       for (const id of known.stale) if (id <= known.last) behind += 1;
       return behind;
     },

@@ -1,31 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** What the texts in the index were folded by: another version of Unicode may fold other letters. */
-export const MADE_BY = `layout 3, Unicode ${process.versions['unicode'] ?? 'unknown'}`;
+export const MADE_BY = `layout 4, Unicode ${process.versions['unicode'] ?? 'unknown'}`;
 
 /**
  * The search index, made from the records and never the only place of anything: it can be dropped and is built again.
  *
  * `search` is SQLite's full-text index of every three characters in a row. It holds no texts and no positions, only which records have
- * the three in one of their texts, folded by us (search-text.ts), which is why the tokenizer shall fold nothing. It is merged in
- * slices by search-builder.ts and never by a commit. Records up to `search_progress.last` are in it, as they were when they were read.
- * A record whose texts changed since stands in `search_stale`, written by the trigger in the transaction of the change; until
- * it is put in anew it is searched by its texts. Texts that many records have are not in it but in `search_shared` (shared-texts.ts), and
- * of those that differ in their numbers only it has the numbers (text-shape.ts).
+ * the three in their address, transaction id or withdrawal id, folded by us (search-text.ts), which is why the tokenizer shall fold
+ * nothing. It is merged in slices by search-builder.ts and never by a commit. Records up to `search_progress.last` are in it, as they were
+ * when they were read. A record of which one of these changed since stands in `search_stale`, written by the trigger in the transaction of
+ * the change; until it is put in anew it is searched by its texts. Addresses that many records have are not in it but in `search_shared`
+ * (shared-addresses.ts); memos and remarks are searched in memory (coded-texts.ts).
  */
 export const SEARCH_SCHEMA = `
   CREATE VIRTUAL TABLE search USING fts5(
-    address, tx, memo, remark, venue_id,
+    address, tx, venue_id,
     content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 0), ('crisismerge', 1000000), ('usermerge', 16);
   CREATE TABLE search_progress (last INTEGER NOT NULL, made_by TEXT NOT NULL) STRICT;
   INSERT INTO search_progress (last, made_by) VALUES (0, '${MADE_BY}');
   CREATE TABLE search_stale (id INTEGER PRIMARY KEY) STRICT;
-  CREATE TABLE search_shared (n INTEGER PRIMARY KEY, text TEXT NOT NULL, is_shape INTEGER NOT NULL, UNIQUE (text, is_shape)) STRICT;
-  CREATE TRIGGER search_changed AFTER UPDATE OF venue_id, address, memo, tx, remark ON records
-  WHEN old.venue_id IS NOT new.venue_id OR old.address IS NOT new.address OR old.memo IS NOT new.memo
-    OR old.tx IS NOT new.tx OR old.remark IS NOT new.remark
+  CREATE TABLE search_shared (n INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TRIGGER search_changed AFTER UPDATE OF venue_id, address, tx ON records
+  WHEN old.venue_id IS NOT new.venue_id OR old.address IS NOT new.address OR old.tx IS NOT new.tx
   BEGIN
     INSERT INTO search_stale (id) VALUES (new.id) ON CONFLICT (id) DO NOTHING;
   END;

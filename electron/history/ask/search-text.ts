@@ -1,5 +1,4 @@
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { hasDigit, isAskable, numberParts, standIn, withoutMarks } from './text-shape.ts';
 
 /** The texts of a record that are searched, in the order of SEARCHED_COLUMNS. */
 export type SearchedTexts = [string, string | null, string, string, string | null];
@@ -18,24 +17,20 @@ export function textsOf(record: WalletRecord): SearchedTexts {
   return [record.address, record.walletTxId, record.memo, record.remark, venueId];
 }
 
-/** How much of a text the index holds: all, what has digits (its shape is known), nothing (it is known whole). */
-export type Kept = 'all' | 'numbers' | 'nothing';
+/** Texts with an alphabet of their own, which the index holds, in the order of INDEXED_COLUMNS. */
+export type IndexedTexts = [address: string, tx: string | null, venueId: string | null];
+export const INDEXED_COLUMNS = ['address', 'tx', 'venue_id'] as const;
+
+/** In the index for a NUL, at which SQLite's tokenizers may end. No part of a term that is asked for has either. */
+const NOTHING = '\u0001';
 
 /** A text as the index is given it. */
-export function indexedText(text: string | null, kept: Kept = 'all'): string {
-  if (text === null) return '';
-  switch (kept) {
-    case 'all':
-      return withoutMarks(fold(text));
-    case 'numbers':
-      return numberParts(fold(text));
-    case 'nothing':
-      return '';
-  }
+export function indexedText(text: string | null): string {
+  return text === null ? '' : fold(text).replaceAll('\0', NOTHING);
 }
 
 export interface IndexQuestion {
-  /** In the language of FTS5: what a record that has the term has. */
+  /** In the language of FTS5: what a record that has the term in one of these texts has. */
   match: string;
   /** What it answers is the answer; otherwise each record must be looked at. */
   exact: boolean;
@@ -44,30 +39,20 @@ export interface IndexQuestion {
 /** More of them cost more than looking at the few records that a part of them leaves. */
 const MOST_GRAMS = 6;
 
-/**
- * What to ask the index for a folded term; null when it cannot tell, as of fewer than three characters. `inShapes`: whether a text whose
- * shape is known may have it.
- */
-export function indexQuestion(term: string, inShapes: boolean): IndexQuestion | null {
+/** What to ask the index for a folded term; null when it cannot tell, as of fewer than three characters. */
+export function indexQuestion(term: string): IndexQuestion | null {
   const characters = Array.from(term);
   const grams = new Set<string>();
   for (let at = 0; at + 3 <= characters.length; at += 1) {
     const gram = characters.slice(at, at + 3).join('');
-    if (isAskable(gram)) grams.add(gram);
+    if (!gram.includes('\0')) grams.add(gram);
   }
   if (grams.size === 0) return null;
-  const whole = allOf([...grams]);
-  // Of a text whose shape is known the index has only these; without a digit in the term, the shape says it.
-  const withDigits = inShapes ? [...grams].filter(hasDigit).map(standIn) : [];
+  const asked = spread([...grams], MOST_GRAMS);
   return {
-    match: withDigits.length === 0 ? whole : `(${whole}) OR (${allOf(withDigits)})`,
+    match: asked.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND '),
     exact: /^[ -~]{3}$/.test(term),
   };
-}
-
-function allOf(grams: string[]): string {
-  const asked = spread(grams, MOST_GRAMS);
-  return asked.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' AND ');
 }
 
 /** At most `most` of them, from the first to the last at even distances. */

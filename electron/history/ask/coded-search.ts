@@ -1,0 +1,140 @@
+/** Texts as the numbers of their pieces, one after the other. */
+export interface PieceTexts {
+  codes: Uint32Array;
+  /** Where each text ends in `codes`; it begins where the one before it ends, and the first, which is empty, ends at 0. */
+  ends: Uint32Array;
+  texts: number;
+}
+
+/** What a piece is to a term: nothing, or it has the whole; above that, its own end may begin the term, with one of the lengths that stand there. */
+const NOTHING = 0;
+const WHOLE = 1;
+const BEGINS = 2;
+
+/** A step that nobody took yet. */
+const UNKNOWN = 0;
+const NOWHERE = 1;
+const FOUND = 2;
+/** Above it: so many characters of the term stand by then. */
+const STANDS = 3;
+
+/** A term, and what the pieces are to it. */
+interface Sought {
+  term: string;
+  pieces: readonly string[];
+  /** Of each piece. */
+  kinds: Uint16Array;
+  /** With how many characters of the term a piece of this kind may end; pieces are short, so there are few such lists. */
+  beginnings: number[][];
+  /** For each count of characters that stand already, what each piece makes of it, as far as anybody asked. */
+  steps: Uint32Array[];
+}
+
+/**
+ * The texts that have the folded term, which is not empty: 1 in a byte of each; null when none has. The term stands either in one
+ * piece, or the end of one is its beginning, further pieces are its middle and the beginning of the last is its end. How a text was
+ * cut does not matter.
+ */
+export function textsWith(
+  pieces: readonly string[],
+  { codes, ends, texts }: PieceTexts,
+  term: string,
+): Uint8Array | null {
+  const sought = soughtIn(pieces, term);
+  if (sought === null) return null;
+  const { kinds } = sought;
+  const has = new Uint8Array(texts);
+  let some = false;
+  let text = 0;
+  const last = ends[texts - 1] ?? 0;
+  let at = next(codes, kinds, 0, last);
+  while (at < last) {
+    while ((ends[text] ?? 0) <= at) text += 1;
+    const end = ends[text] ?? 0;
+    const isHit = kinds[codes[at] ?? 0] === WHOLE || goesOn(sought, codes, at, end);
+    if (isHit) {
+      has[text] = 1;
+      some = true;
+    }
+    at = next(codes, kinds, isHit ? end : at + 1, last);
+  }
+  return some ? has : null;
+}
+
+/** The next place with a piece that is anything to the term: in a function of its own, as it looks at every piece of every text. */
+function next(codes: Uint32Array, kinds: Uint16Array, from: number, last: number): number {
+  let at = from;
+  while (at < last && kinds[codes[at] ?? 0] === NOTHING) at += 1;
+  return at;
+}
+
+/** Whether the term stands where it may begin in this piece. */
+function goesOn(sought: Sought, codes: Uint32Array, from: number, end: number): boolean {
+  const lengths = sought.beginnings[(sought.kinds[codes[from] ?? 0] ?? 0) - BEGINS] ?? [];
+  for (let each = 0; each < lengths.length; each += 1) {
+    let stands = lengths[each] ?? 0;
+    for (let at = from + 1; at < end; at += 1) {
+      const after = step(sought, stands, codes[at] ?? 0);
+      if (after === FOUND) return true;
+      if (after === NOWHERE) break;
+      stands = after - STANDS;
+    }
+  }
+  return false;
+}
+
+function step({ term, pieces, steps }: Sought, stands: number, code: number): number {
+  const known = (steps[stands] ??= new Uint32Array(pieces.length));
+  const before = known[code] ?? UNKNOWN;
+  if (before !== UNKNOWN) return before;
+  const after = stepOf(term, stands, pieces[code] ?? '');
+  known[code] = after;
+  return after;
+}
+
+function stepOf(term: string, stands: number, piece: string): number {
+  const left = term.length - stands;
+  if (piece.length >= left) return piece.startsWith(term.slice(stands)) ? FOUND : NOWHERE;
+  return term.startsWith(piece, stands) ? STANDS + stands + piece.length : NOWHERE;
+}
+
+/** Null when no piece is anything to the term. */
+function soughtIn(pieces: readonly string[], term: string): Sought | null {
+  const kinds = new Uint16Array(pieces.length);
+  const beginnings: number[][] = [];
+  const kindOf = new Map<string, number>();
+  let some = false;
+  for (let code = 0; code < pieces.length; code += 1) {
+    const kind = kindOfPiece(pieces[code] ?? '', term, kindOf, beginnings);
+    kinds[code] = kind;
+    some ||= kind !== NOTHING;
+  }
+  return some ? { term, pieces, kinds, beginnings, steps: [] } : null;
+}
+
+function kindOfPiece(
+  piece: string,
+  term: string,
+  kindOf: Map<string, number>,
+  beginnings: number[][],
+): number {
+  if (piece.includes(term)) return WHOLE;
+  const lengths = beginningsIn(piece, term);
+  if (lengths.length === 0) return NOTHING;
+  const name = lengths.join(' ');
+  const known = kindOf.get(name);
+  if (known !== undefined) return known;
+  const kind = BEGINS + beginnings.push(lengths) - 1;
+  kindOf.set(name, kind);
+  return kind;
+}
+
+/** How many characters of the term may stand at the end of the piece; never all of them. */
+function beginningsIn(piece: string, term: string): number[] {
+  const lengths: number[] = [];
+  const first = term.charAt(0);
+  for (let at = piece.indexOf(first); at >= 0; at = piece.indexOf(first, at + 1)) {
+    if (term.startsWith(piece.slice(at))) lengths.push(piece.length - at);
+  }
+  return lengths;
+}
