@@ -83,7 +83,8 @@ const MAPPING: KeptMapping = {
   rules: { toleranceMs: 0, basis: 'amount', txOnly: false },
 };
 
-const FLOOR = 1_000;
+const FLOOR = Date.UTC(2020, 0, 1);
+const OTHER_FLOOR = Date.UTC(2021, 0, 1);
 
 /** The dates set for the accounts here, by the account's name, that of the practice account being its id. */
 async function floorsOf(desk: Desk): Promise<Map<string, number>> {
@@ -246,10 +247,10 @@ it('a date of this desk stays or becomes the backup’s, as the person chose; ta
   const desk = await used();
   await setFloor(desk, ACCOUNT.name, FLOOR);
   await call(desk, 'backup.write', {});
-  await setFloor(desk, ACCOUNT.name, 5);
+  await setFloor(desk, ACCOUNT.name, OTHER_FLOOR);
   const kept = await open(desk);
   await call(desk, 'backup.restore', { restoreId: kept.restoreId, onConflict: 'keep' });
-  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, 5]]));
+  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, OTHER_FLOOR]]));
   const taken = await open(desk);
   await call(desk, 'backup.restore', { restoreId: taken.restoreId, onConflict: 'take' });
   expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
@@ -260,11 +261,11 @@ it('where nobody set a date the backup has no list of them, as older versions wr
   await backedUp(null);
   const { desk } = await openDesk(undefined, ports());
   const { accounts } = await call(desk, 'accounts.list', {});
-  await setFloor(desk, accounts[0]?.name ?? '', 5);
+  await setFloor(desk, accounts[0]?.name ?? '', OTHER_FLOOR);
   const plan = await open(desk);
   expect(plan.lists.map(({ title }) => title)).not.toContain('Dates from which history is read');
   await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'take' });
-  expect([...(await floorsOf(desk)).values()]).toEqual([5]);
+  expect([...(await floorsOf(desk)).values()]).toEqual([OTHER_FLOOR]);
   await desk.close();
 });
 

@@ -6,14 +6,12 @@ import { historySyncText as text } from '../../shared/text/history-sync.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
-import { parseTimeInput, toTimeInput, zoneName } from '../format/time.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { TextInput } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
+import { FloorForm } from './floor-form.tsx';
 import { listSentences, listsOf, progressText, shortTime, summaryOf } from './knowledge.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SetAsideRows } from './set-aside.tsx';
@@ -177,54 +175,6 @@ function ReadAnew({ accountId }: { accountId: string }) {
           {text.anew.button}
         </Button>
       </div>
-    </Fold>
-  );
-}
-
-/** How far back the walk goes: a date of the user's, or all the way. */
-function FloorForm({ accountId, floor }: { accountId: string; floor: number | null }) {
-  const { timeZone } = usePreferences();
-  const { toast } = useAnnounce();
-  const [typed, setTyped] = useState(floor === null ? '' : toTimeInput(floor, timeZone).slice(0, 10));
-  const [problem, setProblem] = useState<string | null>(null);
-  const set = useAction('history.setFloor', {
-    onError: ({ problem: { message } }) => setProblem(message),
-    onSuccess: () => toast(text.floor.done, 'good'),
-  });
-  return (
-    <Fold title={text.floor.title}>
-      <form
-        className="hist-back-to"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed === '') {
-            set.mutate({ accountId, floor: null });
-            return;
-          }
-          const time = parseTimeInput(`${typed}T00:00:00`, timeZone);
-          if (time.ok) set.mutate({ accountId, floor: time.ms });
-          else setProblem(time.problem);
-        }}
-      >
-        <Field label={text.floor.label} hint={text.floor.hint(zoneName(timeZone))} problem={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              scale="small"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setProblem(null);
-              }}
-            />
-          )}
-        </Field>
-        <Button type="submit" busy={set.isPending}>
-          {text.floor.set}
-        </Button>
-      </form>
     </Fold>
   );
 }

@@ -74,12 +74,17 @@ export const listKnowledge = z.strictObject({
   readOnce: z.nullable(z.strictObject({ since: when, until: when })),
   /** Stretches of time no two passes verified, each with the reason in words. */
   incomplete: z.array(z.strictObject({ from: when, to: when, reason: z.string() })),
-  /** How far back the walk goes: the user's date or the venue's first day; `older` names what lies before it and is not read. */
+  /**
+   * How far back the walk goes: the user's date or the venue's first day, the later one where the venue itself says which is its first;
+   * `older` names what lies before it and is not read.
+   */
   floor: when,
   floorIs: z.enum(['user', 'venue', 'assumed']),
   /** Where the floor is the user's: the day it would be otherwise. */
   firstDay: z.exactOptional(when),
   older: z.nullable(z.string()),
+  /** The venue has records from before its first day, behind endpoints that are not read. */
+  olderUnread: z.exactOptional(z.literal(true)),
 });
 
 export const syncProgress = z.strictObject({
@@ -158,10 +163,10 @@ export const historyCalls = {
     input: z.strictObject({ accountId, action: z.enum(['start', 'pause', 'resume', 'cancel', 'anew']) }),
     reply: z.strictObject({}),
   },
-  /** The date before which nothing is walked; null: the venue's first day. */
+  /** The date before which nothing is walked; null: the venue's first day. Answers how far back the walk goes with it. */
   'history.setFloor': {
     input: z.strictObject({ accountId, floor: z.nullable(when) }),
-    reply: z.strictObject({}),
+    reply: z.strictObject({ floor: when }),
   },
   /** A stretch of the result, by position. `revision` changes whenever any answer could. */
   'history.page': {

@@ -11,6 +11,8 @@ export const COMPLETENESS_ENGLISH = {
   nothingRead: 'no history was ever read',
   nothingBefore: (time: string) => `nothing before ${time} is read`,
   nothingBeforeChosen: (time: string) => `nothing before ${time} is read, as was chosen`,
+  /** Its lists begin there; what is older stands elsewhere at the venue. */
+  olderUnread: (time: string) => `nothing before ${time} is read: the venue keeps it behind older endpoints`,
   neverComplete: 'never verified by two passes',
   notBefore: (time: string) => `not known before ${time}`,
   notAfter: (time: string) => `not known after ${time}`,

@@ -137,5 +137,8 @@ export const historySyncText = catalogue('history-sync', {
     hint: (zone: string) => `${zone}; empty: all the way`,
     set: 'Set',
     done: 'The next reading goes back that far.',
+    /** The date set is before the venue's own first day. */
+    firstDay: (date: string, zone: string) =>
+      `The history is read from ${date} (${zone}) only: the venue’s lists begin there.`,
   },
 });

@@ -36,6 +36,8 @@ export interface Reach {
   /** Where its walk ends, and who says so. */
   floor: number;
   floorIs: ListKnowledge['floorIs'];
+  /** What the venue has from before and is not read, in words; absent where it has nothing. */
+  older?: string;
 }
 
 /** A filter without an end means until now. What was read within this time counts as read up to now. */
@@ -47,8 +49,8 @@ export interface Asking {
   accountName: (id: string) => string;
   /** Where what staff said matters and the log of it has a fault. */
   reviewGap?: ReviewGap | null;
-  /** Nothing is missing before the first day of a venue. */
-  firstDayIsEnd?: true;
+  /** Everything before an instant is meant. Before the first day of a venue nothing is missing, unless it has older records. */
+  opening?: true;
   /** Those of files unless others are given. */
   words?: CompletenessWords;
 }
@@ -68,7 +70,7 @@ export function completenessShown(
 export function completenessOf(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  { now, accountName, words = COMPLETENESS_ENGLISH, reviewGap = null, firstDayIsEnd }: Asking,
+  { now, accountName, words = COMPLETENESS_ENGLISH, reviewGap = null, opening }: Asking,
 ): Completeness {
   const meant = lists.filter((list) => meansList(filter, list));
   const leftOut = new Set<string>();
@@ -81,10 +83,17 @@ export function completenessOf(
   let since: number | null = Number.NEGATIVE_INFINITY;
   let until: number | null = Number.POSITIVE_INFINITY;
   for (const list of meant) {
-    const { accountId, kind, complete, floor, floorIs } = list;
-    reach.push({ account: accountName(accountId), kind, since: complete?.since ?? null, floor, floorIs });
+    const { accountId, kind, complete, floor, floorIs, firstDay = floor } = list;
+    reach.push({
+      account: accountName(accountId),
+      kind,
+      since: complete?.since ?? null,
+      floor,
+      floorIs,
+      ...(list.olderUnread && { older: words.olderUnread(iso(firstDay)) }),
+    });
     const about = kind === 'deposit' ? words.deposits : words.withdrawals;
-    for (const reason of reasonsOf(filter, list, { now, words, firstDayIsEnd: firstDayIsEnd === true })) {
+    for (const reason of reasonsOf(filter, list, { now, words, opening: opening === true })) {
       reasons.push(about(accountName(accountId), reason));
     }
     since = complete === null || since === null ? null : Math.max(since, complete.since);
@@ -103,8 +112,8 @@ export function completenessOf(
 }
 
 /**
- * Why the archive may lack records created before `from`. Before the first day of a venue there is nothing to lack, so that a period which
- * begins there has nothing missing before it.
+ * Why the archive may lack records created before `from`. Before the first day of a venue that has nothing older there is nothing to lack,
+ * so that a period which begins there has nothing missing before it.
  */
 export function gapsBefore(
   from: number,
@@ -113,7 +122,7 @@ export function gapsBefore(
   accountName: (id: string) => string,
 ): string[] {
   if (filter.from !== undefined && filter.from >= from) return [];
-  const asking = { now: from, accountName, firstDayIsEnd: true as const };
+  const asking = { now: from, accountName, opening: true as const };
   return completenessOf({ ...filter, before: from }, lists, asking).reasons;
 }
 
@@ -126,21 +135,30 @@ function isCut({ floor, floorIs, firstDay }: ListKnowledge): boolean {
   return floorIs === 'user' && !(firstDay !== undefined && floor <= firstDay);
 }
 
+/** What is not read before the floor; null where the venue has nothing from before, as far as it says. */
+function unreadBelow(list: ListKnowledge, words: CompletenessWords): string | null {
+  if (isCut(list)) return words.nothingBeforeChosen(iso(list.floor));
+  return list.olderUnread ? words.olderUnread(iso(list.floor)) : null;
+}
+
 function reasonsOf(
   filter: HistoryFilter,
   list: ListKnowledge,
-  { now, words, firstDayIsEnd }: { now: number; words: CompletenessWords; firstDayIsEnd: boolean },
+  { now, words, opening }: { now: number; words: CompletenessWords; opening: boolean },
 ): string[] {
   const { complete, incomplete, floor } = list;
   const from = Math.max(filter.from ?? floor, floor);
   const before = filter.before ?? Number.POSITIVE_INFINITY;
-  if (before <= floor && isCut(list)) return [words.nothingBeforeChosen(iso(floor))];
-  if (before <= floor) return firstDayIsEnd ? [] : [words.nothingBefore(iso(floor))];
-  const reasons: string[] = [];
-  // Without a beginning everything is meant, also what lies before the day the user chose.
-  if (isCut(list) && (filter.from ?? Number.NEGATIVE_INFINITY) < floor) {
-    reasons.push(words.nothingBeforeChosen(iso(floor)));
+  const below = unreadBelow(list, words);
+  if (before <= floor) {
+    if (below !== null) return [below];
+    return opening ? [] : [words.nothingBefore(iso(floor))];
   }
+  const reasons: string[] = [];
+  // Without a beginning everything is meant, also what lies before the day the user chose. What the venue keeps elsewhere nobody here can
+  // mend: of everything there is to read it leaves out nothing.
+  const start = filter.from ?? (opening || isCut(list) ? Number.NEGATIVE_INFINITY : floor);
+  if (below !== null && start < floor) reasons.push(below);
   if (complete === null) reasons.push(words.neverComplete);
   else {
     if (from < complete.since) reasons.push(words.notBefore(iso(complete.since)));

@@ -197,6 +197,9 @@ const whole: ListKnowledge = {
 
 const CHOSEN: ListKnowledge = { ...whole, floorIs: 'user' };
 
+/** Known from the first day of a venue that has older records which are not read. */
+const OLDER: ListKnowledge = { ...whole, olderUnread: true };
+
 /** A day after the end of what is known. */
 const NOW = 86_409_000;
 
@@ -243,6 +246,19 @@ describe('completeness', () => {
     ['a floor chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
     ['a floor chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['as was chosen']],
     ['a floor that was assumed', {}, { ...whole, floorIs: 'assumed' as const }, []],
+    ['no beginning, and older records that are not read', {}, OLDER, []],
+    ['a beginning before them', { from: 999 }, OLDER, ['nothing before .*: the venue keeps it']],
+    ['a beginning after them', { from: 1_000 }, OLDER, []],
+    ['a period over their end', { from: 500, before: 5_000 }, OLDER, ['nothing before .*01.000Z']],
+    ['a period of them alone', { from: 500, before: 900 }, OLDER, ['nothing before .*01.000Z']],
+    ['all up to an end before theirs', { before: 900 }, OLDER, ['nothing before .*: the venue keeps it']],
+    [
+      'a floor chosen after the first day, and older records',
+      { from: 500 },
+      { ...CHOSEN, firstDay: 999, olderUnread: true as const },
+      ['as was chosen'],
+    ],
+    ['a beginning before the first day of a venue with nothing older', { from: 999 }, whole, []],
   ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
     const found = completenessOf(filter, [list], { now: NOW, accountName: (id) => id }).reasons;
     expect(found).toHaveLength(reasons.length);
@@ -327,6 +343,29 @@ describe('the calls', () => {
       app: 'Counterfoil 1.2.3',
     });
     expect(JSON.stringify(about)).not.toContain(world.folder);
+  });
+
+  it('name in the side file what is older and not read, where nothing else is missing', async () => {
+    world.add([deposit(1)]);
+    const { handlers } = calls([
+      { ...fresh, olderUnread: true },
+      { ...fresh, kind: 'withdrawal' },
+    ]);
+    const done = valueOf(await handlers['exports.records'](wanted));
+    expect(done.partial).toBe(false);
+    const about = readFileSync(`${done.where ?? ''}.about.json`, 'utf8');
+    const { reach } = JSON.parse(about) as { reach: { kind: string; older?: string }[] }; // written above
+    const older =
+      'nothing before 1970-01-01T00:00:01.000Z is read: the venue keeps it behind older endpoints';
+    expect(reach.map((list) => [list.kind, list.older])).toEqual([
+      ['deposit', older],
+      ['withdrawal', undefined],
+    ]);
+    const early = { ...wanted, filter: { ...wanted.filter, from: 0 } };
+    expect(await handlers['exports.records'](early)).toMatchObject({
+      ok: false,
+      error: { field: 'acceptPartial', message: expect.stringContaining(older) },
+    });
   });
 
   it('refuse what is not complete until it is accepted, and mark it then', async () => {

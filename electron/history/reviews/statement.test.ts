@@ -214,7 +214,7 @@ describe('as CSV', () => {
     lists = [{ ...knowledge, complete: null }];
     expect((await make()).text).toContain(gap);
     expect((await make({ filter: { from: PERIOD.from } })).text).not.toContain(gap);
-    // Before the venue's first day there is nothing to lack; before one the user chose there may be.
+    // Before the first day of a venue with nothing older there is nothing to lack; before one the user chose there may be.
     lists = [
       {
         ...knowledge,
@@ -225,6 +225,28 @@ describe('as CSV', () => {
     expect((await make()).text).toContain('Completeness,complete');
     for (const list of lists) list.floorIs = 'user';
     expect((await make()).text).toContain(`${gap}${about} nothing before`);
+    lists = [knowledge];
+  });
+
+  it('names the older records of a venue that are not read: of the opening, and of a period that begins among them', async () => {
+    const unread = '"Main desk, deposits: nothing before';
+    const period = `Completeness,gap,,,,,,,,${unread}`;
+    const opening = `Completeness,gap of the opening,,,,,,,,${unread}`;
+    const told = async (floor: number) => {
+      lists = [{ ...knowledge, floor, complete: { since: floor, until: T0 + 90_000, verifiedAt: T0 } }];
+      for (const list of lists) list.olderUnread = true;
+      const { text } = await make();
+      lists = [knowledge];
+      expect(text).not.toContain('Completeness,complete');
+      return [text.includes(period), text.includes(opening)];
+    };
+    expect(await told(PERIOD.from - 5_000)).toEqual([false, true]);
+    expect(await told(PERIOD.from)).toEqual([false, true]);
+    expect(await told(PERIOD.from + 5_000)).toEqual([true, true]);
+    expect(await told(PERIOD.before)).toEqual([true, true]);
+    // A filter that begins later has nothing of that time in its counts.
+    lists = [{ ...knowledge, olderUnread: true }];
+    expect((await make({ filter: { from: knowledge.floor } })).text).toContain('Completeness,complete');
     lists = [knowledge];
   });
 

@@ -4,7 +4,7 @@ import type { WalletRecord } from '../../../shared/records/record.ts';
 import type { Result } from '../../../shared/result.ts';
 import { syncText } from '../../../shared/text/sync.ts';
 import { createControl, type Control } from './control.ts';
-import { firstDayOf, laterOverlapMs } from './first-day.ts';
+import { firstDayOf, floorOf, laterOverlapMs } from './first-day.ts';
 import { planStretches, YOUNG_MS } from './plan.ts';
 import { idleProgress, NO_TOTALS, runStart, type SyncProgress, walkProgress } from './progress.ts';
 import {
@@ -185,10 +185,11 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     const { skewMs, kind: venueKind } = source.venue;
     const rules = rulesOf(source);
     const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
+    const floor = floorOf(known.userFloor, firstDayOf(venueKind));
     const stretches = planStretches(
       { ...known, open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS) },
       {
-        floor: Math.max(0, (known.userFloor ?? firstDayOf(venueKind).at) - FLOOR_MARGIN_MS),
+        floor: Math.max(0, floor.at - FLOOR_MARGIN_MS),
         frozenAt,
         edgeMs: rules.edgeMs,
         overlapMs: laterOverlapMs(skewMs),

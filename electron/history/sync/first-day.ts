@@ -9,6 +9,14 @@ export interface FirstDay {
   is: 'venue' | 'assumed';
   /** What lies before and is not read, for the person. */
   older: string;
+  /** The venue has records from before, and they are not read. */
+  olderUnread?: true;
+}
+
+/** Where a walk ends, and who says so. */
+export interface Floor {
+  at: number;
+  is: 'user' | FirstDay['is'];
 }
 
 /** 18 February 2019, 00:00 UTC: what is older, KuCoin keeps behind other endpoints (venue-facts section 1). */
@@ -21,6 +29,7 @@ const FIRST_DAYS: Record<VenueKind, FirstDay> = {
     at: KUCOIN_FIRST_DAY,
     is: 'venue',
     older: syncText.older.kucoin,
+    olderUnread: true,
   },
   practice: {
     at: KUCOIN_FIRST_DAY,
@@ -36,6 +45,16 @@ const FIRST_DAYS: Record<VenueKind, FirstDay> = {
 
 export function firstDayOf(kind: VenueKind): FirstDay {
   return FIRST_DAYS[kind];
+}
+
+/**
+ * Where the walks of an account end, and its knowledge. A date before a venue's own first day does not reach further back than that day:
+ * what the venue answers for the time before is empty, and would be taken for a proof that nothing was there. A day that was only assumed
+ * gives way to any date.
+ */
+export function floorOf(userFloor: number | null, { at, is }: FirstDay): Floor {
+  if (userFloor === null || (is === 'venue' && userFloor <= at)) return { at, is };
+  return { at: userFloor, is: 'user' };
 }
 
 const MONTH_MS = 30 * 86_400_000;

@@ -3,7 +3,7 @@ import type { listKnowledge } from '../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { syncText } from '../../../shared/text/sync.ts';
 import { reasonShown, syncReasonsText } from '../../../shared/text/sync-reasons.ts';
-import type { FirstDay } from './first-day.ts';
+import { type FirstDay, type Floor, floorOf } from './first-day.ts';
 import type { Window } from './pass.ts';
 import { addStretch } from './areas.ts';
 import type { WindowRow } from './kept-windows.ts';
@@ -37,7 +37,8 @@ export function knowledgeOf(
   kind: WalletRecord['kind'],
   { userFloor, records, setAside, settledAside, missing, open, windows }: Facts,
 ): ListKnowledge {
-  const floor = userFloor ?? firstDay.at;
+  const reach = floorOf(userFloor, firstDay);
+  const floor = reach.at;
   const verified = windows.filter(({ reason, passes, to }) => reason === null && passes > 1 && to >= floor);
   const newest = verified.at(-1) ?? null;
   return {
@@ -52,9 +53,10 @@ export function knowledgeOf(
     readOnce: readOnce(windows, floor, newest?.to ?? null),
     incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
     floor,
-    floorIs: userFloor === null ? firstDay.is : 'user',
-    ...(userFloor !== null && { firstDay: firstDay.at }),
-    older: olderThan(userFloor, firstDay),
+    floorIs: reach.is,
+    ...(reach.is === 'user' && { firstDay: firstDay.at }),
+    older: olderThan(reach, firstDay),
+    ...(firstDay.olderUnread && { olderUnread: true }),
   };
 }
 
@@ -73,10 +75,8 @@ function readOnce(
   return { since: Math.max(floor, newest.from), until: newest.to };
 }
 
-function olderThan(userFloor: number | null, { at, older }: FirstDay): string {
-  if (userFloor === null || userFloor <= at) return older;
-  const day = new Date(userFloor).toISOString().slice(0, 10);
-  return syncText.older.chosen(day);
+function olderThan({ at, is }: Floor, { older }: FirstDay): string {
+  return is === 'user' ? syncText.older.chosen(new Date(at).toISOString().slice(0, 10)) : older;
 }
 
 /** What could not be completed at or after the floor. */

@@ -448,4 +448,22 @@ describe('how far back it goes', () => {
     });
     expect(firstDayOf('service')).toMatchObject({ is: 'assumed' });
   });
+
+  it('never before the day the venue calls its first, whatever date is set, and that is answered', async () => {
+    const sync = desk();
+    const first = firstDayOf('practice').at;
+    const set = (floor: number | null) => sync.handlers['history.setFloor']({ accountId: 'acc-1', floor });
+    expect(await set(null)).toEqual(succeed({ floor: first }));
+    expect(await set(first + DAY)).toEqual(succeed({ floor: first + DAY }));
+    expect(await set(Date.UTC(2018, 0, 1))).toEqual(succeed({ floor: first }));
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    expect(Math.min(...asked.map(({ from }) => from))).toBe(first - 2);
+    const status = await sync.status();
+    expect(status.ok && status.value.lists[1]).toMatchObject({
+      floor: first,
+      floorIs: 'venue',
+      complete: { since: first },
+    });
+  });
 });

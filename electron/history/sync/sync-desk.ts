@@ -4,7 +4,7 @@ import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { syncText } from '../../../shared/text/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
-import { firstDayOf } from './first-day.ts';
+import { firstDayOf, floorOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
 import { createOpenWatch, FIRST_LOOK_MS } from './open-watch.ts';
 import type { SyncProgress } from './progress.ts';
@@ -130,10 +130,12 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
         return succeed({});
       },
       async 'history.setFloor'({ accountId, floor }) {
-        if (find(accountId) === null) return fail(NO_ACCOUNT);
+        const account = find(accountId);
+        if (account === null) return fail(NO_ACCOUNT);
         if (floor !== null && (floor < 0 || floor > clock.now())) return fail(BAD_FLOOR);
         const kept = await archive.ask('sync.setFloor', { accountId, floor });
-        return kept.ok ? succeed({}) : kept;
+        if (!kept.ok) return kept;
+        return succeed({ floor: floorOf(floor, firstDayOf(account.venue.kind)).at });
       },
     },
     async status() {
