@@ -3,6 +3,7 @@ import { deskText } from '../shared/text/desk.ts';
 import { FILE_MEMBERS } from './backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from './history/archive-notice.ts';
 import { NO_FULL_TEXT } from './history/ask/full-text.ts';
+import { SYNCED_ACCOUNTS_FILE } from './history/sync/synced-accounts.ts';
 import type { JournalFailure } from './orders/journal-file.ts';
 import { newerFilesNotice } from './settings/newer-file.ts';
 import type { Files } from './ports/files.ts';
@@ -10,7 +11,7 @@ import type { Files } from './ports/files.ts';
 type StartNotice = CallReply<'app.describe'>['notices'][number];
 
 /** Everything in the data folder that is kept as one piece of JSON, but for the settings, which refuse the start. */
-const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE];
+const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE, SYNCED_ACCOUNTS_FILE];
 
 /** What a person should know about this start: each on every screen until it is put away. */
 export function startNotices(found: {

@@ -177,7 +177,7 @@ describe('small files', () => {
   });
 
   it('all at once are one notice, and those without a screen of their own are among them', async () => {
-    const names = [...FILE_MEMBERS.map(({ name }) => name), 'archive-notice.json'];
+    const names = [...FILE_MEMBERS.map(({ name }) => name), 'archive-notice.json', 'synced-accounts.json'];
     for (const name of names) writeFileSync(at(name), '{"version": 7}');
     const { desk } = await openDesk();
     const told = (await notices(desk)).filter((message) => NEWER.test(message));

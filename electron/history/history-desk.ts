@@ -22,8 +22,10 @@ import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { openKnownAccounts } from './known-accounts.ts';
 import { createPresence } from './presence.ts';
+import { rememberingArchive } from './sync/remembering-archive.ts';
 import type { ArchiveSource } from './sync/run-walk.ts';
 import { createSyncDesk } from './sync/sync-desk.ts';
+import { openSyncedAccounts } from './sync/synced-accounts.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { viewHandlers } from './views.ts';
 
@@ -58,7 +60,7 @@ export interface HistoryPorts {
 }
 
 export interface HistoryDesk {
-  /** What a restore takes its reviews through. */
+  /** What a restore takes its reviews and dates through. */
   archive: AskArchive;
   handlers: Pick<CallHandlers, HistoryCall>;
   /** The desk is built: accounts that were read before are brought up to date. */
@@ -82,7 +84,12 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
   const archive = ports.archive.open(folder, ({ revision, opening }) => {
     announce('history', { revision, opening });
     alerts.changed(opening);
+    hearNotice();
   });
+  /** Kept at once: nobody may look at the history before the next start. */
+  const hearNotice = () => notice.hear(archive.state().notice);
+  const synced = openSyncedAccounts(files, folder);
+  const remembering = rememberingArchive(archive, synced);
   const alerts = createAlertDesk({
     reloads: ports.reloads,
     archive,
@@ -102,7 +109,8 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
   // Before anything can be asked: no answer may count records of accounts that are gone.
   presence.tell();
   const sync = createSyncDesk({
-    archive,
+    archive: remembering,
+    synced,
     clock,
     ids,
     ready: ports.ready,
@@ -123,11 +131,11 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
   }
 
   return {
-    archive,
+    archive: remembering,
     handlers: {
       async 'history.status'() {
-        const { problem, opening, notice: told } = archive.state();
-        notice.hear(told);
+        const { problem, opening } = archive.state();
+        hearNotice();
         const status = await sync.status();
         // An archive that does not open is no failure of this call: it is what there is to say.
         if (!status.ok) {

@@ -267,7 +267,7 @@ it('the notice of a damaged file is told until somebody dismissed it, also after
   expect((await ask(open(), 'history.status', {})).notice).toContain('archive.damaged-1.db');
   await desk?.close();
   const calls = open();
-  expect((await ask(calls, 'history.status', {})).notice).toContain('Read now');
+  expect((await ask(calls, 'history.status', {})).notice).toContain('read again by themselves');
   await ask(calls, 'history.dismissNotice', {});
   expect((await ask(calls, 'history.status', {})).notice).toBeNull();
   await desk?.close();

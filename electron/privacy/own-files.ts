@@ -25,6 +25,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
   'ledger-mappings',
   'reviews',
   'settings',
+  'synced-accounts',
   'transfers',
   'updates',
   'views',

@@ -37,6 +37,7 @@ const OWN = [
   'views.damaged.json',
   'address-book.json',
   'last-backup.json',
+  'synced-accounts.json',
   '.123.1700000000000.tmp',
   '.counterfoil-export-12-1.part',
 ];

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   setAside: (name: string) =>
-    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Read the history of each account again: choose Read now beside the title of History. Reviews and notes are in a file of their own and find their records again. Kept in the old file only: records the venue no longer lists or tells otherwise now, records of accounts that were removed, every change of a record with the time it was seen, rows that were set aside, the alerts, and how far back each account is to be read.`,
+    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Accounts whose history was read before are read again by themselves, as far back as before; for one that is not, choose Read now beside the title of History. New alerts of an account come once all of it is read again. Reviews and notes are in a file of their own and find their records again. Kept in the old file only: records the venue no longer lists or tells otherwise now, records of accounts that were removed, every change of a record with the time it was seen, rows that were set aside, and the alerts.`,
 };
 
 /** What is said when the archive cannot be opened, read, written or asked. */

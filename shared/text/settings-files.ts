@@ -37,6 +37,7 @@ function newerList(what: string): (name: string) => string {
 export const settingsFilesText = catalogue('settings-files', {
   archiveNotice: listWords('The notice about the archive'),
   knownAccounts: listWords('The list of known accounts'),
+  syncedAccounts: ruleWords('The list of accounts whose history is read', 'it counts as empty'),
   alertRules: ruleWords('The list of alert rules', 'the one Counterfoil comes with holds'),
   transferRules: ruleWords('The rules for own transfers', 'those Counterfoil comes with hold'),
   mappings: listWords('The list of ledger mappings'),

@@ -99,6 +99,7 @@ const source: ArchiveSource = {
 function desk(archive = world.archive): SyncDesk {
   return createSyncDesk({
     archive,
+    synced: { reads: () => false, floorOf: () => null, note: () => undefined },
     clock,
     ids: { ...systemIds, fraction: () => 1 },
     accounts: () => accounts,

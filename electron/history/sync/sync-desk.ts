@@ -9,10 +9,13 @@ import type { ListKnowledge } from './knowledge.ts';
 import { createOpenWatch, FIRST_LOOK_MS } from './open-watch.ts';
 import type { SyncProgress } from './progress.ts';
 import type { WalkParts } from './run-walk.ts';
+import type { SyncedAccounts } from './synced-accounts.ts';
 
 export interface SyncDeskParts extends WalkParts {
   /** All accounts as they are now. */
   accounts(): readonly AccountView[];
+  /** What is remembered outside of the archive. */
+  synced: SyncedAccounts;
   announce(progress: SyncProgress): void;
 }
 
@@ -21,7 +24,7 @@ export interface SyncDesk {
   handlers: Pick<CallHandlers, 'history.sync' | 'history.setFloor'>;
   /** What the archive knows of every account's lists, and the syncs that run, wait or ran in this session. */
   status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
-  /** The app has started: accounts that a person had synced before are brought up to date. */
+  /** The app has started: accounts that a person had synced before are brought up to date, or read again where the archive was begun anew. */
   begin(): void;
   /** The accounts changed: what reads for one that is gone ends. */
   prune(): void;
@@ -57,17 +60,22 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
     return made;
   }
 
-  /** Whether a person had both lists of this account read, or left that under way, and does not want it to wait. */
-  async function wasSynced(accountId: string): Promise<boolean> {
+  /**
+   * `read`: a person had both lists of this account read, or left that under way. `lost`: so they had, and the archive that knew it is
+   * gone. `unread`: neither, or they want it to wait.
+   */
+  async function standingOf(accountId: string): Promise<'read' | 'lost' | 'unread'> {
     let done = 0;
     let underWay = false;
     for (const kind of BOTH) {
       const known = await archive.ask('sync.known', { accountId, kind });
-      if (!known.ok || known.value.walk?.paused === true) return false;
+      if (!known.ok || known.value.walk?.paused === true) return 'unread';
       if (known.value.firstDoneAt !== null) done += 1;
       if (known.value.walk !== null) underWay = true;
     }
-    return underWay || done === BOTH.length;
+    if (!underWay && done < BOTH.length) return parts.synced.reads(accountId) ? 'lost' : 'unread';
+    parts.synced.note(accountId, { reads: true });
+    return 'read';
   }
 
   async function anew(accountId: string, sync: AccountSync): Promise<Result<object, BridgeError>> {
@@ -83,11 +91,12 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
   async function automatic(kindsOf: (accountId: string) => Promise<typeof BOTH>): Promise<void> {
     for (const { id, credentials } of parts.accounts()) {
       if (closed || resting) return;
-      // A key that is not there, or that the system would ask a person for, is not asked for by itself.
-      if (credentials.state === 'missing' || credentials.state === 'locked') continue;
       if (syncs.get(id)?.busy() === true) continue;
-      if (!(await wasSynced(id))) continue;
-      const kinds = await kindsOf(id);
+      const standing = await standingOf(id);
+      // A key that is not there, or that the system would ask a person for, is not asked for by itself.
+      if (standing === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
+        continue;
+      const kinds = standing === 'lost' ? BOTH : await kindsOf(id);
       // Both answers take their time: the app may end, or a person begin, meanwhile.
       if (closed || resting) return;
       if (kinds.length > 0 && syncs.get(id)?.busy() !== true) syncOf(id).start(kinds);

@@ -1,0 +1,64 @@
+import type { AskArchive, OpInput, OpName, OpReply } from '../archive/ops.ts';
+import type { ListKnown } from './sync-ops.ts';
+import type { SyncedAccounts } from './synced-accounts.ts';
+
+/** What is done with an answer before whoever asked gets it. */
+type Heard = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) => Promise<OpReply<N>> };
+
+/**
+ * The same archive. Whatever begins, holds, goes on with or gives up the reading of an account, or sets its floor, is remembered outside of
+ * it, once the archive has kept it; a floor that an archive begun anew does not know is put back as soon as it is asked for.
+ */
+export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts): AskArchive {
+  /** Given up: what was read whole before is still brought up to date, anything else is not read any more. */
+  async function noteCancelled(accountId: string): Promise<void> {
+    for (const kind of ['deposit', 'withdrawal'] as const) {
+      const known = await archive.ask('sync.known', { accountId, kind });
+      if (!known.ok) return;
+      if (known.value.firstDoneAt === null) return synced.note(accountId, { reads: false });
+    }
+    synced.note(accountId, { reads: true });
+  }
+
+  async function withFloor(accountId: string, known: ListKnown): Promise<ListKnown> {
+    const { origin, userFloor } = known;
+    const floor = synced.floorOf(accountId);
+    if (userFloor === floor) return known;
+    if (userFloor === null && origin === null) {
+      const kept = await archive.ask('sync.setFloor', { accountId, floor });
+      return kept.ok ? { ...known, userFloor: floor } : known;
+    }
+    // Set while nobody remembered it here: by an earlier version, or when the disk was full.
+    synced.note(accountId, { floor: userFloor });
+    return known;
+  }
+
+  const heard: Heard = {
+    async 'sync.begin'({ accountId }, value) {
+      synced.note(accountId, { reads: true });
+      return value;
+    },
+    async 'sync.pause'({ accountId, paused }, value) {
+      synced.note(accountId, { reads: !paused });
+      return value;
+    },
+    async 'sync.end'({ accountId, done }, value) {
+      if (!done) await noteCancelled(accountId);
+      return value;
+    },
+    async 'sync.setFloor'({ accountId, floor }, value) {
+      synced.note(accountId, { floor });
+      return value;
+    },
+    'sync.known': ({ accountId }, known) => withFloor(accountId, known),
+  };
+
+  return {
+    async ask(op, input) {
+      const answered = await archive.ask(op, input);
+      const hear = heard[op];
+      if (!answered.ok || hear === undefined) return answered;
+      return { ok: true, value: await hear(input, answered.value) };
+    },
+  };
+}
