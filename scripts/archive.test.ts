@@ -18,7 +18,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commit } from '../electron/history/archive/commit.ts';
 import { openArchive } from '../electron/history/archive/open-archive.ts';
 import { takePage } from '../electron/history/archive/take-page.ts';
-import { deposit, exportWorld, type ExportWorld } from '../electron/history/export/testing/export-world.ts';
+import {
+  deposit,
+  exportWorld,
+  type ExportWorld,
+  withdrawal,
+} from '../electron/history/export/testing/export-world.ts';
 import { reviewOps } from '../electron/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
 import { usualFolder } from './usual-folder.ts';
@@ -40,17 +45,19 @@ afterEach(() => {
   rmSync(out, { recursive: true, force: true });
 });
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
+async function run(...args: string[]): Promise<{ code: number; said: string; warned: string }> {
   const lines: string[] = [];
+  const warnings: string[] = [];
   const code = await runArchive(
     args,
     (line) => lines.push(line),
     () => Date.UTC(2026, 10, 22),
+    (line) => warnings.push(line),
   );
-  return { code, said: lines.join('\n') };
+  return { code, said: lines.join('\n'), warned: warnings.join('\n') };
 }
 
-function exporting(...more: string[]): Promise<{ code: number; said: string }> {
+function exporting(...more: string[]): ReturnType<typeof run> {
   return run('export', '--data', world.folder, '--format', 'csv', '--out', join(out, 'x.csv'), ...more);
 }
 
@@ -189,6 +196,20 @@ it('tells what lies before the day the history was chosen to begin, also when no
   });
   db.exec('UPDATE sync_lists SET user_floor = NULL');
   expect(await exporting(...query)).toMatchObject({ code: 0, said: expect.not.stringContaining('partial') });
+});
+
+it('warns of records that did not go through where no column of the file tells which', async () => {
+  world.add([withdrawal(4, { status: 'FAILURE' })]);
+  const whole = await exporting('--accept-partial', '--template', 'CoinTracking import');
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/^4 records/) });
+  expect(whole.warned).toMatch(
+    /^1 of the 4 records has a status other than SUCCESS or is gone at the venue; no column .*\n.*"status:SUCCESS is:listed"/,
+  );
+  const again = ['--accept-partial', '--overwrite'];
+  expect(await exporting(...again)).toMatchObject({ code: 0, warned: '' });
+  const narrowed = ['--template', 'CoinTracking import', '--query', 'status:SUCCESS is:listed'];
+  const done = await exporting(...again, ...narrowed);
+  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/^3 records/), warned: '' });
 });
 
 it('refuses what is not complete until it is accepted', async () => {

@@ -15,11 +15,12 @@ import { readCommand, USAGE } from './archive/command.ts';
 import { exportRecords } from './archive/export.ts';
 import { verifyLog } from './archive/verify.ts';
 
-/** Runs one command; `print` gets its lines. Returns the exit code. */
+/** Runs one command; `print` gets its lines, `warn` those about what was written and should not be overlooked. Returns the exit code. */
 export async function runArchive(
   args: readonly string[],
   print: (line: string) => void,
   now: () => number = () => systemClock.now(),
+  warn: (line: string) => void = print,
 ): Promise<0 | 1 | 2 | 3> {
   if (args.includes('--help')) {
     print(USAGE);
@@ -37,7 +38,7 @@ export async function runArchive(
     return 2;
   }
   try {
-    return await exportRecords(command.value, archive.value, print, now());
+    return await exportRecords(command.value, archive.value, { print, warn, now: now() });
   } finally {
     abandonExports(archive.value.context);
     archive.value.close();
@@ -45,6 +46,9 @@ export async function runArchive(
 }
 
 if (import.meta.main) {
-  // oxlint-disable-next-line no-console
-  process.exitCode = await runArchive(process.argv.slice(2), (line) => console.log(line));
+  /* oxlint-disable no-console */
+  const print = (line: string): void => console.log(line);
+  const warn = (line: string): void => console.error(line);
+  /* oxlint-enable no-console */
+  process.exitCode = await runArchive(process.argv.slice(2), print, undefined, warn);
 }

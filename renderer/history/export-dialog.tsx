@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
+import { useState, type ReactNode } from 'react';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { templateText } from '../../shared/history/export-templates.ts';
@@ -19,7 +18,9 @@ import { Overlay } from '../ui/overlay.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { zoneNameOf, type Question } from './question.ts';
+import { type TemplateChoice, useTemplateChoice } from './template-choice.ts';
 import { TemplateEditor } from './template-editor.tsx';
+import { UntoldNotice, useUntold } from './untold-statuses.tsx';
 
 type Format = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
 type Templates = CallReply<'exports.templates'>;
@@ -50,20 +51,36 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Writes exactly what the filter shows to a file of the user's choice. */
-export function ExportDialog(props: ExportDialogProps) {
+/** Writes exactly what the filter shows, or only what went through of it, to a file of the user's choice. */
+export function ExportDialog({ question, total, partial, onClose }: ExportDialogProps) {
   const templates = useCall('exports.templates', {});
+  const choice = useTemplateChoice(templates.data);
+  const untold = useUntold(question.filter, choice.template);
+  const [narrowed, setNarrowed] = useState(false);
+  const successes = narrowed ? (untold?.successes ?? null) : null;
+  const meant = successes?.total ?? total;
   return (
-    <Overlay label={words.label} onClose={props.onClose}>
+    <Overlay label={words.label} onClose={onClose}>
       <div className="hist-export">
         <div className="bar">
-          <h2>{words.title(props.total, formatCount(props.total))}</h2>
+          <h2>{words.title(meant, formatCount(meant))}</h2>
           <span className="grow" />
-          <CloseButton label={words.close} onClick={props.onClose} />
+          <CloseButton label={words.close} onClick={onClose} />
         </div>
         {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
         {templates.data ? (
-          <ExportForm {...props} templates={templates.data} />
+          <ExportForm
+            question={successes === null ? question : { ...question, filter: successes.filter }}
+            total={meant}
+            partial={partial}
+            onClose={onClose}
+            templates={templates.data}
+            choice={choice}
+          >
+            {untold === null || (untold.records === 0 && !narrowed) ? null : (
+              <UntoldNotice untold={untold} narrowed={narrowed} onNarrow={setNarrowed} />
+            )}
+          </ExportForm>
         ) : templates.isPending ? (
           <SkeletonLines label={words.loading} />
         ) : null}
@@ -72,23 +89,21 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-function ExportForm({
-  question,
-  total,
-  partial,
-  onClose,
-  templates,
-}: ExportDialogProps & { templates: Templates }) {
+interface ExportFormProps extends ExportDialogProps {
+  templates: Templates;
+  choice: TemplateChoice;
+  /** What is to be said of the records, above the button. */
+  children: ReactNode;
+}
+
+function ExportForm({ question, total, partial, onClose, templates, choice, children }: ExportFormProps) {
   const preferred = usePreferences().timeZone;
   const { toast, announce } = useAnnounce();
-  const all = [...templates.builtIn, ...templates.own];
   const [format, setFormat] = useState<Format>('csv');
-  const [name, setName] = useState(all[0]?.name ?? '');
-  const [changed, setChanged] = useState<ExportTemplate | null>(null);
   const [zone, setZone] = useState(zoneNameOf(preferred));
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<BridgeError | null>(null);
-  const template = changed ?? all.find((one) => one.name === name) ?? null;
+  const { template } = choice;
   const write = useAction('exports.records', {
     onError: (failure) => setProblem(failure.problem),
     onSuccess(reply) {
@@ -137,18 +152,15 @@ function ExportForm({
       <div className="hist-export-fields">
         <Field
           label={words.columns}
-          hint={changed ? words.columnsChanged : words.columnCount(template.columns.length)}
+          hint={choice.isChanged ? words.columnsChanged : words.columnCount(template.columns.length)}
         >
           {(control) => (
             <Select
               {...control}
               scale="small"
-              options={all.map((one) => ({ value: one.name, label: templateText(one.name) }))}
-              value={name}
-              onChange={(next) => {
-                setName(next);
-                setChanged(null);
-              }}
+              options={choice.all.map((one) => ({ value: one.name, label: templateText(one.name) }))}
+              value={choice.name}
+              onChange={choice.choose}
             />
           )}
         </Field>
@@ -164,7 +176,7 @@ function ExportForm({
                   scale="small"
                   options={DELIMITERS}
                   value={template.delimiter}
-                  onChange={(delimiter) => setChanged({ ...template, delimiter })}
+                  onChange={(delimiter) => choice.change({ ...template, delimiter })}
                 />
               )}
             </Field>
@@ -175,7 +187,7 @@ function ExportForm({
                   scale="small"
                   options={SIGNS}
                   value={template.decimalSign}
-                  onChange={(decimalSign) => setChanged({ ...template, decimalSign })}
+                  onChange={(decimalSign) => choice.change({ ...template, decimalSign })}
                 />
               )}
             </Field>
@@ -186,13 +198,11 @@ function ExportForm({
         <TemplateEditor
           template={template}
           templates={templates}
-          onChange={setChanged}
-          onKept={(kept) => {
-            setName(kept);
-            setChanged(null);
-          }}
+          onChange={choice.change}
+          onKept={choice.choose}
         />
       </Fold>
+      {children}
       {!doubtful ? null : (
         <Notice tone="warn">
           {partial === null ? null : <p>{words.incomplete(partial)}</p>}

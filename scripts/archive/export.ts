@@ -8,6 +8,7 @@ import { makeExportOps } from '../../electron/history/export/export-ops.ts';
 import type { ReadArchive } from '../../electron/history/export/read-archive.ts';
 import { tellsReviews } from '../../electron/history/export/review-gap.ts';
 import { openOwnTemplates } from '../../electron/history/export/own-templates.ts';
+import { untoldStatuses } from '../../electron/history/export/untold-statuses.ts';
 import { type AskExports, partialRefusal, writeExport } from '../../electron/history/export/write-export.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
@@ -17,12 +18,18 @@ import { accountsOf, listsOf } from './accounts.ts';
 import type { Command } from './command.ts';
 import { filterOf } from './filter.ts';
 
+/** Where lines go: what was done, and what should not be overlooked in it. */
+export interface Saying {
+  print: (line: string) => void;
+  warn: (line: string) => void;
+  now: number;
+}
+
 /** Writes what was asked for and says so. Returns the exit code. */
 export async function exportRecords(
   command: Command,
   { context, reviewGap }: ReadArchive,
-  print: (line: string) => void,
-  now: number,
+  { print, warn, now }: Saying,
 ): Promise<0 | 1 | 2> {
   const accounts = accountsOf(command.data, context);
   const filter = filterOf(command, accounts);
@@ -80,6 +87,10 @@ export async function exportRecords(
   const { path, records, bytes, sha256, partial } = written.value;
   print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
   print(`sha256 ${sha256}`);
+  if (written.value.untoldStatuses > 0) {
+    warn(untoldStatuses(written.value.untoldStatuses, records));
+    warn('To leave those out, add "status:SUCCESS is:listed" to the query.');
+  }
   return 0;
 }
 

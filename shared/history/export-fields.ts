@@ -1,6 +1,7 @@
 import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from './filter.ts';
+import { SUCCESS } from './successes.ts';
 import { dayText, type TimeZone, zonedIso } from './time-zone.ts';
 
 /** What a record does not know of itself. */
@@ -31,7 +32,7 @@ export interface ExportField {
   of(row: HistoryRecord, setting: ExportSetting): ExportValue;
 }
 
-const FINAL_STATUSES = new Set(['SUCCESS', 'FAILURE']);
+const FINAL_STATUSES = new Set([SUCCESS, 'FAILURE']);
 
 function text(about: string, of: ExportField['of']): ExportField {
   return { type: 'text', about, of };
@@ -151,7 +152,10 @@ export const EXPORT_FIELDS = {
     isDeposit(row) ? CLEARING : walletAccount(row, setting),
   ),
   reference: text('Transaction id, else the id of the withdrawal', reference),
-  description: text('What it is, in words', description),
+  description: text(
+    'What it is, in words; of a record that is not SUCCESS also its status, and that it is gone at the venue',
+    description,
+  ),
   empty: text('Nothing: a column the other tool wants to be there', () => null),
 } as const satisfies Record<string, ExportField>;
 
@@ -204,11 +208,15 @@ function reference({ record }: HistoryRecord): string | null {
   return record.kind === 'withdrawal' ? record.id : null;
 }
 
-function description({ record }: HistoryRecord): string {
+/** Templates of tax programs have no column for the status: a failure must not read like a transfer that went through. */
+function description({ record, missingSince }: HistoryRecord): string {
   const what = record.kind === 'deposit' ? 'Deposit' : 'Withdrawal';
   const chain = record.chain === '' ? '' : ` on ${record.chain}`;
   const remark = record.remark === '' ? '' : `: ${record.remark}`;
-  return `${what} of ${record.currency}${chain}${remark}`;
+  const became = record.status === SUCCESS ? [] : [record.status === '' ? 'no status' : record.status];
+  if (missingSince !== null) became.push('gone at the venue');
+  const end = became.length === 0 ? '' : ` (${became.join(', ')})`;
+  return `${what} of ${record.currency}${chain}${remark}${end}`;
 }
 
 function plainUtc(at: number): string {

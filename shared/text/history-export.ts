@@ -37,6 +37,14 @@ export const historyExportText = catalogue('history-export', {
   changeHint: 'and keep them as a template',
   /** `why`: a line such as "2 windows incomplete". */
   incomplete: (why: string) => `The archive is not complete for these records: ${why.toLowerCase()}.`,
+  /** Of a file whose columns have no status. SUCCESS is the venue's own word. */
+  untold: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 of these records is no final success: its status is not SUCCESS, or it is gone at the venue. No column of this file tells it from the others.',
+      other: `${shown} of these records are no final successes: their status is not SUCCESS, or they are gone at the venue. No column of this file tells them from the others.`,
+    }),
+  /** What stands after the colon is the query's own, and the same in every language. */
+  onlySuccesses: 'Export the others only: status:SUCCESS is:listed',
   acceptPartial: 'Export what is there, marked as partial',
   note: 'Amounts are written as exact text; a side file says filter, counts and completeness.',
   submit: (count: number, shown: string) => plural(count, { other: `Export ${shown}` }),

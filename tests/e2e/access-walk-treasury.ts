@@ -105,6 +105,8 @@ export async function history({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('Koinly universal');
+  await expect(dialog.getByText('no final success')).toBeVisible();
   await dialog.getByRole('button', { name: /^Change the columns/ }).click();
   await look('History, export', DIALOG);
   await dialog.getByRole('button', { name: /^Export \d/ }).click();

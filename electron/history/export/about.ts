@@ -1,12 +1,12 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { Completeness } from './completeness.ts';
-import type { ExportFormat } from './export-run.ts';
-import type { Written } from './output.ts';
+import type { ExportFormat, RunEnd } from './export-run.ts';
+import { untoldStatuses } from './untold-statuses.ts';
 
 export interface AboutParts {
   fileName: string;
-  written: Written & { cutCells: number };
+  written: RunEnd;
   records: number;
   format: ExportFormat;
   template: ExportTemplate;
@@ -53,6 +53,9 @@ export function aboutText(parts: AboutParts): string {
     amounts: 'Exact decimal text, as the venue wrote it.',
     ...(written.cutCells > 0 && {
       cutCells: `${written.cutCells} cells were longer than a spreadsheet opens (32,767 characters) and end in "…".`,
+    }),
+    ...(written.untoldStatuses > 0 && {
+      untoldStatuses: untoldStatuses(written.untoldStatuses, parts.records),
     }),
     ...(parts.reviewsChangedMeanwhile && {
       reviews:

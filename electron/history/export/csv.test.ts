@@ -149,10 +149,41 @@ describe('the file', () => {
         expect(first?.[10]).toBe('2026-03-29 00:59:59');
       }
       if (each.name === 'Accounting journal') {
+        expect(second?.[2]).toBe('Withdrawal of USDT on trx: Withdrawal');
         expect(first?.slice(3, 5)).toEqual(['Main desk USDT', 'Transfers in clearing']);
         expect(second?.slice(3, 5)).toEqual(['Transfers in clearing', 'Main desk USDT']);
       }
     }
+  });
+});
+
+describe.each([
+  ['Koinly universal', 'Description'],
+  ['CoinTracking import', 'Comment'],
+])('a file for a tax program: %s', (name, words) => {
+  const tax = BUILT_IN_TEMPLATES.find((each) => each.name === name);
+  if (tax === undefined) throw new Error('the template is not there');
+  const at = tax.columns.findIndex(({ header }) => header === words);
+
+  it('tells a failure and a record that is gone from what went through', () => {
+    const ids = world.add([
+      withdrawal(1),
+      withdrawal(1, { id: 'same', status: 'FAILURE' }),
+      deposit(1),
+      deposit(1, { chain: '', remark: '' }),
+      deposit(1, { status: 'PROCESSING' }),
+    ]);
+    const gone = world.context.db.prepare('UPDATE records SET missing_since = 1 WHERE id = ?');
+    gone.run(ids[3] ?? 0);
+    gone.run(ids[4] ?? 0);
+    const [, ...rows] = readCsv(world.write('csv', tax).toString());
+    expect(rows.map((row) => row[at])).toEqual([
+      'Withdrawal of USDT on trx: Withdrawal',
+      'Withdrawal of USDT on trx: Withdrawal (FAILURE)',
+      'Deposit of USDT on trx: Deposit',
+      'Deposit of USDT (gone at the venue)',
+      'Deposit of USDT on trx: Deposit (PROCESSING, gone at the venue)',
+    ]);
   });
 });
 

@@ -10,9 +10,8 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { isStore } from '../ask/columns.ts';
 import { isSqliteError, storeFailure, wordsOf } from '../archive/failure.ts';
 import { columnsOf } from './columns.ts';
-import { type ExportFormat, type ExportRun, beginRun } from './export-run.ts';
+import { type ExportFormat, type ExportRun, type RunEnd, beginRun } from './export-run.ts';
 import { noteTexts } from './note-texts.ts';
-import type { Written } from './output.ts';
 import { openSnapshot } from './snapshot.ts';
 import { ZipTooLarge } from './zip.ts';
 
@@ -76,7 +75,7 @@ export function makeExportOps(select: Selecting) {
     'export.close'(
       context: ArchiveContext,
       { exportId }: { exportId: string },
-    ): Result<Written & { cutCells: number; changedMeanwhile: boolean }, BridgeError> {
+    ): Result<RunEnd & { changedMeanwhile: boolean }, BridgeError> {
       return onRun(context, exportId, ({ run, revision }) =>
         succeed({ ...run.close(), changedMeanwhile: revision !== context.columns.revision() }),
       );

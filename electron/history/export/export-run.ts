@@ -1,6 +1,7 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import type { ExportSetting } from '../../../shared/history/export-fields.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { tellsStatus } from '../../../shared/history/successes.ts';
 import type { ExportColumn } from './columns.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { fastCsv } from './csv-fast.ts';
@@ -8,6 +9,7 @@ import { jsonLines } from './json-lines.ts';
 import { openOutput, type Output, type Written } from './output.ts';
 import { parquetWriter } from './parquet.ts';
 import type { Snapshot } from './snapshot.ts';
+import { countingUnsuccessful } from './untold-statuses.ts';
 import { xlsxWriter } from './xlsx.ts';
 
 export type ExportFormat = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
@@ -23,13 +25,20 @@ export interface RunParts {
   setting: ExportSetting;
 }
 
+/** What is known of a file when its last record is written. */
+export interface RunEnd extends Written {
+  cutCells: number;
+  /** Records that are not SUCCESS or are gone at the venue, where no column tells which; else 0. */
+  untoldStatuses: number;
+}
+
 /** A file under way. Every function throws what SQLite and the disk throw; `abandon` never does. */
 export interface ExportRun {
   readonly total: number;
   /** Writes some more records; how many are written now. */
   step(): number;
   /** Ends the file under its temporary name. */
-  close(): Written & { cutCells: number };
+  close(): RunEnd;
   publish(): void;
   abandon(): void;
 }
@@ -48,8 +57,10 @@ const STEP: Record<ExportFormat, number> = { csv: 10_000, jsonl: 2_000, xlsx: 2_
 /** Begins the file. Throws when it cannot be made. */
 export function beginRun(parts: RunParts): ExportRun {
   const { ids, snapshot } = parts;
+  const untold = tellsStatus(parts.template) ? () => 0 : countingUnsuccessful(snapshot.db);
   const output = openOutput(parts.path);
   let written = 0;
+  let untoldStatuses = 0;
   let sink: Sink;
   try {
     sink = sinkOf(parts, output);
@@ -65,6 +76,7 @@ export function beginRun(parts: RunParts): ExportRun {
       while (written < end) {
         const chunk = chunkOf(ids, written, Math.min(end, written + CHUNK));
         sink.add(chunk);
+        untoldStatuses += untold(chunk);
         written += chunk.length;
       }
       return written;
@@ -72,7 +84,7 @@ export function beginRun(parts: RunParts): ExportRun {
     close() {
       sink.end();
       snapshot.close();
-      return { ...output.close(), cutCells: sink.cut() };
+      return { ...output.close(), cutCells: sink.cut(), untoldStatuses };
     },
     publish: () => output.publish(),
     abandon() {

@@ -40,6 +40,8 @@ export interface WrittenExport {
   bytes: number;
   sha256: string;
   partial: boolean;
+  /** As `RunEnd` tells. */
+  untoldStatuses: number;
 }
 
 /**
@@ -84,7 +86,8 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   }
   const published = await archive.ask('export.publish', { exportId });
   if (!published.ok) return published;
-  return succeed({ path, records: total, bytes: written.bytes, sha256: written.sha256, partial });
+  const { bytes, sha256, untoldStatuses } = written;
+  return succeed({ path, records: total, bytes, sha256, partial, untoldStatuses });
 }
 
 /** The side files first: a data file that is there always has them. */
