@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../result.ts';
 import { queryText } from '../text/query.ts';
+import { signProblem } from './query-signs.ts';
 
 /** Why a query text cannot be understood, and where: `at` counts UTF-16 units from its beginning. */
 export interface QueryProblem {
@@ -27,20 +28,27 @@ const AMOUNT = /^amount(>=|<=|=|>|<)/i;
 export function scanQuery(text: string): Result<Term[], QueryProblem> {
   const terms: Term[] = [];
   let at = 0;
+  let before: string | null = null;
   for (;;) {
     while (at < text.length && BLANK.test(text.charAt(at))) at += 1;
     if (at >= text.length) return succeed(terms);
-    const read = scanTerm(text, at);
+    const read = scanTerm(text, at, before);
     if (!read.ok) return read;
-    terms.push(read.value.term);
-    at = read.value.end;
+    const { term, end } = read.value;
+    terms.push(term);
+    before = term.is === 'text' && text.charAt(at) !== '"' ? term.word.value : null;
+    at = end;
     if (at < text.length && !BLANK.test(text.charAt(at))) {
       return fail({ message: queryText.spaceMissing, at });
     }
   }
 }
 
-function scanTerm(text: string, at: number): Result<{ term: Term; end: number }, QueryProblem> {
+function scanTerm(
+  text: string,
+  at: number,
+  before: string | null,
+): Result<{ term: Term; end: number }, QueryProblem> {
   const amount = AMOUNT.exec(text.slice(at, at + 8));
   if (amount !== null) {
     const value = scanBare(text, at + amount[0].length, false);
@@ -53,6 +61,8 @@ function scanTerm(text: string, at: number): Result<{ term: Term; end: number },
     return succeed({ term: { is: 'text', word: quoted.value.word }, end: quoted.value.end });
   }
   const { word, end } = scanBare(text, at, false);
+  const sign = signProblem(word, before);
+  if (sign !== null) return fail(sign);
   const colon = word.value.indexOf(':');
   const quote = word.value.indexOf('"');
   if (colon >= 0 && (quote < 0 || colon < quote)) return scanKey(text, at, colon);

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../result.ts';
 import { queryText } from '../text/query.ts';
 import { type HistoryFilter, REVIEW_STATES, type ReviewState } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
+import { QUERY_KEYS } from './query-keys.ts';
 import type { Placed, QueryProblem, Term } from './query-scan.ts';
 import type { TimeZone } from './time-zone.ts';
 
@@ -20,25 +21,6 @@ interface Reading {
 
 const LONGEST_WORD = 200;
 const MOST_WORDS = 100;
-const KEYS = [
-  'account',
-  'removed',
-  'kind',
-  'currency',
-  'chain',
-  'status',
-  'name',
-  'amount',
-  'after',
-  'before',
-  'on',
-  'is',
-  'has',
-  'no',
-  'own',
-  'review',
-  'label',
-];
 
 /** Adds what one term says to the filter, or says why not. */
 export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): QueryProblem | null {
@@ -72,13 +54,15 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
     case 'before':
     case 'on':
       return addTime(filter, term, reading.zone);
+    case 'amount':
+      return { message: queryText.signs.amountColon('amount>1000'), at: term.at };
     default:
       return { message: queryText.unknownTerm(term.key, termList()), at: term.at };
   }
 }
 
 function termList(): string {
-  return queryText.termList(KEYS.slice(0, -1).join(', '), KEYS.at(-1) ?? '');
+  return queryText.termList(QUERY_KEYS.slice(0, -1).join(', '), QUERY_KEYS.at(-1) ?? '');
 }
 
 /** An account in the text: its name where that names no other account, else its id. */
@@ -119,6 +103,9 @@ function addText(filter: HistoryFilter, word: Placed): QueryProblem | null {
 }
 
 function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): QueryProblem | null {
+  if (value.value === '') {
+    return { message: queryText.signs.blanks(`amount${sign}1000`), at: value.at };
+  }
   if (!/^\d+(\.\d+)?$/.test(value.value) || value.value.length > 80) {
     const message = queryText.noAmount(value.value, `amount${sign}1000.50`);
     return { message, at: value.at };

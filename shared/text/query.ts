@@ -21,6 +21,20 @@ export const queryText = catalogue('query', {
   oneValue: (term: string) => `"${term}:" takes one value. Take out what stands after the comma.`,
   tooMany: (most: number) => `There are more than ${most} values. Take some out.`,
   removedTakesYes: '"removed:" takes yes: records of removed accounts too. Without it they are left out.',
+  /** `example`: an amount as the query writes it, such as amount>1000. */
+  signs: {
+    blanks: (example: string) =>
+      `An amount stands right after its sign. Write ${example} without blanks, or put the words in quotation marks to search for them.`,
+    otherSign: (sign: string, example: string) =>
+      `"${sign}" is no sign for an amount: >, >=, <, <= and = are. Write ${example} without blanks, or put the words in quotation marks to search for them.`,
+    amountColon: (example: string) =>
+      `"amount:" is no term: an amount is compared. Write ${example} without blanks. To search for this text, put it in quotation marks.`,
+    /** `term`: without its colon; `example`: the term with a value. */
+    colon: (term: string, sign: string, example: string) =>
+      `"${sign}" does not go with "${term}", which takes a colon and the values that are wanted. Write ${example}, or put the words in quotation marks to search for them.`,
+    alone: (sign: string, example: string) =>
+      `"${sign}" compares, and nothing it could compare stands before it. Write ${example} without blanks, or put the words in quotation marks to search for them.`,
+  },
   spaceMissing: 'Put a space between this and what stands before it.',
   quotes: {
     inside: 'A quotation mark stands inside a word. Put the whole text in quotation marks.',
