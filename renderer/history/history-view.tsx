@@ -380,7 +380,7 @@ function ViewsOf({ question, setting, views, onOpen }: ViewsOfProps) {
   return (
     <ViewsMenu
       views={views.views}
-      now={{ query: queryToKeep(question.filter, setting), sort: question.sort }}
+      now={{ query: queryToKeep(question.filter), sort: question.sort }}
       wordsOf={(query) => wordsOfKept(query, setting)}
       columns={views.columns}
       onOpen={onOpen}

@@ -41,9 +41,10 @@ export function endOf(day: Day, zone: TimeZone): number | null {
   return zone.startOf(next) ?? zone.startOf(nextDay(next));
 }
 
-/** "2026-01-31" where a day of the zone begins at that instant, else the instant in UTC to its last digit. */
-export function momentText(instant: number, zone: TimeZone): string {
-  return startingDay(instant, zone) ?? new Date(instant).toISOString().replace('.000Z', 'Z');
+/** "2026-01-31" where a day of the zone begins at that instant, else (or without a zone) the instant in UTC to its last digit. */
+export function momentText(instant: number, zone: TimeZone | null): string {
+  const day = zone === null ? null : startingDay(instant, zone);
+  return day ?? new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
 /** The day of the zone that begins at this very instant; null when none does. */

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { type HistoryFilter, REVIEW_STATES } from './filter.ts';
-import { parseQuery, printQuery } from './query-text.ts';
+import { parseQuery, printLasting, printQuery } from './query-text.ts';
 
 const accounts = [
   { id: 'main', name: 'Main desk' },
@@ -121,6 +121,17 @@ describe('both ways', () => {
         expect(printQuery(turned, { timeZone, accounts })).toBe(text);
       }),
       { numRuns: runs(400, 10_000) },
+    );
+  });
+
+  it('the text of a filter that is to last is read back as that filter in any zone and under whatever names', () => {
+    const renamed = accounts.map(({ id }, at) => ({ id, name: accounts[at - 1]?.name ?? 'First' }));
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...someZones), (filter, timeZone) => {
+        const text = printLasting(filter);
+        expect(parseQuery(text, { timeZone, accounts: renamed }), text).toEqual({ ok: true, value: filter });
+      }),
+      { numRuns: runs(200, 5_000) },
     );
   });
 

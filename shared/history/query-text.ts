@@ -38,8 +38,17 @@ export function parseQuery(text: string, setting: QuerySetting): Result<HistoryF
  * stands twice in a list, once). A filter that rules itself out has a text too, which `parseQuery` refuses.
  */
 export function printQuery(filter: HistoryFilter, setting: QuerySetting): string {
-  const zone = timeZoneOf(setting.timeZone) ?? timeZoneOf('UTC');
-  const accountIds = filter.accountIds?.map((id) => accountWord(id, setting.accounts));
+  return print(filter, setting.accounts, timeZoneOf(setting.timeZone) ?? timeZoneOf('UTC'));
+}
+
+/** As `printQuery`, and read back as the same filter in every zone and under whatever names: instants in UTC, accounts by id. */
+export function printLasting(filter: HistoryFilter): string {
+  return print(filter, [], null);
+}
+
+/** Without a zone no day is named. */
+function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: TimeZone | null): string {
+  const accountIds = filter.accountIds?.map((id) => accountWord(id, accounts));
   return [
     list('account', accountIds),
     filter.removed === true ? 'removed:yes' : '',
@@ -49,7 +58,7 @@ export function printQuery(filter: HistoryFilter, setting: QuerySetting): string
     list('status', filter.statuses),
     list('name', filter.names),
     amountText(filter),
-    zone === null ? '' : timeText(filter, zone),
+    timeText(filter, zone),
     flag(filter.internal, 'is:internal', 'is:external'),
     flag(filter.missing, 'is:missing', 'is:listed'),
     flag(filter.final, 'is:final', 'is:open'),
@@ -84,8 +93,8 @@ function amountText({ above, below }: HistoryFilter): string {
   return parts.join(' ');
 }
 
-function timeText({ from, before }: HistoryFilter, zone: TimeZone): string {
-  if (from !== undefined && before !== undefined) {
+function timeText({ from, before }: HistoryFilter, zone: TimeZone | null): string {
+  if (from !== undefined && before !== undefined && zone !== null) {
     const day = startingDay(from, zone);
     if (day !== null && endOf(zone.dayOf(from), zone) === before) return `on:${day}`;
   }
