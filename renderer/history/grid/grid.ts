@@ -4,6 +4,7 @@ import type { Move, RowsSource } from '../rows-source.ts';
 import type { CellLook } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
+import { createShield } from './shield.ts';
 import { makeSlot, type Slot } from './slot.ts';
 
 /** Rows kept beyond both edges of what is seen, so that a scroll finds them drawn. */
@@ -73,6 +74,7 @@ export function createGrid(
   onView: (first: number, last: number, seen: number) => void,
 ): Grid {
   const map = createScrollMap();
+  const shield = createShield();
   const name = `hg${(grids += 1)}`;
   let slots: Slot[] = [];
   const slotOf = new Map<Element, Slot>();
@@ -91,7 +93,7 @@ export function createGrid(
   function rebuild(): void {
     slots = [];
     slotOf.clear();
-    body.replaceChildren();
+    body.replaceChildren(shield.node);
   }
 
   function addSlot(columns: readonly PlacedColumn[]): void {
@@ -210,6 +212,8 @@ export function createGrid(
       ours = -1;
     } else {
       ours = -1;
+      // Our own keeps the rows where they are seen, or follows the keyboard.
+      shield.moved();
       const { shift } = map;
       map.scrolled(boxTop);
       draw(map.shift !== shift);
@@ -344,6 +348,7 @@ export function createGrid(
       observer.disconnect();
       scroller.removeEventListener('scroll', onScroll);
       scroller.removeEventListener('scrollend', onSettled);
+      shield.end();
       rebuild();
     },
   };
