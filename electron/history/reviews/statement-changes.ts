@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statementText } from '../../../shared/text/statement.ts';
 import { STATEMENT_COLUMNS } from './statement-csv.ts';
-import type { StatementFacts, StatementRow } from './statement-facts.ts';
+import { rowsOfTable, type StatementFacts, type StatementRow } from './statement-facts.ts';
 
 /** What is kept of the last statement over a period, beside the reviews. */
 export const keptStatement = z.strictObject({
@@ -14,11 +14,11 @@ export const keptStatement = z.strictObject({
 });
 export type KeptStatement = z.infer<typeof keptStatement>;
 
-export function keep({ rows, records }: StatementFacts, files: Record<string, string>): KeptStatement {
+export function keep(facts: StatementFacts, files: Record<string, string>): KeptStatement {
   return {
     version: 1,
-    lines: rows.map(lineOf),
-    records: records?.map(([name, state]) => [name, state]) ?? null,
+    lines: rowsOfTable(facts).map(lineOf),
+    records: facts.records?.map(([name, state]) => [name, state]) ?? null,
     files,
   };
 }

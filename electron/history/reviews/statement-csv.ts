@@ -1,5 +1,5 @@
 import { csvCell } from '../export/csv-cell.ts';
-import type { StatementRow } from './statement-facts.ts';
+import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
 
 export const STATEMENT_COLUMNS = [
   'section',
@@ -15,9 +15,9 @@ export const STATEMENT_COLUMNS = [
 ] as const;
 
 /** The statement as one table of RFC 4180, amounts as exact text; safe for spreadsheets as the exports are. */
-export function statementCsv(rows: readonly StatementRow[]): string {
+export function statementCsv(facts: Pick<StatementFacts, 'rows' | 'notListed'>): string {
   let text = `${STATEMENT_COLUMNS.join(',')}\r\n`;
-  for (const row of rows) {
+  for (const row of rowsOfTable(facts)) {
     const cells = STATEMENT_COLUMNS.map((column) => csvCell(row[column]?.toString() ?? null));
     text += `${cells.join(',')}\r\n`;
   }

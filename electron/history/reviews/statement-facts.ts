@@ -57,6 +57,8 @@ export type StatedRecord = readonly [record: string, state: string];
 /** Everything a statement says. No clock and no number of the archive is in it: the same archive makes the same statement. */
 export interface StatementFacts {
   rows: StatementRow[];
+  /** Open items that no row lists. */
+  notListed: number;
   /** For telling what changed since; null when the period has more than MOST_KEPT. */
   records: StatedRecord[] | null;
 }
@@ -65,11 +67,16 @@ export interface StatementFacts {
 const MOST_OPEN = 20_000;
 const MOST_KEPT = 50_000;
 
-export function statementFacts(context: ArchiveContext, question: StatementQuestion): StatementFacts {
+/** What a statement of the period says; `mostOpen` is given by tests. */
+export function statementFacts(
+  context: ArchiveContext,
+  question: StatementQuestion,
+  mostOpen = MOST_OPEN,
+): StatementFacts {
   const { filter, from, before, accounts } = question;
   const { log } = reviewsOf(context);
   const accountName = accountNames(accounts);
-  const records = readRecords(context, question, accountName);
+  const records = readRecords(context, question, { accountName, mostOpen });
   const totals = (change: HistoryFilter) =>
     askOps['ask.totals'](context, { filter: { ...filter, ...change } });
   return {
@@ -83,8 +90,15 @@ export function statementFacts(context: ArchiveContext, question: StatementQuest
       logRow(context, records),
       ...records.open,
     ],
+    notListed: records.notListed,
     records: records.kept,
   };
+}
+
+/** The rows of a table that has to say itself how many open items it leaves out. */
+export function rowsOfTable({ rows, notListed }: Pick<StatementFacts, 'rows' | 'notListed'>): StatementRow[] {
+  if (notListed === 0) return rows;
+  return [...rows, { section: 'Open items', item: 'not listed', details: `${notListed} more` }];
 }
 
 type AskTotals = (change: HistoryFilter) => Totals;
@@ -184,6 +198,7 @@ interface Read {
   awaiting: number;
   fourEyes: boolean;
   open: StatementRow[];
+  notListed: number;
   kept: StatedRecord[] | null;
   /** The last row of the review log about any of the records; 0 when there is none. */
   lastRow: number;
@@ -194,15 +209,14 @@ const MODULUS = 1n << 256n;
 function readRecords(
   context: ArchiveContext,
   { filter, from, before, zone }: StatementQuestion,
-  accountName: (id: string) => string,
+  { accountName, mostOpen }: { accountName: (id: string) => string; mostOpen: number },
 ): Read {
   const reviews = reviewsOf(context);
   const { fourEyes } = reviews.rules();
   const states = { unreviewed: 0, reviewed: 0, changed: 0, queried: 0, attention: 0 };
-  const nothing = { digest: '', count: 0, seconded: 0, awaiting: 0, lastRow: 0 };
+  const nothing = { digest: '', count: 0, seconded: 0, awaiting: 0, notListed: 0, lastRow: 0 };
   const read: Read = { ...nothing, states, fourEyes, open: [], kept: [] };
   let digest = 0n;
-  let notListed = 0;
   const period = { ...filter, from, before };
   for (const record of rowsOf(context, period, { by: 'created', descending: false })) {
     const stated = statedRecord(record);
@@ -220,14 +234,12 @@ function readRecords(
     if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
     read.kept?.push(stated);
     if (isReviewed && !waits) continue;
-    if (read.open.length < MOST_OPEN) read.open.push(openRow(record, zone, accountName));
-    else notListed += 1;
+    if (read.open.length < mostOpen) read.open.push(openRow(record, zone, accountName));
+    else read.notListed += 1;
   }
   read.digest = digest.toString(16).padStart(64, '0');
   read.kept?.sort((a, b) => compare(a[0], b[0]));
   read.open.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
-  if (notListed > 0)
-    read.open.push({ section: 'Open items', item: 'not listed', details: `${notListed} more` });
   if (read.open.length === 0) read.open.push({ section: 'Open items', item: 'none' });
   return read;
 }

@@ -36,7 +36,7 @@ export const statementOps = {
       return fail({ kind: 'bad-request', message, field: 'timeZone' });
     }
     const facts = statementFacts(context, { ...question, zone });
-    const text = format === 'csv' ? statementCsv(facts.rows) : statementPdf(facts.rows);
+    const text = format === 'csv' ? statementCsv(facts) : statementPdf(facts);
     const sha256 = createHash('sha256').update(text).digest('hex');
     const { log } = reviewsOf(context);
     return succeed({

@@ -1,19 +1,22 @@
 import { PDF_COLUMNS, pdfLetters, type PdfLine, pdfText } from './pdf.ts';
-import { SECTIONS, type StatementRow } from './statement-facts.ts';
+import { SECTIONS, type StatementFacts, type StatementRow } from './statement-facts.ts';
 
 const TITLE = 'Statement of deposits and withdrawals';
 /** More open items would make a document nobody turns over; the CSV has the rest. */
 const MOST_OPEN_SHOWN = 2_000;
 const INDENT = '  ';
 
-/** The statement as a document; the same rows make the same bytes. All of it is ASCII text. */
-export function statementPdf(rows: readonly StatementRow[]): string {
+/** The statement as a document; the same facts make the same bytes. All of it is ASCII text. `mostOpen` is given by tests. */
+export function statementPdf(
+  { rows, notListed }: Pick<StatementFacts, 'rows' | 'notListed'>,
+  mostOpen = MOST_OPEN_SHOWN,
+): string {
   const lines: PdfLine[] = [{ text: TITLE, bold: true }];
   for (const section of SECTIONS) {
     const own = rows.filter((row) => row.section === section);
     if (own.length === 0) continue;
     lines.push({ text: '' }, { text: section, bold: true });
-    lines.push(...(section === 'Open items' ? openLines(own) : tableLines(own)));
+    lines.push(...(section === 'Open items' ? openLines(own, notListed, mostOpen) : tableLines(own)));
   }
   const short =
     rows.some(({ section }) => section === 'Open items') && lines.some(({ text }) => text.includes('[U+'));
@@ -70,17 +73,23 @@ function aligned(table: readonly (readonly string[])[], left: number, lastLeft: 
   );
 }
 
-function openLines(rows: readonly StatementRow[]): PdfLine[] {
+function openLines(rows: readonly StatementRow[], notListed: number, mostOpen: number): PdfLine[] {
   const lines: PdfLine[] = [];
-  for (const row of rows.slice(0, MOST_OPEN_SHOWN)) {
+  for (const row of rows.slice(0, mostOpen)) {
     const amount = row.in === undefined ? (row.out === undefined ? '' : `out ${row.out}`) : `in ${row.in}`;
     const first = [row.item, amount, row.currency ?? '', row.fees === undefined ? '' : `fee ${row.fees}`];
     const text = `${first.filter((part) => part !== '').join('  ')}${row.details === undefined ? '' : `  ${row.details}`}`;
     for (const part of wrapped(INDENT + pdfLetters(text))) lines.push({ text: part });
   }
-  const left = rows.length - MOST_OPEN_SHOWN;
-  if (left > 0) lines.push({ text: `${INDENT}${left} more stand in the CSV of this statement.` });
+  const inCsv = Math.max(0, rows.length - mostOpen);
+  if (inCsv + notListed > 0) lines.push({ text: INDENT + leftOut(inCsv, notListed) });
   return lines;
+}
+
+/** Open items that are not shown here: those the CSV lists, and those nothing lists. */
+function leftOut(inCsv: number, notListed: number): string {
+  if (notListed === 0) return `${inCsv} more stand in the CSV of this statement.`;
+  return `${inCsv + notListed} more are left out: ${inCsv} of them stand in the CSV of this statement, ${notListed} in neither.`;
 }
 
 /** Cut where the page ends, at a space where there is one; nothing is left out. */
