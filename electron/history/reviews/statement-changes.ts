@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { statementText } from '../../../shared/text/statement.ts';
 import { STATEMENT_COLUMNS } from './statement-csv.ts';
-import { rowsOfTable, type StatementFacts, type StatementRow } from './statement-facts.ts';
+import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
+import type { StatementRow } from './statement-row.ts';
 
 /** What is kept of the last statement over a period, beside the reviews. */
 export const keptStatement = z.strictObject({

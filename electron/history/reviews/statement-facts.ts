@@ -3,13 +3,15 @@ import { accountNames } from '../../../shared/history/account-names.ts';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { printQuery } from '../../../shared/history/query-text.ts';
-import { type TimeZone, zonedIso } from '../../../shared/history/time-zone.ts';
+import type { TimeZone } from '../../../shared/history/time-zone.ts';
 import { COMPLETENESS_ENGLISH } from '../../../shared/text/export-completeness.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askOps, rowsOf } from '../ask/ask-ops.ts';
 import type { Totals, TotalsLine } from '../ask/totals.ts';
 import { type ReviewGap, reviewGapOf, reviewGapText } from '../export/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
+import { openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
+import type { StatementRow } from './statement-row.ts';
 
 /** What is to be stated. */
 export interface StatementQuestion {
@@ -26,33 +28,6 @@ export interface StatementQuestion {
   /** Names of removed accounts whose records the filter leaves out. */
   leftOut?: readonly string[];
 }
-
-/** One line of a statement; a cell that does not apply is empty. */
-export interface StatementRow {
-  section: (typeof SECTIONS)[number];
-  item: string;
-  currency?: string;
-  deposits?: number;
-  withdrawals?: number;
-  in?: string;
-  out?: string;
-  net?: string;
-  fees?: string;
-  details?: string;
-}
-
-export const SECTIONS = [
-  'Statement',
-  'Completeness',
-  'Counts',
-  'Totals',
-  'Totals by status',
-  'Reviews',
-  'Open items',
-] as const;
-
-/** One record of the period: what cannot change of it, and what can. */
-export type StatedRecord = readonly [record: string, state: string];
 
 /** Everything a statement says. No clock and no number of the archive is in it: the same archive makes the same statement. */
 export interface StatementFacts {
@@ -82,8 +57,8 @@ export function statementFacts(
   return {
     rows: [
       ...aboutRows(question, records),
-      ...gapRows(question, reviewGapOf(log.problem(), log.rows())),
-      ...countRows(filter, totals, { from, before }),
+      ...gapRows(question, records, reviewGapOf(log.problem(), log.rows())),
+      ...countRows(filter, totals, { from, before, gone: records.gone }),
       ...totals({ from, before }).lines.map((line) => totalsRow('Totals', 'all statuses', line)),
       ...statusRows(context, totals, question),
       ...reviewRows(records),
@@ -120,7 +95,11 @@ function aboutRows(
   ];
 }
 
-function gapRows({ gaps, openingGaps }: StatementQuestion, reviewGap: ReviewGap | null): StatementRow[] {
+function gapRows(
+  { gaps, openingGaps }: StatementQuestion,
+  { gone }: Read,
+  reviewGap: ReviewGap | null,
+): StatementRow[] {
   const row = (item: string, details: string): StatementRow => ({ section: 'Completeness', item, details });
   const rows = [
     ...gaps.map((details) => row('gap', details)),
@@ -130,13 +109,16 @@ function gapRows({ gaps, openingGaps }: StatementQuestion, reviewGap: ReviewGap 
     rows.push(row('gap of the reviews', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
   }
   if (rows.length > 0) return rows;
-  return [row('complete', 'The archive holds everything the venue tells of this period.')];
+  const count = gone.deposits + gone.withdrawals;
+  const kept = count === 1 ? '1 record that is' : `${count} records that are`;
+  const more = count === 0 ? '' : `, and ${kept} gone at the venue`;
+  return [row('complete', `The archive holds everything the venue tells of this period${more}.`)];
 }
 
 function countRows(
   filter: HistoryFilter,
   totals: AskTotals,
-  { from, before }: { from: number; before: number },
+  { from, before, gone }: { from: number; before: number; gone: Gone },
 ): StatementRow[] {
   const row = (item: string, stretch: HistoryFilter): StatementRow => {
     const unreviewed =
@@ -153,7 +135,17 @@ function countRows(
   // What the filter itself leaves out stays out of the opening as well.
   const earlier = { ...(filter.from !== undefined && { from: filter.from }), before: from };
   const all = { ...(filter.from !== undefined && { from: filter.from }), before };
-  return [row('opening', earlier), row('in the period', { from, before }), row('closing', all)];
+  return [
+    row('opening', earlier),
+    row('in the period', { from, before }),
+    goneRow(gone),
+    row('closing', all),
+  ];
+}
+
+function goneRow({ deposits, withdrawals, unreviewed }: Gone): StatementRow {
+  const details = `${unreviewed} unreviewed`;
+  return { section: 'Counts', item: 'in the period, gone at the venue', deposits, withdrawals, details };
 }
 
 function counted(lines: readonly TotalsLine[]): { deposits: number; withdrawals: number } {
@@ -190,9 +182,17 @@ function statusRows(
   return rows;
 }
 
+/** Records the venue no longer tells of. */
+interface Gone {
+  deposits: number;
+  withdrawals: number;
+  unreviewed: number;
+}
+
 interface Read {
   digest: string;
   count: number;
+  gone: Gone;
   states: Record<HistoryRecord['review'] | 'changed', number>;
   seconded: number;
   awaiting: number;
@@ -215,7 +215,8 @@ function readRecords(
   const { fourEyes } = reviews.rules();
   const states = { unreviewed: 0, reviewed: 0, changed: 0, queried: 0, attention: 0 };
   const nothing = { digest: '', count: 0, seconded: 0, awaiting: 0, notListed: 0, lastRow: 0 };
-  const read: Read = { ...nothing, states, fourEyes, open: [], kept: [] };
+  const gone = { deposits: 0, withdrawals: 0, unreviewed: 0 };
+  const read: Read = { ...nothing, states, gone, fourEyes, open: [], kept: [] };
   let digest = 0n;
   const period = { ...filter, from, before };
   for (const record of rowsOf(context, period, { by: 'created', descending: false })) {
@@ -231,10 +232,13 @@ function readRecords(
     if (record.secondBy !== null && isReviewed) read.seconded += 1;
     const waits = fourEyes && isReviewed && record.secondBy === null;
     if (waits) read.awaiting += 1;
+    const isGone = record.missingSince !== null;
+    if (isGone) addGone(gone, record);
     if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
     read.kept?.push(stated);
-    if (isReviewed && !waits) continue;
-    if (read.open.length < mostOpen) read.open.push(openRow(record, zone, accountName));
+    // Whoever reviewed it, nobody is done with it: it stands in the totals and the venue does not tell of it.
+    if (isReviewed && !waits && !isGone) continue;
+    if (read.open.length < mostOpen) read.open.push(openRow(record, waits, { zone, accountName }));
     else read.notListed += 1;
   }
   read.digest = digest.toString(16).padStart(64, '0');
@@ -242,6 +246,12 @@ function readRecords(
   read.open.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
   if (read.open.length === 0) read.open.push({ section: 'Open items', item: 'none' });
   return read;
+}
+
+function addGone(gone: Gone, { record, review }: HistoryRecord): void {
+  if (record.kind === 'deposit') gone.deposits += 1;
+  else gone.withdrawals += 1;
+  if (review === 'unreviewed') gone.unreviewed += 1;
 }
 
 function reviewRows({ states, seconded, awaiting, fourEyes }: Read): StatementRow[] {
@@ -273,96 +283,6 @@ function logRow(context: ArchiveContext, { lastRow }: Read): StatementRow {
       ? 'no row is about these records'
       : `last row about these records: ${lastRow}, hash ${hash}`;
   return { section: 'Reviews', item: 'review log', details };
-}
-
-const CHANGED = 'changed at the venue since';
-
-const STATE_WORDS = {
-  unreviewed: 'unreviewed',
-  reviewed: 'waits for a second person',
-  queried: 'queried',
-  attention: 'needs attention',
-} as const;
-
-function openRow(
-  { accountId, record, review, reviewedBy, changedSince }: HistoryRecord,
-  zone: TimeZone,
-  accountName: (id: string) => string,
-): StatementRow {
-  const { kind, currency, amount, fee, createdAt, status, chain, address, walletTxId } = record;
-  const word = review === 'reviewed' && changedSince ? 'reviewed' : STATE_WORDS[review];
-  const parts = [
-    `${word}${reviewedBy === null ? '' : ` (${reviewedBy})`}`,
-    changedSince ? CHANGED : '',
-    `account ${accountName(accountId)}`,
-    status,
-    chain === '' ? '' : `chain ${chain}`,
-    kind === 'withdrawal' ? `id ${record.id}` : '',
-    address === '' ? '' : `address ${address}`,
-    walletTxId === null || walletTxId === '' ? '' : `transaction ${walletTxId}`,
-  ];
-  return {
-    section: 'Open items',
-    item: time(createdAt, zone),
-    currency,
-    ...(kind === 'deposit' ? { in: amount } : { out: amount }),
-    fees: fee,
-    details: parts.filter((part) => part !== '').join('; '),
-  };
-}
-
-function statedRecord(row: HistoryRecord): StatedRecord {
-  const {
-    accountId,
-    record,
-    occurrence,
-    missingSince,
-    review,
-    reviewedBy,
-    reviewedAt,
-    changedSince,
-    secondBy,
-    notes,
-    labels,
-  } = row;
-  const { kind, currency, amount, createdAt, chain, address, memo, isInner } = record;
-  const name = [
-    `${kind} of ${amount} ${currency}`,
-    `created ${iso(createdAt)}`,
-    `account ${accountId}`,
-    kind === 'withdrawal' ? `id ${record.id}` : `address ${address}`,
-    chain,
-    memo === '' ? '' : `memo ${memo}`,
-    isInner ? 'internal' : '',
-    occurrence > 0 ? `equal one ${occurrence + 1}` : '',
-  ];
-  const state = [
-    record.status,
-    `fee ${record.fee}`,
-    `transaction ${record.walletTxId ?? 'none'}`,
-    kind === 'withdrawal' ? `address ${address}` : '',
-    `updated ${iso(record.updatedAt)}`,
-    record.remark === '' ? '' : `remark ${record.remark}`,
-    missingSince === null ? '' : `missing since ${iso(missingSince)}`,
-    `${review}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
-    changedSince ? CHANGED : '',
-    secondBy === null ? '' : `seconded by ${secondBy}`,
-    notes === 0 ? '' : `${notes} notes`,
-    labels.length === 0 ? '' : `labels ${labels.join(', ')}`,
-  ];
-  return [present(name), present(state)];
-}
-
-function present(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(', ');
-}
-
-function time(at: number, zone: TimeZone): string {
-  return zonedIso(at, zone.offsetAt(at));
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
 }
 
 function compare(a: string, b: string): number {

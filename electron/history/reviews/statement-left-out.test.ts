@@ -8,8 +8,9 @@ import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts'
 import { deposit, T0 } from '../archive/testing/archive-world.ts';
 import { changesSince, keep } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';
-import { statementFacts, type StatementRow } from './statement-facts.ts';
+import { statementFacts } from './statement-facts.ts';
 import { statementPdf } from './statement-pdf.ts';
+import type { StatementRow } from './statement-row.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld } from './testing/review-world.ts';
 
 let folder: string;

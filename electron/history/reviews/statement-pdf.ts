@@ -1,5 +1,6 @@
 import { PDF_COLUMNS, pdfLetters, type PdfLine, pdfText } from './pdf.ts';
-import { SECTIONS, type StatementFacts, type StatementRow } from './statement-facts.ts';
+import type { StatementFacts } from './statement-facts.ts';
+import { SECTIONS, type StatementRow } from './statement-row.ts';
 
 const TITLE = 'Statement of deposits and withdrawals';
 /** More open items would make a document nobody turns over; the CSV has the rest. */

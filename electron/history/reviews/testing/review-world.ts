@@ -6,6 +6,7 @@ import type { HistoryFilter } from '../../../../shared/history/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { commit } from '../../archive/commit.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
+import { markMissing } from '../../archive/missing.ts';
 import { openArchive } from '../../archive/open-archive.ts';
 import { takePage } from '../../archive/take-page.ts';
 import { idsOf } from '../../ask/ask-ops.ts';
@@ -21,6 +22,8 @@ export interface ReviewWorld {
   context: ArchiveContext;
   /** Stores records as one page of a pass of its own, seen at that time; answers the numbers of all records, ascending. */
   add(rows: readonly WalletRecord[], seenAt?: number, heardAt?: number): number[];
+  /** What two passes no longer met: gone at the venue since then. */
+  missing(ids: readonly number[], since: number): void;
   say(ids: readonly number[], what: Said, by?: string, at?: number): { said: number; skipped: number };
   /** Numbers the filter means, ascending. */
   find(filter: HistoryFilter): number[];
@@ -51,6 +54,7 @@ export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {
       }
       return idsOf(context, {});
     },
+    missing: (ids, since) => void commit(context, () => markMissing(context, ids, since)),
     say(ids, what, by = 'Ann', at = 1_000) {
       const selection = { by: 'ids' as const, ids: [...ids] };
       return valueOf(reviewOps['reviews.say'](context, { selection, what, by, at, systemUser: 'sys' }));

@@ -1,0 +1,24 @@
+/** One line of a statement; a cell that does not apply is empty. */
+export interface StatementRow {
+  section: (typeof SECTIONS)[number];
+  item: string;
+  currency?: string;
+  deposits?: number;
+  withdrawals?: number;
+  in?: string;
+  out?: string;
+  net?: string;
+  fees?: string;
+  details?: string;
+}
+
+/** In the order they stand in. */
+export const SECTIONS = [
+  'Statement',
+  'Completeness',
+  'Counts',
+  'Totals',
+  'Totals by status',
+  'Reviews',
+  'Open items',
+] as const;
