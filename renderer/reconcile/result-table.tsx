@@ -119,16 +119,22 @@ function columnsOf(
       align: 'end',
       cell: ({ record }) =>
         record ? (
-          <LinkButton
-            title={text.showRecord}
-            onClick={(event) => {
-              event.stopPropagation();
-              onRecord(record);
-            }}
-          >
-            {directionWord(record.record.kind === 'deposit' ? 'in' : 'out')}{' '}
-            <Amount value={record.record.amount} unit={record.record.currency} />
-          </LinkButton>
+          <>
+            {/* Among the differences it stands in a column of its own. */}
+            {record.missingSince === null || list === 'differences' ? null : (
+              <StatusPill tone="warn">{text.gone}</StatusPill>
+            )}{' '}
+            <LinkButton
+              title={text.showRecord}
+              onClick={(event) => {
+                event.stopPropagation();
+                onRecord(record);
+              }}
+            >
+              {directionWord(record.record.kind === 'deposit' ? 'in' : 'out')}{' '}
+              <Amount value={record.record.amount} unit={record.record.currency} />
+            </LinkButton>
+          </>
         ) : null,
     },
     {
@@ -146,7 +152,7 @@ function columnsOf(
   };
   const differs: Column<ReconcileRow> = {
     key: 'differs',
-    header: text.differsIn,
+    header: text.difference,
     cell: ({ differences }) => (
       <StatusPill tone="warn">
         {differences.map((what) => recordWordsText.differences[what]).join(', ')}

@@ -5,7 +5,7 @@ import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { ownAmount, unlessHidden, withoutDigits } from '../privacy/hidden.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
-import { formatExactTime } from '../format/time.ts';
+import { formatExactTime, type Zone } from '../format/time.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../ui/panel.tsx';
@@ -26,14 +26,17 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
   const { timeZone } = usePreferences();
   const accountName = useAccountName();
   const { ledger, record, problem, differences, set } = row;
+  const differs = differences.filter((what) => what !== 'gone');
+  const gone = goneText(row, timeZone);
   return (
     <Panel title={text.title} aside={<CloseButton onClick={onClose} />} className="rec-pane">
       <PanelBody>
-        {differences.length === 0 ? null : (
+        {differs.length === 0 ? null : (
           <p className="warn">
-            {text.differsIn(differences.map((what) => recordWordsText.differences[what]).join(', '))}
+            {text.differsIn(differs.map((what) => recordWordsText.differences[what]).join(', '))}
           </p>
         )}
+        {gone === null ? null : <p className="warn">{gone}</p>}
         {set === null ? null : (
           <p className="warn">
             {text.set(
@@ -96,6 +99,13 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
       </PanelBody>
     </Panel>
   );
+}
+
+/** Of any record the venue no longer tells of, whatever list it is in. */
+function goneText({ record, differences }: ReconcileRow, zone: Zone): string | null {
+  const since = record?.missingSince ?? null;
+  if (since !== null) return text.gone(formatExactTime(since, zone));
+  return differences.includes('gone') ? text.wasGone : null;
 }
 
 function feeOf(fee: string | null): string | null {

@@ -94,8 +94,8 @@ export const RECONCILE_LISTS = [
 ] as const;
 export type ReconcileList = (typeof RECONCILE_LISTS)[number];
 
-/** In what a pair differs. */
-export const DIFFERENCES = ['amount', 'fee', 'currency', 'day', 'transaction'] as const;
+/** In what a pair differs; `gone`: the venue no longer tells of the record. */
+export const DIFFERENCES = ['amount', 'fee', 'currency', 'day', 'transaction', 'gone'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 /** As an exported file has them, in every language. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
@@ -104,6 +104,7 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   currency: 'currency',
   day: 'day',
   transaction: 'transaction id',
+  gone: 'gone at the venue',
 };
 
 /** The columns a mapping reads. */

@@ -10,7 +10,11 @@ const recordsOf = (records: number, shown: string) =>
 export const reconcileResultText = catalogue('reconcile-result', {
   lists: {
     matched: { title: 'Matched', means: 'A row and a record that agree in everything compared.' },
-    differences: { title: 'Differences', means: 'A row and a record that belong together and do not agree.' },
+    differences: {
+      title: 'Differences',
+      means:
+        'A row and a record that belong together and do not agree, or whose record is gone at the venue.',
+    },
     'ledger-only': { title: 'Ledger only', means: 'No record of the archive answers to these rows.' },
     'venue-only': { title: 'Venue only', means: 'No row of the ledger answers to these records.' },
     ambiguous: {
@@ -94,11 +98,13 @@ export const reconcileResultText = catalogue('reconcile-result', {
     venueTime: 'Venue time',
     venueAmount: 'Venue amount',
     showRecord: 'Show the record in History',
+    /** Beside the amount of a record. */
+    gone: 'gone at the venue',
     venueTransaction: 'Venue transaction',
     problem: 'What is wrong',
     /** The same column where rows were left out. */
     why: 'Why',
-    differsIn: 'Differs in',
+    difference: 'Difference',
     matchedBy: 'Matched by',
     by: { transaction: 'transaction id', amount: 'amount, time' },
   },
@@ -106,6 +112,11 @@ export const reconcileResultText = catalogue('reconcile-result', {
     title: 'Entry in full',
     /** `what` is one or more of amount, fee, currency, day, transaction id, with commas between. */
     differsIn: (what: string) => `Differs in ${what}.`,
+    /** Of any record, with the time of that reading. */
+    gone: (time: string) =>
+      `Gone at the venue: a complete reading at ${time} no longer found this record. Ask the venue what became of it.`,
+    /** The venue tells of it again since. */
+    wasGone: 'Was gone at the venue when it was compared. Reconcile again.',
     set: (number: number, rows: number, shownRows: string, records: number, shownRecords: string) =>
       `Set ${number}: ${rowsOf(rows, shownRows)} of the ledger and ${recordsOf(records, shownRecords)} are equal in what is compared, and nothing says which belongs to which.`,
     /** Before what is wrong with that line of the file. */

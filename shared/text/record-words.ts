@@ -11,6 +11,8 @@ export const recordWordsText = catalogue('record-words', {
     currency: 'currency',
     day: 'day',
     transaction: 'transaction id',
+    /** The venue no longer tells of the record. */
+    gone: 'gone at the venue',
   },
   /** Column templates that come with the app, by the name they have in files. Koinly and CoinTracking are products. */
   templates: {

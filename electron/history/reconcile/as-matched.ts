@@ -1,17 +1,17 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
-import { type ColumnData, rowOf } from '../ask/column-data.ts';
+import { type ColumnData, MISSING, rowOf } from '../ask/column-data.ts';
 import { recordMark } from '../ask/result-mark.ts';
 import type { Entry } from './session.ts';
 
-/** Of each record beside a row of the ledger, what it was when they were compared (result-mark.ts), by its number. */
+/** Of each record beside a row of the ledger, what it was when they were compared, by its number. */
 export type Compared = ReadonlyMap<number, number>;
 
 export function compared(data: ColumnData, lists: Readonly<Record<string, readonly Entry[]>>): Compared {
   const marks = new Map<number, number>();
   for (const entries of Object.values(lists)) {
     for (const { record } of entries) {
-      if (record !== null) marks.set(record, recordMark(data, rowOf(data, record)));
+      if (record !== null) marks.set(record, markOf(data, record));
     }
   }
   return marks;
@@ -21,7 +21,13 @@ export function compared(data: ColumnData, lists: Readonly<Record<string, readon
 export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | null {
   let changed = 0;
   for (const [record, mark] of marks) {
-    if (recordMark(data, rowOf(data, record)) !== mark) changed += 1;
+    if (markOf(data, record) !== mark) changed += 1;
   }
   return changed === 0 ? null : { kind: 'conflict', message: reconcileMessagesText.changedSince(changed) };
+}
+
+/** What the venue tells of a record (result-mark.ts), and above those 32 bits whether it still does. */
+function markOf(data: ColumnData, record: number): number {
+  const row = rowOf(data, record);
+  return recordMark(data, row) + (((data.flags[row] ?? 0) & MISSING) === 0 ? 0 : 2 ** 32);
 }

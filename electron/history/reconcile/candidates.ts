@@ -1,6 +1,6 @@
 import type { AmountBasis, LedgerRow } from '../../../shared/history/ledger-mapping.ts';
 import { type Limbs, limbsOf } from '../ask/amounts.ts';
-import { type ColumnData, rowOf, WITHDRAWAL } from '../ask/column-data.ts';
+import { type ColumnData, MISSING, rowOf, WITHDRAWAL } from '../ask/column-data.ts';
 import type { AskContext } from '../ask/columns.ts';
 import { columnText, comparedLimbs, textOfLimbs } from './amount-text.ts';
 import type { MatchRecord } from './match.ts';
@@ -91,6 +91,7 @@ export function candidates(
       amount: textOfLimbs(limbs),
       fee: columnText(data.fee, row),
       tx: tx ?? null,
+      gone: ((data.flags[row] ?? 0) & MISSING) !== 0,
       rest: String(data.ids[row] ?? 0).padStart(16, '0'),
     });
   }

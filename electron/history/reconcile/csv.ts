@@ -32,6 +32,7 @@ const COLUMNS = [
   'venue address',
   'venue memo',
   'venue withdrawal id',
+  'venue gone since (UTC)',
 ] as const;
 
 const LINE_END = '\r\n';
@@ -87,6 +88,7 @@ export function csvRow(
     record?.address ?? null,
     record?.memo ?? null,
     record?.kind === 'withdrawal' ? record.id : null,
+    found === null || found.missingSince === null ? null : iso(found.missingSince),
   ];
   return cells.map((cell) => csvCell(cell)).join(',') + LINE_END;
 }

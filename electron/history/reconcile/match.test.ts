@@ -27,7 +27,17 @@ function row(change: Partial<MatchRow> = {}): MatchRow {
 }
 
 function record(change: Partial<MatchRecord> = {}): MatchRecord {
-  return { at: 100, currency: 'USDT', out: false, amount: '10', fee: '0', tx: null, rest: '', ...change };
+  return {
+    at: 100,
+    currency: 'USDT',
+    out: false,
+    amount: '10',
+    fee: '0',
+    tx: null,
+    gone: false,
+    rest: '',
+    ...change,
+  };
 }
 
 const tx = fc.constantFrom(
@@ -191,6 +201,15 @@ describe('matching', () => {
     expect(one.pairs[0]?.differences).toEqual(['amount', 'fee', 'day']);
     const other = match([row({ tx: 'own-7' })], [record({ tx: 'x-8', at: 105 })], RULES);
     expect(other.pairs[0]?.differences).toEqual(['transaction']);
+    const gone = match(
+      [row(), row({ tx: HASH, amount: '9' })],
+      [record({ gone: true }), record({ tx: HASH, gone: true })],
+      RULES,
+    );
+    expect(gone.pairs.map(({ row: at, differences }) => [at, differences])).toEqual([
+      [1, ['amount', 'gone']],
+      [0, ['gone']],
+    ]);
     const twice = match([row({ tx: HASH }), row({ tx: HASH })], [record({ tx: HASH })], RULES);
     expect(twice.ambiguous).toEqual([{ rows: [0, 1], records: [0] }]);
   });

@@ -23,6 +23,8 @@ export interface MatchRecord {
   amount: string;
   fee: string;
   tx: string | null;
+  /** The venue no longer tells of it. */
+  gone: boolean;
   rest: string;
 }
 
@@ -282,6 +284,8 @@ function differencesOf(
     const venues = own === null ? null : transactionId(record.tx ?? rules.txOf?.(other) ?? null);
     if (own !== null && venues !== null && own.base !== venues.base) found.push('transaction');
   }
+  // Equal in all the ledger can say, and yet nothing the venue stands by.
+  if (record.gone) found.push('gone');
   return found;
 }
 

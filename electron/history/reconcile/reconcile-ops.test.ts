@@ -7,102 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallInput } from '../../../shared/bridge/contract.ts';
-import { type LedgerMapping, RECONCILE_LISTS, USUAL_RULES } from '../../../shared/history/ledger-mapping.ts';
-import type { Result } from '../../../shared/result.ts';
-import type { WalletRecord } from '../../../shared/records/record.ts';
+import { RECONCILE_LISTS } from '../../../shared/history/ledger-mapping.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import type { ArchiveRow } from '../archive/context.ts';
 import { createArchiveDouble } from '../ask/testing/archive-double.ts';
 import { reconcileOps } from './reconcile-ops.ts';
-
-const T0 = Date.UTC(2026, 2, 4, 12);
-const HASH = 'ab12'.repeat(16);
-
-const MAPPING: LedgerMapping = {
-  delimiter: ',',
-  header: true,
-  time: { column: 0, clock: null, order: 'ymd', precision: 'instant', zone: 'UTC' },
-  currency: { column: 1 },
-  amount: { by: 'signed', column: 2, positive: 'in' },
-  decimal: '.',
-  grouping: '',
-  fee: 3,
-  txId: 4,
-  address: null,
-  reference: null,
-};
-const HEAD = 'Time,Currency,Amount,Fee,TxID\n';
-const SCOPE = { accountIds: ['main'], period: null, currencies: null, failed: false };
-
-function archiveRow(id: number, change: Partial<WalletRecord> = {}, accountId = 'main'): ArchiveRow {
-  const record = {
-    kind: 'deposit',
-    currency: 'USDT',
-    chain: 'trx',
-    status: 'SUCCESS',
-    address: 'T1',
-    memo: '',
-    isInner: false,
-    amount: '10',
-    fee: '0',
-    walletTxId: null,
-    createdAt: T0,
-    updatedAt: T0,
-    remark: '',
-    otherFields: {},
-    ...(change.kind === 'withdrawal' ? { id: `w${id}` } : {}),
-    ...change,
-  } as WalletRecord; // a change of kind brings its id along
-  return { id, accountId, occurrence: 0, record, firstSeenAt: T0, missingSince: null };
-}
-
-function valueOf<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
-type World = ReturnType<typeof createArchiveDouble>;
-
-function matched(
-  { context }: World,
-  text: string,
-  change: {
-    mapping?: Partial<LedgerMapping>;
-    rules?: Partial<typeof USUAL_RULES>;
-    scope?: Partial<typeof SCOPE>;
-  } = {},
-) {
-  valueOf(reconcileOps['reconcile.open'](context, { ledgerId: 'l', name: 'ledger.csv', text }));
-  return valueOf(
-    reconcileOps['reconcile.match'](context, {
-      ledgerId: 'l',
-      resultId: 'r',
-      mapping: { ...MAPPING, ...change.mapping },
-      rules: { ...USUAL_RULES, ...change.rules },
-      scope: { ...SCOPE, ...change.scope },
-    }),
-  );
-}
-
-function page(
-  { context }: World,
-  list: CallInput<'reconcile.page'>['list'],
-  more: Partial<CallInput<'reconcile.page'>> = {},
-) {
-  return valueOf(
-    reconcileOps['reconcile.page'](context, {
-      resultId: 'r',
-      list,
-      currency: null,
-      direction: null,
-      difference: null,
-      offset: 0,
-      limit: 200,
-      ...more,
-    }),
-  );
-}
+import { archiveRow, HASH, HEAD, matched, page, T0, valueOf } from './testing/ledger-world.ts';
 
 describe('reconciling', () => {
   it('holds only while the records are what was compared: then nothing is marked or written by it', () => {
