@@ -77,6 +77,7 @@ export const CALL_NAMES = [
   'reconcile.match',
   'reconcile.page',
   'reconcile.export',
+  'reconcile.toReview',
   'reconcile.review',
   'reconcile.mappings',
   'reconcile.putMapping',

@@ -244,7 +244,15 @@ export const reconcileCalls = {
     /** `where` null: no place was chosen. */
     reply: z.strictObject({ where: z.nullable(z.string()), rows: z.number(), sha256: z.string() }),
   },
-  /** Says of every matched record that it is reviewed, with a note that names the file. Once for each result. */
+  /** Of how many matched records that would be said, and how many of them would stay as they are, as things stand now. */
+  'reconcile.toReview': {
+    input: z.strictObject({ resultId: ledgerId }),
+    reply: z.strictObject({ records: z.number(), left: z.number() }),
+  },
+  /**
+   * Says of every matched record that it is reviewed, with a note that names the file. Once for each result. One that is queried or
+   * needs attention when that is written stays as it is, without a note.
+   */
   'reconcile.review': {
     input: z.strictObject({
       resultId: ledgerId,
@@ -252,8 +260,8 @@ export const reconcileCalls = {
       /** As the window showed it; another number refuses. */
       expected: z.int().check(z.gte(1)),
     }),
-    /** `reviewed`: the rest was reviewed already. */
-    reply: z.strictObject({ records: z.number(), reviewed: z.number(), note: z.string() }),
+    /** `left`: stayed as they are. What is neither `reviewed` nor `left` was reviewed already. */
+    reply: z.strictObject({ records: z.number(), reviewed: z.number(), left: z.number(), note: z.string() }),
   },
   'reconcile.mappings': { input: z.strictObject({}), reply: mappings },
   /** In place of the one of the same name. */

@@ -30,7 +30,7 @@ export const reconcileMessagesText = catalogue('reconcile-messages', {
     'This result is no longer held: the file was reconciled again since, or the archive’s part of the app began anew. Reconcile again.',
   /** `why` is a sentence. */
   halfway: (done: number, total: number, why: string) =>
-    `${done} of ${total} records are marked. ${why} Asking again goes on with the rest.`,
+    `${done} of ${total} records are done. ${why} Asking again goes on with the rest.`,
   marking: 'Matched records are being marked already. Wait until that is done.',
   otherNumber: (total: number) =>
     `Nothing was written: the result has ${total} matched records, another number than the window showed. Look at it again.`,

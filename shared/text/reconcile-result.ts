@@ -147,6 +147,18 @@ export const reconcileResultText = catalogue('reconcile-result', {
         one: `Say “reviewed” of 1 matched record, with the note “${note}”?`,
         other: `Say “reviewed” of ${shown} matched records, with the note “${note}”?`,
       }),
+    /** After `question`. */
+    stay: (records: number, shown: string) =>
+      plural(records, {
+        one: '1 more stays as it is: somebody queried it, or it needs attention.',
+        other: `${shown} more stay as they are: somebody queried them, or they need attention.`,
+      }),
+    /** In place of both, when every matched record stays. */
+    nothing: (records: number, shown: string) =>
+      plural(records, {
+        one: 'The matched record stays as it is: somebody queried it, or it needs attention.',
+        other: `All ${shown} matched records stay as they are: somebody queried them, or they need attention.`,
+      }),
     notNow: 'Not now',
     write: (records: number, shown: string) =>
       plural(records, { one: 'Write for 1 record', other: `Write for ${shown} records` }),
@@ -155,5 +167,11 @@ export const reconcileResultText = catalogue('reconcile-result', {
     /** After `marked`. */
     already: (records: number, shown: string) =>
       plural(records, { one: '1 was reviewed already.', other: `${shown} were reviewed already.` }),
+    /** After both. */
+    stayed: (records: number, shown: string) =>
+      plural(records, {
+        one: '1 stayed as it is: it is queried or needs attention.',
+        other: `${shown} stayed as they are: they are queried or need attention.`,
+      }),
   },
 });

@@ -69,11 +69,12 @@ describe('marking what matched', () => {
         return fail({ kind: 'store', message: 'The disk is full.' });
       }
       said[what.kind] += selection.ids.length;
-      return succeed({ said: selection.ids.length, skipped: 0 });
+      return succeed({ said: selection.ids.length, skipped: 0, excepted: [] });
     });
     expect(await handlers['reconcile.review'](order)).toMatchObject({ ok: false, error: { kind: 'store' } });
     const done = await handlers['reconcile.review'](order);
-    expect(done).toEqual(succeed({ records: TOTAL, reviewed: TOTAL, note: 'reconciled with ledger.csv' }));
+    const note = 'reconciled with ledger.csv';
+    expect(done).toEqual(succeed({ records: TOTAL, reviewed: TOTAL, left: 0, note }));
     expect(await handlers['reconcile.review'](order)).toEqual(done);
     expect(said).toEqual({ state: TOTAL, note: TOTAL });
     end();
@@ -81,7 +82,7 @@ describe('marking what matched', () => {
 
   it('is not begun a second time while it goes on', async () => {
     const { handlers, asked, end } = setUp((one) =>
-      one.op === 'reconcile.matched' ? matched(one) : succeed({ said: 10_000, skipped: 0 }),
+      one.op === 'reconcile.matched' ? matched(one) : succeed({ said: 10_000, skipped: 0, excepted: [] }),
     );
     const [first, second] = await Promise.all([
       handlers['reconcile.review'](order),
@@ -89,7 +90,7 @@ describe('marking what matched', () => {
     ]);
     expect(first.ok).toBe(true);
     expect(second).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(asked.filter(({ op }) => op === 'reviews.say')).toHaveLength(6);
+    expect(asked.filter(({ op }) => op.startsWith('reviews.say'))).toHaveLength(6);
     end();
   });
 
@@ -97,7 +98,7 @@ describe('marking what matched', () => {
     const { handlers, asked, end } = setUp(matched);
     const other = await handlers['reconcile.review']({ ...order, expected: 3 });
     expect(other).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(asked.some(({ op }) => op === 'reviews.say')).toBe(false);
+    expect(asked.some(({ op }) => op.startsWith('reviews.'))).toBe(false);
     end();
   });
 });

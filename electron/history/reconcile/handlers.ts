@@ -17,6 +17,7 @@ import { completenessOf, completenessShown, type ListKnowledge } from '../export
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
 import { mappingHandlers } from './kept-mappings.ts';
+import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 
 export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
 
@@ -40,17 +41,13 @@ export interface ReconcileDeps {
 type Summary = CallReply<'reconcile.match'>;
 type MatchInput = Parameters<ReconcileHandlers['reconcile.match']>[0];
 
-/** As many as one `reviews.say` takes by their numbers. */
-const AT_ONCE = 10_000;
-
 /** Answers the calls about a user's own ledger. The file and its result stay in the archive's thread. */
 export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
   const { archive } = deps;
   let number = 0;
   /** What the last match was asked and found, for the file about an export of it. */
   let last: { asked: MatchInput; inFile: Summary } | null = null;
-  /** How many records of a result have their state and their note already. */
-  const said = new Map<string, { states: number; notes: number; reviewed: number }>();
+  const marked = new Map<string, Marked>();
   let marking = false;
 
   function next(what: string): string {
@@ -90,13 +87,14 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       const writeId = next('file');
       return writeResult(deps, { writeId, resultId, list, path: place.value.path, about: last });
     },
+    'reconcile.toReview': (input) => archive.ask('reconcile.toReview', input),
     async 'reconcile.review'({ resultId, by, expected }) {
       if (marking) return fail(MARKING);
-      const done = said.get(resultId) ?? { states: 0, notes: 0, reviewed: 0 };
-      said.set(resultId, done);
+      const done = marked.get(resultId) ?? nothingMarked();
+      marked.set(resultId, done);
       marking = true;
       try {
-        return await review(deps, { resultId, by, expected }, done);
+        return await markMatched(deps, { resultId, by, expected }, done);
       } finally {
         marking = false;
       }
@@ -184,53 +182,10 @@ async function writeResult(
   }
 }
 
-/**
- * Says "reviewed" and a note of every matched record, in batches. Each batch is one commit of its own; one that fails ends it, and asking
- * again goes on from there.
- */
-async function review(
-  { archive, clock, systemUser }: ReconcileDeps,
-  { resultId, by, expected }: { resultId: string; by: string; expected: number },
-  done: { states: number; notes: number; reviewed: number },
-): Promise<Result<CallReply<'reconcile.review'>, BridgeError>> {
-  for (;;) {
-    const batch = await archive.ask('reconcile.matched', { resultId, offset: done.notes, limit: AT_ONCE });
-    if (!batch.ok) return batch;
-    const { total, ids, name } = batch.value;
-    const note = `reconciled with ${name}`;
-    if (total !== expected) return fail(otherNumber(total));
-    if (ids.length === 0) return succeed({ records: total, reviewed: done.reviewed, note });
-    const selection = { by: 'ids' as const, ids };
-    if (done.states === done.notes) {
-      const what = { kind: 'state' as const, state: 'reviewed' as const };
-      const stated = await archive.ask('reviews.say', { selection, what, by, systemUser, at: clock.now() });
-      if (!stated.ok) return halfway(stated.error, done.notes, total);
-      done.states += ids.length;
-      done.reviewed += stated.value.said;
-    }
-    const what = { kind: 'note' as const, text: note };
-    const noted = await archive.ask('reviews.say', { selection, what, by, systemUser, at: clock.now() });
-    if (!noted.ok) return halfway(noted.error, done.notes, total);
-    done.notes += ids.length;
-  }
-}
-
-function halfway(error: BridgeError, done: number, total: number): { ok: false; error: BridgeError } {
-  return fail({ ...error, message: reconcileMessagesText.halfway(done, total, error.message) });
-}
-
 const MARKING: BridgeError = {
   kind: 'conflict',
   message: reconcileMessagesText.marking,
 };
-
-function otherNumber(total: number): BridgeError {
-  return {
-    kind: 'conflict',
-    field: 'expected',
-    message: reconcileMessagesText.otherNumber(total),
-  };
-}
 
 function day(now: number): string {
   return new Date(now).toISOString().slice(0, 10);

@@ -19,6 +19,7 @@ import { openOutput, type Written } from '../export/output.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { csvHead, csvRow } from './csv.ts';
 import { compared, notAsCompared } from './as-matched.ts';
+import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
 import { cutFile, describeFile } from './read-file.ts';
 import { isOut, reconcile } from './result.ts';
 import { entriesOf, type Entry, ledgerOf, resultOf, sessionOf, type Summary } from './session.ts';
@@ -157,6 +158,23 @@ export const reconcileOps = {
     const { matched } = result.value.lists;
     const ids = matched.slice(offset, offset + limit).flatMap(({ record }) => record ?? []);
     return succeed({ total: matched.length, name: result.value.name, ids });
+  },
+
+  /** How many records matched, and how many of them are to stay as staff said. Kind `conflict` as above. */
+  'reconcile.toReview'(
+    context: ArchiveContext,
+    { resultId }: CallInput<'reconcile.toReview'>,
+  ): Result<CallReply<'reconcile.toReview'>, BridgeError> {
+    const result = resultOf(context, resultId);
+    if (!result.ok) return result;
+    const { columns, reviews } = asked(context);
+    const changed = notAsCompared(columns.data, result.value.compared);
+    if (changed !== null) return fail(changed);
+    const { matched } = result.value.lists;
+    const left = matched.filter(
+      ({ record }) => record !== null && LEFT_AS_THEY_ARE.includes(reviews.of(record).state),
+    );
+    return succeed({ records: matched.length, left: left.length });
   },
 
   /** Begins a file, or goes on with the one under way; whoever asks goes on until `done`. A failure leaves none. */

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { ReviewState } from '../../../shared/history/filter.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
@@ -34,6 +35,8 @@ export interface SaidPart {
 }
 
 interface Job {
+  /** Numbers of the records it met in a state it is not to touch. */
+  excepted: readonly number[];
   step(most: number): Result<SaidPart, BridgeError>;
   drop(): void;
 }
@@ -64,7 +67,20 @@ export const reviewOps = {
     return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
   },
 
-  /** The same a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
+  /** The same of those alone that are in none of these states when it is written; answers which ones are. */
+  'reviews.sayExcept'(
+    context: ArchiveContext,
+    question: SayQuestion & { except: readonly ReviewState[] },
+  ): Result<{ said: number; skipped: number; excepted: readonly number[] }, BridgeError> {
+    const job = beginSaying(context, question);
+    if (!job.ok) return job;
+    const part = job.value.step(Number.POSITIVE_INFINITY);
+    if (!part.ok) return part;
+    const { said, skipped } = part.value;
+    return succeed({ said, skipped, excepted: job.value.excepted });
+  },
+
+  /** The same as 'reviews.say' a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
   'reviews.sayFirst'(
     context: ArchiveContext,
     question: SayQuestion & { atOnce?: number },
@@ -213,7 +229,10 @@ function selected(
 
 type Spoken = Required<Leg>;
 
-function beginSaying(context: ArchiveContext, question: SayQuestion): Result<Job, BridgeError> {
+function beginSaying(
+  context: ArchiveContext,
+  question: SayQuestion & { except?: readonly ReviewState[] },
+): Result<Job, BridgeError> {
   const asked = checked(context, question);
   if (!asked.ok) return asked;
   const ids = selected(context, question.selection);
@@ -223,12 +242,19 @@ function beginSaying(context: ArchiveContext, question: SayQuestion): Result<Job
 function saying(
   context: ArchiveContext,
   ids: Iterable<number>,
-  { by, at, systemUser, what }: { by: string; at: number; systemUser: string; what: Said },
+  {
+    by,
+    at,
+    systemUser,
+    what,
+    except = [],
+  }: Speaker & { by: string; what: Said; except?: readonly ReviewState[] },
 ): Job {
   const reviews = reviewsOf(context);
   const words = rowOfSaid(what);
   const changedAt = lastChange(context.db);
   const spoken: Spoken[] = [];
+  const excepted: number[] = [];
   let skipped = 0;
   const lost: number[] = [];
 
@@ -239,6 +265,10 @@ function saying(
         throw new Error('a record selected is not in the archive');
       }
       const review = reviews.of(id);
+      if (except.includes(review.state)) {
+        excepted.push(id);
+        continue;
+      }
       // The same word of what the venue tells otherwise since is a new one: it was seen as it is now.
       const anew = what.kind === 'state' && isChangedSince(review, changedAt(id));
       if (!anew && !wouldChange(review, what, by)) {
@@ -263,6 +293,7 @@ function saying(
 
   const appending = reviews.log.begin(rows());
   return {
+    excepted,
     drop: () => appending.drop(),
     step(most) {
       const part = appending.step(most);
