@@ -101,18 +101,21 @@ function gapRows(
   reviewGap: ReviewGap | null,
 ): StatementRow[] {
   const row = (item: string, details: string): StatementRow => ({ section: 'Completeness', item, details });
-  const rows = [
-    ...gaps.map((details) => row('gap', details)),
-    ...openingGaps.map((details) => row('gap of the opening', details)),
-  ];
+  const rows = gaps.map((details) => row('gap', details));
+  // Of the period: what KuCoin keeps of before its first day is unread of nearly every opening.
+  if (gaps.length === 0 && reviewGap === null) rows.push(row('complete', whole(gone)));
+  rows.push(...openingGaps.map((details) => row('gap of the opening', details)));
   if (reviewGap !== null) {
     rows.push(row('gap of the reviews', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
   }
-  if (rows.length > 0) return rows;
-  const count = gone.deposits + gone.withdrawals;
+  return rows;
+}
+
+function whole({ deposits, withdrawals }: Gone): string {
+  const count = deposits + withdrawals;
   const kept = count === 1 ? '1 record that is' : `${count} records that are`;
   const more = count === 0 ? '' : `, and ${kept} gone at the venue`;
-  return [row('complete', `The archive holds everything the venue tells of this period${more}.`)];
+  return `The archive holds everything the venue tells of this period${more}.`;
 }
 
 function countRows(
