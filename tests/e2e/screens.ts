@@ -82,7 +82,7 @@ export async function addStoredAccount(page: Page, input: AccountInput): Promise
       ).counterfoil.call('accounts.add', account),
     asked,
   );
-  expect(answer).toMatchObject({ ok: true });
+  expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
 }
 
 export async function useAccount(page: Page, name: string): Promise<void> {
