@@ -58,12 +58,14 @@ export function assemble(
   };
   const start = clock.now();
   const past = options.keeper?.past ?? [];
+  // Read once: by a second reading the histories of the next run would end later than this one's.
+  const founded = recallFounding(past) ?? start;
   const accounts = createAccounts({
     accounts: [main, ...(options.accounts ?? [])],
     opening: openingBalances(pairs),
     seed,
     start,
-    founded: recallFounding(past) ?? start,
+    founded,
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: recallRecords(past),
     keepingOf: (account) => ({
@@ -97,6 +99,7 @@ export function assemble(
       perAccount: options.activePerAccount ?? ACTIVE_PER_ACCOUNT,
     },
     seed,
+    founded,
     keeper: options.keeper ?? null,
     now: () => clock.now(),
     after: (ms, act) => clock.after(ms, act),

@@ -36,6 +36,7 @@ function openStage() {
     participantsOpening: ({ assets }) => [assets.map(() => RICH)],
     limits: { perPair: 200, perAccount: 2_000 },
     seed: 7,
+    founded: NOW,
     keeper: null,
     now: () => NOW,
     after: () => () => {},

@@ -41,6 +41,8 @@ interface FloorParts<L extends Listeners> {
   participantsOpening: (units: UnitTable) => readonly (readonly bigint[])[];
   limits: ActiveLimits;
   seed: number;
+  /** When the first run began, the moment that the seeded histories end at; kept when nothing is yet. */
+  founded: number;
   /** Null keeps nothing. */
   keeper: Keeper | null;
   now: () => number;
@@ -72,7 +74,7 @@ export function openFloor<L extends Listeners>(parts: FloorParts<L>): { floor: T
   const units = createUnits(parts.pairs, parts.feesOf, finestDigits(allAmounts(parts, balances)));
   const memory = recall(past, accounts, units);
   // A later run may have another seed: its ids go on as those of the first.
-  const origin = memory.origin ?? { founded: start, seed: parts.seed };
+  const origin = memory.origin ?? { founded: parts.founded, seed: parts.seed };
   const earlier = { restored: 0, orders: memory.last.order, trades: memory.last.trade };
   const ids = createPublicIds(origin.seed, origin.founded, earlier);
 

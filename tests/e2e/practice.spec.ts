@@ -156,3 +156,49 @@ test(
     await again.end();
   },
 );
+
+/** What the archive holds, how much of it the venue no longer tells of, and when it was last read whole. */
+function archived(page: Page): Promise<{ records: number; gone: number; verifiedAt: number }> {
+  return page.evaluate(async () => {
+    const { counterfoil } = window as unknown as {
+      counterfoil: { call<T>(name: string, input: unknown): Promise<{ value: T }> };
+    };
+    const count = async (filter: object) =>
+      (await counterfoil.call<{ records: number }>('history.totals', { filter })).value.records;
+    const { value } = await counterfoil.call<{ lists: { complete: { verifiedAt: number } | null }[] }>(
+      'history.status',
+      {},
+    );
+    const verified = value.lists.map(({ complete }) => complete?.verifiedAt ?? 0);
+    return {
+      records: await count({}),
+      gone: await count({ missing: true }),
+      verifiedAt: Math.min(...verified),
+    };
+  });
+}
+
+test(
+  'deposits and withdrawals that were read before a restart are the ones it has after it',
+  { tag: '@deep' },
+  async ({ app, desk: page }) => {
+    await openScreen(page, 'Deposits');
+    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+    await page.getByRole('button', { name: 'Read the history' }).click();
+    await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
+    await expect.poll(async () => (await archived(page)).verifiedAt).toBeGreaterThan(0);
+    const before = await archived(page);
+    expect(before.records).toBeGreaterThan(2_000);
+    await page.goto('about:blank');
+    await app.end();
+
+    const again = await startApp({ dataFolder: app.dataFolder });
+    await page.goto(again.url);
+    await expect(page.getByRole('navigation')).toBeVisible();
+    // After a start both lists are read again by themselves.
+    await expect.poll(async () => (await archived(page)).verifiedAt).toBeGreaterThan(before.verifiedAt);
+    expect(await archived(page)).toMatchObject({ records: before.records, gone: 0 });
+    await expect(page.getByRole('button', { name: 'Alerts: none unread' })).toBeVisible();
+    await again.end();
+  },
+);

@@ -213,6 +213,14 @@ describe('a later run', () => {
   });
 });
 
+test('S4.1 S4.2 the records there were from the beginning are the same after a restart, however long opening took', () => {
+  const options = { ...BUSY, recordsPerMinute: 0 };
+  const first = openRun([], START, options, undefined, 57);
+  const shown = text(first);
+  const again = openRun(first.keeper.contents(), first.clock.now + MINUTE, options, undefined, 31);
+  expect(text(again)).toBe(shown);
+});
+
 test('S4.1 pages of a frozen window are the same before and after a restart', () => {
   const first = openRun([], START);
   first.clock.now += 10 * MINUTE;

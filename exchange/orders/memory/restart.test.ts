@@ -48,6 +48,7 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
     participantsOpening: ({ assets }) => [assets.map(() => RICH)],
     limits: { perPair: 200, perAccount: 2_000 },
     seed: 7,
+    founded: START,
     keeper,
     now: () => now,
     after: () => () => {},

@@ -20,14 +20,18 @@ export function openRun(
   now: number,
   options: ExchangeOptions = BUSY,
   snapshotAfter?: number,
+  /** Milliseconds that pass with every look at the clock while the exchange opens. */
+  openingTakes = 0,
 ) {
   const clock = { now };
+  let passing = openingTakes;
   const keeper = createMemoryKeeper(past, snapshotAfter);
   const parts = assemble(
-    { accounts: other(), ...options, keeper, now: () => clock.now, after: () => () => {} },
+    { accounts: other(), ...options, keeper, now: () => (clock.now += passing), after: () => () => {} },
     [],
     () => '',
   );
+  passing = 0;
   const historyOf = (name: string) => {
     const account = parts.state.accounts.find((candidate) => candidate.name === name);
     if (account === undefined) throw new Error(`There is no account ${name}.`);
