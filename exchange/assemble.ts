@@ -9,7 +9,7 @@ import type { ListName } from './history/moving.ts';
 import { createMarketData } from './market-data/market-data.ts';
 import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './options.ts';
 import type { ExchangeOptions } from './options.ts';
-import { recallFounding } from './orders/memory/recall.ts';
+import { recallRecordsEnd } from './orders/memory/recall.ts';
 import { recallRecords } from './orders/memory/record-entries.ts';
 import { openFloor, type FloorContext, type TradingFloor } from './orders/trading-floor.ts';
 import { feesFor } from './pairs/fees.ts';
@@ -58,14 +58,14 @@ export function assemble(
   };
   const start = clock.now();
   const past = options.keeper?.past ?? [];
-  // Read once: by a second reading the histories of the next run would end later than this one's.
-  const founded = recallFounding(past) ?? start;
+  // Of the one reading of the clock: by a second one the histories of the next run would end later than this one's.
+  const recordsEnd = recallRecordsEnd(past) ?? options.recordsEnd ?? start;
   const accounts = createAccounts({
     accounts: [main, ...(options.accounts ?? [])],
     opening: openingBalances(pairs),
     seed,
     start,
-    founded,
+    founded: recordsEnd,
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: recallRecords(past),
     keepingOf: (account) => ({
@@ -99,7 +99,8 @@ export function assemble(
       perAccount: options.activePerAccount ?? ACTIVE_PER_ACCOUNT,
     },
     seed,
-    founded,
+    start,
+    recordsEnd,
     keeper: options.keeper ?? null,
     now: () => clock.now(),
     after: (ms, act) => clock.after(ms, act),

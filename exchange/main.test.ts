@@ -216,6 +216,28 @@ describe('--data', () => {
     expect(await active(fresh.ready)).toEqual([]);
   });
 
+  test('S4.1 the records there were from the beginning are the same in every run, also after --reset; its orders are others', async () => {
+    const some = ['--deposits', '60', '--withdrawals', '10'];
+    const records = async (ready: Target) =>
+      dataOf(await sendSigned(ready, 'GET', '/api/v1/deposits?pageSize=50'));
+    const first = await started([...some, '--data', folder]);
+    const before = await records(first.ready);
+    expect(before).toMatchObject({ totalNum: 60 });
+    await stop(first.child, 'SIGKILL');
+    const second = await started([...some, '--data', folder]);
+    expect(await records(second.ready)).toEqual(before);
+    const orderId = await place(second.ready);
+    await stop(second.child);
+    const fresh = await started([...some, '--data', folder, '--reset']);
+    expect(await records(fresh.ready)).toEqual(before);
+    expect(await place(fresh.ready)).not.toBe(orderId);
+    await stop(fresh.child);
+    const after = await started([...some, '--data', folder]);
+    expect(await records(after.ready)).toEqual(before);
+    await stop(after.child);
+    expect(await records((await started([...some, '--data', folder, '--reset'])).ready)).toEqual(before);
+  });
+
   test('a folder in use ends the second one with 1 and one line; the first goes on', async () => {
     const { ready } = await started(['--data', folder]);
     const { code, stdout, stderr } = await readAll(run(['--data', folder]));

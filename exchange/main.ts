@@ -4,6 +4,7 @@ import { readConfigFile } from './config/read-config.ts';
 import { mergeSettings, type ExchangeSettings } from './config/settings.ts';
 import { DamagedState } from './keeping/damaged-state.ts';
 import { openKeeper, type KeeperError } from './keeping/keeper.ts';
+import { recallRecordsEnd } from './orders/memory/recall.ts';
 import { createRequestLog } from './request-log/request-log.ts';
 import { startExchange, type RunningExchange } from './start.ts';
 
@@ -42,6 +43,7 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
   const settings = mergeSettings(file?.settings ?? {}, given.settings);
   if (log) settings.log = createRequestLog((line) => process.stderr.write(line));
   if (data !== null) {
+    if (reset) settings.recordsEnd = recordsEndIn(data);
     // What is to be dropped is still there when the start fails.
     const opened = openKeeper(data, { startOver: reset });
     if (!opened.ok) {
@@ -51,6 +53,19 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
     settings.keeper = opened.keeper;
   }
   await serve(settings, quiet);
+}
+
+/** So that the records there were from the beginning are the same after a start from it; undefined when nothing of before can be read. */
+function recordsEndIn(data: string): number | undefined {
+  const earlier = openKeeper(data);
+  if (!earlier.ok) return undefined;
+  try {
+    return recallRecordsEnd(earlier.keeper.past) ?? undefined;
+  } catch {
+    return undefined; // damaged, which is why somebody starts over
+  } finally {
+    earlier.keeper.close();
+  }
 }
 
 function exitCodeOf({ kind }: KeeperError): number {

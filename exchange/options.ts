@@ -46,6 +46,8 @@ export interface ExchangeOptions {
   market?: 'off' | MarketMode;
   /** Keeps balances, orders, fills and wallet records between runs; null, the default, keeps nothing. Closed with the exchange. */
   keeper?: Keeper | null;
+  /** When the seeded histories end if the keeper has nothing; the start when left out. */
+  recordsEnd?: number | undefined;
   quotas?: Partial<Record<PoolName, number>>;
   windowMs?: number;
   activePerPair?: number;

@@ -41,8 +41,10 @@ interface FloorParts<L extends Listeners> {
   participantsOpening: (units: UnitTable) => readonly (readonly bigint[])[];
   limits: ActiveLimits;
   seed: number;
-  /** When the first run began, the moment that the seeded histories end at; kept when nothing is yet. */
-  founded: number;
+  /** When this run began. */
+  start: number;
+  /** When the seeded histories end: kept, so that they are the same in the next run. */
+  recordsEnd: number;
   /** Null keeps nothing. */
   keeper: Keeper | null;
   now: () => number;
@@ -67,14 +69,13 @@ export interface TradingFloor {
 
 /** Opens the floor where the kept past ends. Throws when the past is damaged. */
 export function openFloor<L extends Listeners>(parts: FloorParts<L>): { floor: TradingFloor; listeners: L } {
-  const { accounts, keeper, now } = parts;
-  const start = now();
+  const { accounts, keeper, start, recordsEnd } = parts;
   const past = keeper?.past ?? [];
   const balances = recallBalances(past);
   const units = createUnits(parts.pairs, parts.feesOf, finestDigits(allAmounts(parts, balances)));
   const memory = recall(past, accounts, units);
   // A later run may have another seed: its ids go on as those of the first.
-  const origin = memory.origin ?? { founded: parts.founded, seed: parts.seed };
+  const origin = memory.origin ?? { founded: start, seed: parts.seed };
   const earlier = { restored: 0, orders: memory.last.order, trades: memory.last.trade };
   const ids = createPublicIds(origin.seed, origin.founded, earlier);
 
@@ -84,7 +85,9 @@ export function openFloor<L extends Listeners>(parts: FloorParts<L>): { floor: T
   const engine = createEngine({ markets, assets: units.assets.length, opening, events: fanOut(hearing) });
   const listeners = parts.listen({ units, ids, engine: () => engine });
   const journal =
-    keeper === null ? NO_JOURNAL : createJournal({ ...memory, origin, keeper, accounts, units, engine });
+    keeper === null
+      ? NO_JOURNAL
+      : createJournal({ ...memory, origin, recordsEnd, keeper, accounts, units, engine });
   const { orders, prices } = memory;
   const doneSequence = memory.last.done;
   const feed = createOutbox(listeners.desk);

@@ -30,6 +30,8 @@ export interface Journal {
 interface JournalParts {
   keeper: Keeper;
   origin: IdOrigin;
+  /** When the seeded histories end, milliseconds since the epoch. */
+  recordsEnd: number;
   /** Customers, by index from 1 on. */
   accounts: readonly Account[];
   orders: readonly AccountOrders[];
@@ -91,7 +93,9 @@ export function createJournal(parts: JournalParts): Journal {
 
   function idsEntry(): Entry {
     const { founded, seed } = parts.origin;
-    return { kind: 'ids', founded, seed, orders: spent.order, trades: spent.trade };
+    const { recordsEnd } = parts;
+    const ids = { kind: 'ids', founded, seed, orders: spent.order, trades: spent.trade };
+    return recordsEnd === founded ? ids : { ...ids, recordsEnd };
   }
 
   function balancesOf(account: number, assets: Iterable<number>): Entry {

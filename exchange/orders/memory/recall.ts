@@ -31,10 +31,15 @@ interface Memory {
   bases: ReadonlySet<number>;
 }
 
-/** When the first run began; null when there was none. Throws on a damaged entry. */
-export function recallFounding(past: readonly Entry[]): number | null {
+/**
+ * When the seeded histories end: as the first run began, also after a start from the beginning; null when there was none. Throws on a
+ * damaged entry.
+ */
+export function recallRecordsEnd(past: readonly Entry[]): number | null {
   const ids = past.findLast(({ kind }) => kind === 'ids');
-  return ids === undefined ? null : fieldsOf(ids).whole('founded');
+  if (ids === undefined) return null;
+  const fields = fieldsOf(ids);
+  return fields.has('recordsEnd') ? fields.whole('recordsEnd') : fields.whole('founded');
 }
 
 /** The balances alone: the ledger's units depend on them. Throws on a damaged entry. */
