@@ -237,7 +237,10 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
       alerts.begin();
       sync.begin();
     },
-    startedOver: (accountId) => alerts.startedOver(accountId),
+    async startedOver(accountId) {
+      await alerts.startedOver(accountId);
+      await sync.startedOver(accountId);
+    },
     prune() {
       sync.prune();
       presence.tell();

@@ -258,6 +258,28 @@ describe('what was verified', () => {
     const status = await sync.status();
     expect(status.ok && status.value.lists[1]).toMatchObject({ missing: 1 });
   });
+
+  it('is read again when its venue started over, also in the midst of a reading', async () => {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    const [all, floor] = [count(), oldest(0)];
+    for (const midst of [false, true]) {
+      const walked = asked.length;
+      if (midst) await act(sync, 'start');
+      records = [...records, record(5_000 + walked, START - MINUTE)];
+      await sync.startedOver('acc-1');
+      await clock.advanceAsync(1_000);
+      expect(oldest(walked)).toBe(floor);
+    }
+    expect(count()).toBe(all + 2);
+  });
+
+  it('is not read when its venue started over and nobody had it read', async () => {
+    await desk().startedOver('acc-1');
+    await clock.advanceAsync(CALM_MS);
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('by itself', () => {

@@ -26,6 +26,8 @@ export interface SyncDesk {
   status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
   /** The app has started: accounts that a person had synced before are brought up to date, or read again where the archive was begun anew. */
   begin(): void;
+  /** Its records began anew at the venue: what was verified of them is of before, so all is read again where a person had it read. */
+  startedOver(accountId: string): Promise<void>;
   /** The accounts changed: what reads for one that is gone ends. */
   prune(): void;
   rest(): void;
@@ -158,6 +160,12 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
     begin() {
       void automatic(() => Promise.resolve(BOTH));
       tick(1);
+    },
+    async startedOver(accountId) {
+      if ((await standingOf(accountId)) !== 'read') return;
+      await syncs.get(accountId)?.end('close');
+      syncs.delete(accountId);
+      if (!closed) await anew(accountId, syncOf(accountId));
     },
     prune() {
       for (const [accountId, sync] of syncs) {
