@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import type { AskArchive } from '../archive/ops.ts';
+import type { ListKnowledge } from '../export/completeness.ts';
 import { reconcileHandlers } from './handlers.ts';
 
 interface Asked {
@@ -16,7 +17,7 @@ interface Asked {
   input: Record<string, unknown>;
 }
 
-function setUp(answer: (asked: Asked) => unknown) {
+function setUp(answer: (asked: Asked) => unknown, now = 1_000, lists: ListKnowledge[] = []) {
   const asked: Asked[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'reconcile-'));
   const archive = {
@@ -29,14 +30,14 @@ function setUp(answer: (asked: Asked) => unknown) {
   const handlers = reconcileHandlers({
     archive,
     files: nodeFiles,
-    clock: { now: () => 1_000 },
+    clock: { now: () => now },
     places: { choose: () => Promise.resolve(succeed(null)) },
     dataFolder: folder,
     version: '1',
     systemUser: 'ada',
     accounts: () => [{ id: 'p', name: 'Practice', mode: 'practice' }, live],
     named: () => [live],
-    lists: () => Promise.resolve(succeed([])),
+    lists: () => Promise.resolve(succeed(lists)),
   });
   return { handlers, asked, end: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -119,6 +120,36 @@ describe('whose records', () => {
     expect(first.ok && first.value.incomplete.length).toBeGreaterThan(0);
     await handlers['reconcile.match']({ ...question, scope: { ...question.scope, accountIds: ['p'] } });
     expect(asked[1]?.input['scope']).toMatchObject({ accountIds: ['p'] });
+    end();
+  });
+});
+
+describe('a ledger that goes up to today', () => {
+  const DAY = 86_400_000;
+  const HOUR = 3_600_000;
+  const noon = 100 * DAY + 12 * HOUR;
+
+  it.each([
+    ['was read within the hour', noon - HOUR / 2, 0],
+    ['was read before that', noon - 2 * HOUR, 1],
+  ])('is complete where the archive %s', async (_what, until, reasons) => {
+    const list = {
+      accountId: 'a',
+      kind: 'deposit',
+      records: 1,
+      setAside: 0,
+      complete: { since: 0, until, verifiedAt: until },
+      incomplete: [],
+      floor: 0,
+      floorIs: 'venue',
+    } as unknown as ListKnowledge; // of which only this is looked at
+    const { handlers, end } = setUp(() => succeed({ period: { from: 99 * DAY, before: 101 * DAY } }), noon, [
+      list,
+    ]);
+    const rules = { toleranceMs: 0, basis: 'amount' as const, txOnly: false };
+    const scope = { period: null, currencies: null, failed: false };
+    const found = await handlers['reconcile.match']({ ledgerId: 'l', mapping: {} as never, rules, scope });
+    expect(found.ok && found.value.incomplete).toHaveLength(reasons);
     end();
   });
 });

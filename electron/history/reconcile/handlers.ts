@@ -110,6 +110,9 @@ function usualAccounts(deps: ReconcileDeps): string[] {
   return (live.length > 0 ? live : accounts).map(({ id }) => id);
 }
 
+/** What was read within this time counts as read up to now. */
+const READ_LATELY_MS = 3_600_000;
+
 function incompleteness(
   deps: ReconcileDeps,
   accountIds: readonly string[],
@@ -120,9 +123,10 @@ function incompleteness(
     return { shown: [reconcileHintsText.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
   }
   const now = deps.clock.now();
-  const before = Math.min(period.before, now);
   // A period that begins in the future has nothing to be complete in.
-  if (before <= period.from) return { shown: [], inFile: [] };
+  if (now <= period.from) return { shown: [], inFile: [] };
+  // A ledger of today has a period that is not over: nobody could ever read all of it.
+  const before = Math.max(period.from + 1, Math.min(period.before, now - READ_LATELY_MS));
   const filter = { accountIds: [...accountIds], from: period.from, before };
   const named = deps.named();
   return {
