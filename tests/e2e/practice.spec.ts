@@ -161,14 +161,16 @@ test(
 function archived(page: Page): Promise<{ records: number; gone: number; verifiedAt: number }> {
   return page.evaluate(async () => {
     const { counterfoil } = window as unknown as {
-      counterfoil: { call<T>(name: string, input: unknown): Promise<{ value: T }> };
+      counterfoil: {
+        call(
+          name: string,
+          input: unknown,
+        ): Promise<{ value: { records: number; lists: { complete: { verifiedAt: number } | null }[] } }>;
+      };
     };
     const count = async (filter: object) =>
-      (await counterfoil.call<{ records: number }>('history.totals', { filter })).value.records;
-    const { value } = await counterfoil.call<{ lists: { complete: { verifiedAt: number } | null }[] }>(
-      'history.status',
-      {},
-    );
+      (await counterfoil.call('history.totals', { filter })).value.records;
+    const { value } = await counterfoil.call('history.status', {});
     const verified = value.lists.map(({ complete }) => complete?.verifiedAt ?? 0);
     return {
       records: await count({}),
