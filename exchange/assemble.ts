@@ -65,7 +65,7 @@ export function assemble(
     opening: openingBalances(pairs),
     seed,
     start,
-    founded: recordsEnd,
+    recordsEnd,
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: recallRecords(past),
     keepingOf: (account) => ({

@@ -19,7 +19,7 @@ interface AccountsParts {
   /** Milliseconds since the epoch: the keys' age, and when records begin to arrive. */
   start: number;
   /** Where the seeded histories end: the same in every run that goes on with kept balances, so that no record changes. */
-  founded: number;
+  recordsEnd: number;
   /** Deposits and withdrawals that arrive in a minute for the main account and each that has any; 0 when left out. */
   recordsPerMinute?: number;
   /** What earlier runs left of the records, by account name. */
@@ -30,7 +30,7 @@ interface AccountsParts {
 
 /** The customers' accounts, indexes from 1 on. Throws on a name or key given twice and on a balance that is no amount. */
 export function createAccounts(parts: AccountsParts): Account[] {
-  const { accounts, opening, start, founded } = parts;
+  const { accounts, opening, start, recordsEnd } = parts;
   const names = new Set<string>();
   const keys = new Set<string>();
   return accounts.map((options, at) => {
@@ -45,7 +45,7 @@ export function createAccounts(parts: AccountsParts): Account[] {
     // Kept records count on the history they were kept over: the first run's, whatever this one asks for.
     const kept = parts.records?.get(name);
     const base = kept?.base ?? { seed: ownSeed, deposits, withdrawals };
-    const { history, wallet } = generateHistory({ ...base, start: founded });
+    const { history, wallet } = generateHistory({ ...base, start: recordsEnd });
     const hasHistory = at === 0 || base.deposits + base.withdrawals > 0;
     const perMinute = hasHistory ? (parts.recordsPerMinute ?? 0) : 0;
     return {
@@ -63,7 +63,7 @@ export function createAccounts(parts: AccountsParts): Account[] {
         history,
         wallet,
         seed: base.seed,
-        start: Math.max(start, founded),
+        start: Math.max(start, recordsEnd),
         perMinute,
         kept,
         keeping: parts.keepingOf?.(index),

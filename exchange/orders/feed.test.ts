@@ -27,7 +27,7 @@ function openStage() {
     opening,
     seed: 1,
     start: NOW,
-    founded: NOW,
+    recordsEnd: NOW,
   });
   const { floor } = openFloor({
     pairs: loadPairs(),

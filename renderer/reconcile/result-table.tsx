@@ -122,7 +122,7 @@ function columnsOf(
           <>
             {/* Among the differences it stands in a column of its own. */}
             {record.missingSince === null || list === 'differences' ? null : (
-              <StatusPill tone="warn">{text.gone}</StatusPill>
+              <StatusPill tone="warn">{recordWordsText.differences.gone}</StatusPill>
             )}{' '}
             <LinkButton
               title={text.showRecord}

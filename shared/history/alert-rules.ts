@@ -1,3 +1,4 @@
+import { FAILURE, SUCCESS } from '../records/final-status.ts';
 import { type Amount, parseAmount } from '../money/decimal-text.ts';
 import { compare } from '../money/scaled.ts';
 import type { WalletRecord } from '../records/record.ts';
@@ -97,8 +98,6 @@ export interface Judge {
 
 /** An amount as the archive holds it. */
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-export const SUCCESS = 'SUCCESS';
-export const FAILURE = 'FAILURE';
 
 export function createJudge(rules: AlertRules): Judge {
   const memoChains = memoChainKeys(rules.memo.chains);

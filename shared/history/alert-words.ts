@@ -1,7 +1,8 @@
 import { visible } from '../format/visible.ts';
 import { groupThousands } from '../money/format.ts';
 import { alertText } from '../text/record-words-alerts.ts';
-import { type Alert, type AlertKind, FAILURE, SUCCESS } from './alert-rules.ts';
+import { FAILURE, SUCCESS } from '../records/final-status.ts';
+import type { Alert, AlertKind } from './alert-rules.ts';
 import { type FixedField, isFixedField } from './fixed-fields.ts';
 
 /** What an alert says: what happened, to what, and what to do next. */

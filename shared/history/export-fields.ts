@@ -1,7 +1,7 @@
 import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from './filter.ts';
-import { SUCCESS } from './successes.ts';
+import { isFinalStatus, SUCCESS } from '../records/final-status.ts';
 import { dayText, type TimeZone, zonedIso } from './time-zone.ts';
 
 /** What a record does not know of itself. */
@@ -31,8 +31,6 @@ export interface ExportField {
   said?: true;
   of(row: HistoryRecord, setting: ExportSetting): ExportValue;
 }
-
-const FINAL_STATUSES = new Set([SUCCESS, 'FAILURE']);
 
 function text(about: string, of: ExportField['of']): ExportField {
   return { type: 'text', about, of };
@@ -83,7 +81,7 @@ export const EXPORT_FIELDS = {
   fee: amount('Fee, exactly as the venue wrote it', (row) => row.record.fee),
   status: text('Status, as the venue writes it', (row) => row.record.status),
   final: flag('Whether nothing changes any more after this status', (row) =>
-    FINAL_STATUSES.has(row.record.status),
+    isFinalStatus(row.record.status),
   ),
   address: text('Address', (row) => row.record.address),
   addressName: text('Name of the address in the address book', ({ record }, { addressName }) =>

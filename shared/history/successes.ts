@@ -1,8 +1,6 @@
 import type { ExportTemplate } from '../bridge/export-calls.ts';
+import { SUCCESS } from '../records/final-status.ts';
 import type { HistoryFilter } from './filter.ts';
-
-/** The venue's word for a transfer that went through. */
-export const SUCCESS = 'SUCCESS';
 
 /** Whether a column of the file tells what became of a record. `final` does not: a failure is final too. */
 export function tellsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boolean {

@@ -98,8 +98,6 @@ export const reconcileResultText = catalogue('reconcile-result', {
     venueTime: 'Venue time',
     venueAmount: 'Venue amount',
     showRecord: 'Show the record in History',
-    /** Beside the amount of a record. */
-    gone: 'gone at the venue',
     venueTransaction: 'Venue transaction',
     problem: 'What is wrong',
     /** The same column where rows were left out. */

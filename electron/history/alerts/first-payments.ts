@@ -1,5 +1,5 @@
 import { addressKey } from '../../../shared/history/address-names.ts';
-import { FAILURE } from '../../../shared/history/alert-rules.ts';
+import { FAILURE } from '../../../shared/records/final-status.ts';
 import type { ArchiveRow } from '../archive/context.ts';
 import { hash, hashText } from '../ask/address-hash.ts';
 import { WITHDRAWAL } from '../ask/column-data.ts';

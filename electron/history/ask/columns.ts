@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../../shared/history/address-names.ts';
 import type { HistorySort } from '../../../shared/history/filter.ts';
+import { isFinalStatus } from '../../../shared/records/final-status.ts';
 import type { ArchiveContext, ArchiveRow, Columns, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';
 import { createFixedChanges, type FixedChanges } from './changed-since.ts';
@@ -20,7 +21,6 @@ import {
 } from './column-data.ts';
 import { setTx } from '../transfers/tx-column.ts';
 import { createCodedTexts } from './coded-texts.ts';
-import { isFinalStatus } from './final-status.ts';
 import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createSharedAddresses, type SharedAddresses } from './shared-addresses.ts';

@@ -17,7 +17,6 @@ import { exportHandlers } from './handlers.ts';
 import type { ReviewGap } from './review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
-import type { AskExports } from './write-export.ts';
 import { ZipTooLarge } from './zip.ts';
 
 let world: ExportWorld;
@@ -275,18 +274,9 @@ describe('the calls', () => {
     path: string | null = join(world.folder, 'records.csv'),
     reviewGap: ReviewGap | null = null,
   ) {
-    const archive: AskExports = {
-      ask: (op, input) => {
-        const run = world.ops[op] as (
-          context: unknown,
-          input: unknown,
-        ) => ReturnType<(typeof world.ops)[typeof op]>; // as in the thread
-        return run(world.context, input);
-      },
-    };
     const asked: string[] = [];
     const handlers = exportHandlers({
-      archive,
+      archive: world,
       files: nodeFiles,
       clock: { now: () => today },
       places: {

@@ -7,7 +7,7 @@ import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts'
 import { nodeFiles } from '../../ports/files.ts';
 import type { ExportFormat } from './export-run.ts';
 import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
-import { type AskExports, writeExport } from './write-export.ts';
+import { writeExport } from './write-export.ts';
 
 let world: ExportWorld;
 beforeEach(() => {
@@ -23,18 +23,9 @@ const quick = { ...plain, columns: plain.columns.filter(({ field }) => field !==
 
 /** What stands beside an export of everything. */
 async function beside(format: ExportFormat, template: ExportTemplate): Promise<unknown> {
-  const archive: AskExports = {
-    ask: (op, input) => {
-      const run = world.ops[op] as (
-        context: unknown,
-        input: unknown,
-      ) => ReturnType<(typeof world.ops)[typeof op]>; // as in the thread
-      return run(world.context, input);
-    },
-  };
   const sort = { by: 'created' as const, descending: true };
   const done = await writeExport({
-    archive,
+    archive: world,
     files: nodeFiles,
     order: { exportId: 'one', filter: {}, sort, format, template, timeZone: 'UTC', accounts: ACCOUNTS },
     path: join(world.folder, `records.${format}`),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { SUCCESS } from '../../../shared/history/successes.ts';
+import { SUCCESS } from '../../../shared/records/final-status.ts';
 
 /** Counts, of records on their way into a file, those that are no success, as filters mean it, or are gone at the venue. */
 export function countingUnsuccessful(db: DatabaseSync): (ids: readonly number[]) => number {

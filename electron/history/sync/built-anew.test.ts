@@ -32,6 +32,7 @@ import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './run-walk.ts';
 import { CALM_MS } from './sync-desk.ts';
 import { SYNCED_ACCOUNTS_FILE } from './synced-accounts.ts';
+import { connected, listedPage } from './testing/listed-source.ts';
 
 const HOUR = 3_600_000;
 const START = 1_764_000_000_000;
@@ -65,18 +66,10 @@ function account(id: string, state: AccountView['credentials']['state'] = 'avail
 }
 
 function sourceOf(accountId: string): ArchiveSource {
-  const budget = { quota: null, remaining: null, resetsInMs: null };
   return {
     venue: account(accountId).venue,
     serverTime: () => Promise.resolve(succeed(clock.now())),
-    status: () => ({
-      connection: 'connected',
-      problem: null,
-      latencyMs: 1,
-      clockOffsetMs: 0,
-      lastAnswerAt: null,
-      budget: { manage: budget, spot: budget, public: budget },
-    }),
+    status: () => connected({ quota: null, remaining: null, resetsInMs: null }),
     archivePage(kind, { page, pageSize, filter }) {
       const { startAt: from = 0, endAt: to = 0 } = filter;
       asked.push({ accountId, kind, from });
@@ -84,10 +77,7 @@ function sourceOf(accountId: string): ArchiveSource {
       const there = (listed.get(accountId) ?? []).filter(
         (record) => `${record.kind}s` === kind && record.createdAt >= from && record.createdAt <= to,
       );
-      const newest = there.toSorted((a, b) => b.createdAt - a.createdAt);
-      const items = newest.slice((page - 1) * pageSize, page * pageSize);
-      const totalPage = Math.ceil(there.length / pageSize);
-      const body = { currentPage: page, pageSize, totalNum: there.length, totalPage, items, setAside: [] };
+      const body = listedPage(there, page, pageSize);
       return Promise.resolve(succeed({ page: body, receivedAt: clock.now(), latencyMs: 1 }));
     },
   };

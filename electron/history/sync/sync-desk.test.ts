@@ -15,6 +15,7 @@ import { firstDayOf } from './first-day.ts';
 import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './run-walk.ts';
 import { CALM_MS, createSyncDesk, type SyncDesk } from './sync-desk.ts';
+import { connected, listedPage } from './testing/listed-source.ts';
 import { closedArchive, openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
 
 const MINUTE = 60_000;
@@ -74,24 +75,14 @@ function record(id: number, createdAt: number, status = 'SUCCESS'): WithdrawalRe
 const source: ArchiveSource = {
   venue: account.venue,
   serverTime: () => Promise.resolve(succeed(clock.now())),
-  status: () => ({
-    connection: 'connected',
-    problem: null,
-    latencyMs: 1,
-    clockOffsetMs: 0,
-    lastAnswerAt: null,
-    budget: { manage: budget, spot: budget, public: budget },
-  }),
+  status: () => connected(budget),
   archivePage(kind, { page, pageSize, filter }) {
     const { startAt: from = 0, endAt: to = 0 } = filter;
     asked.push({ kind, from, to, at: clock.monotonic() });
     if (trouble !== null) return Promise.resolve(fail({ error: trouble, fault: null }));
     const all =
       kind === 'deposits' ? [] : records.filter(({ createdAt }) => createdAt >= from && createdAt <= to);
-    const newest = all.toSorted((a, b) => b.createdAt - a.createdAt);
-    const items = newest.slice((page - 1) * pageSize, page * pageSize);
-    const totalPage = Math.ceil(all.length / pageSize);
-    const body = { currentPage: page, pageSize, totalNum: all.length, totalPage, items, setAside: [] };
+    const body = listedPage(all, page, pageSize);
     return Promise.resolve(succeed({ page: body, receivedAt: clock.now(), latencyMs: 1 }));
   },
 };

@@ -29,7 +29,7 @@ function customers(): Account[] {
   const balances = OPENING;
   const known = new Map(['USDT', 'BTC', 'ETH'].map((currency) => [currency, { units: 0n, scale: 0 }]));
   const accounts = ['main', 'other'].map((name) => ({ name, keys: [], balances }));
-  return createAccounts({ accounts, opening: known, seed: 1, start: START, founded: START });
+  return createAccounts({ accounts, opening: known, seed: 1, start: START, recordsEnd: START });
 }
 
 interface Run {

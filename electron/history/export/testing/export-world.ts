@@ -8,6 +8,7 @@ import { openArchive } from '../../archive/open-archive.ts';
 import { otherText } from '../../archive/record-rows.ts';
 import { type ExportOrder, makeExportOps } from '../export-ops.ts';
 import type { ExportFormat } from '../export-run.ts';
+import type { AskExports } from '../write-export.ts';
 
 /** An archive in a folder of its own, and its export ops. */
 export interface ExportWorld {
@@ -18,6 +19,8 @@ export interface ExportWorld {
   add(records: readonly WalletRecord[], accountId?: string): number[];
   /** What staff say of a record from now on. */
   say(id: number, review: Partial<RecordReview>): void;
+  /** The ops as the archive's thread answers them. */
+  ask: AskExports['ask'];
   /** Runs a whole export and answers the file's bytes. */
   write(format: ExportFormat, template: ExportTemplate, changes?: Partial<ExportOrder>): Buffer;
   close(): void;
@@ -60,6 +63,10 @@ export function exportWorld(): ExportWorld {
     folder,
     context,
     ops,
+    ask(op, input) {
+      const run = ops[op] as (context: unknown, input: unknown) => ReturnType<(typeof ops)[typeof op]>; // as in the thread
+      return run(context, input);
+    },
     add(records, accountId = 'main') {
       const { db } = context;
       db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)').run(accountId);
