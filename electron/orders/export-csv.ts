@@ -1,4 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import { csvLine } from '../../shared/csv/writer.ts';
 import type { ExportedPlacement, ExportWriter } from './export.ts';
 import { momentOf } from './export.ts';
 import { standingOf } from './journal-standing.ts';
@@ -66,35 +67,13 @@ const COLUMNS: readonly Column[] = [
   column('body', (view) => view.body),
 ];
 
-const LINE_END = '\r\n';
-
-/**
- * RFC 4180: a header row, CRLF, text in UTF-8 without a mark before it. Amounts stay plain numbers; any other cell that a
- * spreadsheet would take for a formula begins with an apostrophe.
- */
+/** RFC 4180: a header row, CRLF, UTF-8. Amounts stay plain numbers. */
 export function exportCsv(): ExportWriter {
-  const parts = [line(COLUMNS.map(([name]) => name))];
+  const parts = [csvLine(COLUMNS.map(([name]) => name))];
   return {
     add(placement) {
-      parts.push(line(COLUMNS.map(([, cell]) => cell(placement))));
+      parts.push(csvLine(COLUMNS.map(([, cell]) => cell(placement))));
     },
     end: () => parts.join(''),
   };
-}
-
-function line(cells: readonly (string | number | null)[]): string {
-  return cells.map(csvCell).join(',') + LINE_END;
-}
-
-const NUMBER = /^-?\d+(\.\d+)?$/;
-/** The wide forms are those of East Asian keyboards; spreadsheets there read them as the narrow ones. */
-const LIKE_A_FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-const NEEDS_QUOTES = /[",\r\n]/;
-
-/** One cell of a CSV file; empty for null. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  const text = String(value);
-  const guarded = LIKE_A_FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

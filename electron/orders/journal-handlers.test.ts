@@ -167,27 +167,31 @@ describe('orders.export', () => {
     refuse('c1', '=HYPERLINK("http://x")');
     refuse('c2', '+1 "quoted",\r\nsecond line');
     refuse('-c3', '\t@SUM(1)');
+    refuse('c4', 'x;=1+1');
     journal.noteOrder('a1', 'c1', sampleOrder(), 9);
     const { call } = handlers();
     const reply = valueOf(await call['orders.export']({ ...everything, format: 'csv' }));
-    expect(reply).toEqual({ where: 'Documents', rows: 3 });
+    expect(reply).toEqual({ where: 'Documents', rows: 4 });
     const [{ suggestedName, text } = { suggestedName: '', text: '' }] = saved;
     expect(suggestedName).toBe('counterfoil-orders-all-2023-11-14.csv');
+    // A spreadsheet that cuts at semicolons does so inside quotes of its own making only.
+    for (const piece of text.split(/[;\r\n]/)) expect(piece).not.toMatch(/^"*[=+@]/);
     const [header = [], ...rows] = parseCsv(text);
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     for (const row of rows) expect(row).toHaveLength(header.length);
     const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
-    expect(column('client_oid')).toEqual(["'-c3", 'c2', 'c1']);
+    expect(column('client_oid')).toEqual(['c4', "'-c3", 'c2', 'c1']);
     expect(column('message')).toEqual([
-      "'\t@SUM(1)",
+      "x;'=1+1",
+      "'\t'@SUM(1)",
       `'+1 "quoted",\r\nsecond line`,
       `'=HYPERLINK("http://x")`,
     ]);
-    expect(column('account')).toEqual(["'=a1", "'=a1", "'=a1"]);
-    expect(column('price')).toEqual(['-1.5', '-1.5', '-1.5']);
-    expect(column('size')).toEqual(['0.5', '0.5', '0.5']);
-    expect(column('filled_size')).toEqual(['', '', '0.2']);
-    expect(column('standing')).toEqual(['refused', 'refused', 'refused']);
+    expect(column('account')).toEqual(["'=a1", "'=a1", "'=a1", "'=a1"]);
+    expect(column('price')).toEqual(['-1.5', '-1.5', '-1.5', '-1.5']);
+    expect(column('size')).toEqual(['0.5', '0.5', '0.5', '0.5']);
+    expect(column('filled_size')).toEqual(['', '', '', '0.2']);
+    expect(column('standing')).toEqual(['refused', 'refused', 'refused', 'refused']);
     expect(column('created_utc')[0]).toBe('2023-11-14T22:13:20.000Z');
     const local = column('created_local')[0] ?? '';
     expect(local).toMatch(/[+-]\d\d:\d\d$/);

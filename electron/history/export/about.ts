@@ -48,7 +48,7 @@ export function aboutText(parts: AboutParts): string {
       delimiter: template.delimiter,
       decimalSign: template.decimalSign,
       formulas:
-        'A cell that begins with = + - @, a tab or a carriage return and is no plain number has an apostrophe in front.',
+        'A value, or a part of one after a comma, semicolon, tab or line end, that begins with = + - @ and is not a plain number has an apostrophe in front.',
     }),
     amounts: 'Exact decimal text, as the venue wrote it.',
     ...(written.cutCells > 0 && {

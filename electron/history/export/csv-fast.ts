@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { csvCell, type CsvShape } from '../../../shared/csv/writer.ts';
 import type { ExportFieldName, ExportSetting } from '../../../shared/history/export-fields.ts';
 import { isFieldName } from '../../../shared/history/export-fields.ts';
 import type { ExportColumn } from './columns.ts';
-import { csvCell, type CsvShape } from './csv-cell.ts';
 import { DIGITS, type SlotWriter, utcSlot, zonedSlot } from './iso-bytes.ts';
 
 /** Bytes of many rows at once; null where a row needs the careful way of csv.ts. */

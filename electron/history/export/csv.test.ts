@@ -10,7 +10,6 @@ import { timeZoneOf } from '../../../shared/history/time-zone.ts';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { columnsOf } from './columns.ts';
-import { csvCell } from './csv-cell.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { fastCsv } from './csv-fast.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -70,26 +69,6 @@ function readCsv(text: string, delimiter = ','): string[][] {
   if (row.length > 0) throw new Error('an open row');
   return rows;
 }
-
-describe('a cell', () => {
-  it.each([
-    ['1.50', '1.50'],
-    ['-0.000000000000000001', '-0.000000000000000001'],
-    ['-1,5', '"-1,5"'],
-    ['-1+2', "'-1+2"],
-    ['=1', "'=1"],
-    ['+49123', "'+49123"],
-    ['@a', "'@a"],
-    ['\ta', '"\'\ta"'],
-    ['\ra', '"\'\ra"'],
-    ['a;b', '"a;b"'],
-    ['a"b', '"a""b"'],
-    ['', ''],
-    [null, ''],
-  ])('%j is %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
-  });
-});
 
 describe('the file', () => {
   it('of two records, to the byte', () => {

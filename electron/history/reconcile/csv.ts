@@ -1,6 +1,6 @@
+import { CSV_BOM, csvLine } from '../../../shared/csv/writer.ts';
 import { DIFFERENCE_WORDS, type ReconcileList } from '../../../shared/history/ledger-mapping.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import { csvCell } from '../export/csv-cell.ts';
 import type { Entry } from './session.ts';
 
 const COLUMNS = [
@@ -35,8 +35,6 @@ const COLUMNS = [
   'venue gone since (UTC)',
 ] as const;
 
-const LINE_END = '\r\n';
-
 const LIST_WORDS: Readonly<Record<ReconcileList, string>> = {
   matched: 'matched',
   differences: 'difference',
@@ -48,7 +46,7 @@ const LIST_WORDS: Readonly<Record<ReconcileList, string>> = {
 };
 
 export function csvHead(): string {
-  return `\uFEFF${COLUMNS.map((column) => csvCell(column)).join(',')}${LINE_END}`;
+  return CSV_BOM + csvLine(COLUMNS);
 }
 
 /** One row of the file; amounts are the texts of ledger and venue, digit for digit. `accountName` is for accounts. */
@@ -59,7 +57,7 @@ export function csvRow(
   accountName: (id: string) => string,
 ): string {
   const record = found?.record;
-  const cells: (string | null)[] = [
+  return csvLine([
     LIST_WORDS[list],
     by === null ? null : by === 'transaction' ? 'transaction id' : 'amount and time',
     differences.map((what) => DIFFERENCE_WORDS[what]).join(' + '),
@@ -89,8 +87,7 @@ export function csvRow(
     record?.memo ?? null,
     record?.kind === 'withdrawal' ? record.id : null,
     found === null || found.missingSince === null ? null : iso(found.missingSince),
-  ];
-  return cells.map((cell) => csvCell(cell)).join(',') + LINE_END;
+  ]);
 }
 
 function iso(at: number): string {

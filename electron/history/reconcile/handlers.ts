@@ -169,7 +169,7 @@ async function writeResult(
           ...(mapped !== null && { ledger: mapped.inFile.name, ...mapped.asked, result: mapped.inFile }),
           amounts: 'Exact decimal text, as ledger and venue have it.',
           formulas:
-            'A cell that begins with = + - @, a tab or a carriage return and is no plain number has an apostrophe in front.',
+            'A value, or a part of one after a comma, semicolon, tab or line end, that begins with = + - @ and is not a plain number has an apostrophe in front.',
           app: `Counterfoil ${version}`,
           writtenAt: new Date(clock.now()).toISOString(),
         },

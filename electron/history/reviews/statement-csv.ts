@@ -1,4 +1,4 @@
-import { csvCell } from '../export/csv-cell.ts';
+import { csvLine } from '../../../shared/csv/writer.ts';
 import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
 
 export const STATEMENT_COLUMNS = [
@@ -16,10 +16,8 @@ export const STATEMENT_COLUMNS = [
 
 /** The statement as one table of RFC 4180, amounts as exact text; safe for spreadsheets as the exports are. */
 export function statementCsv(facts: Pick<StatementFacts, 'rows' | 'notListed'>): string {
-  let text = `${STATEMENT_COLUMNS.join(',')}\r\n`;
-  for (const row of rowsOfTable(facts)) {
-    const cells = STATEMENT_COLUMNS.map((column) => csvCell(row[column]?.toString() ?? null));
-    text += `${cells.join(',')}\r\n`;
-  }
+  let text = csvLine(STATEMENT_COLUMNS);
+  for (const row of rowsOfTable(facts))
+    text += csvLine(STATEMENT_COLUMNS.map((column) => row[column] ?? null));
   return text;
 }
