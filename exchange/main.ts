@@ -19,10 +19,17 @@ const WRONG_USAGE = 2;
 const DAMAGED = 3;
 const NEWER = 4;
 
+// Notes nobody reads any more are no reason to end.
+process.stderr.on('error', () => {});
+// Plain Node ends by itself after this; a utility process goes on as if nothing had happened.
+process.on('unhandledRejection', (reason) => {
+  fail([`broke: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`], FAILED);
+});
+
 const flags = readFlags(process.argv.slice(2));
 switch (flags.kind) {
   case 'help':
-    process.stdout.write(helpText());
+    process.stdout.write(helpText(), () => process.exit(0));
     break;
   case 'wrong':
     fail([`${flags.reason} See --help.`], WRONG_USAGE);
@@ -89,8 +96,6 @@ async function serve(settings: ExchangeSettings, quiet: boolean): Promise<void> 
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.stdout.on('error', stop);
-  // Notes nobody reads any more are no reason to end.
-  process.stderr.on('error', () => {});
   announce({
     baseUrl,
     headerPrefix,
@@ -116,15 +121,14 @@ function stopOnce(exchange: RunningExchange): () => void {
           [`not everything could be kept: ${error instanceof Error ? error.message : String(error)}`],
           FAILED,
         );
-        process.exit(FAILED);
       },
     );
   };
 }
 
+/** Says why and ends the process, outright: in Electron a program with nothing left to do would stay for ever. */
 function fail(lines: readonly string[], exitCode: number): void {
-  for (const line of lines) process.stderr.write(`exchange: ${line}\n`);
-  process.exitCode = exitCode;
+  process.stderr.write(lines.map((line) => `exchange: ${line}\n`).join(''), () => process.exit(exitCode));
 }
 
 function describe(error: unknown, { port = 0 }: ExchangeSettings): string {

@@ -3,6 +3,7 @@
  * Breaks when an announcement is lost or doubled, an end goes unnoticed, or a program outlives `stop`.
  * The utility process is a double that runs a real child, so pipes, messages and signals are real.
  */
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +13,14 @@ import { forkUtility } from '../../tests/electron-double/utility-child.ts';
 import { createChildProcesses } from './child-processes.ts';
 import { plainEnvironment } from './plain-environment.ts';
 import type { Processes } from './processes.ts';
-import { createUtilityProcesses } from './utility-processes.ts';
+import { createUtilityProcesses, type UtilityChild } from './utility-processes.ts';
 
 const STAY = 'setInterval(() => {}, 1000);';
 const PROGRAMS = {
   announces: `console.log(JSON.stringify({ baseUrl: 'http://127.0.0.1:1', args: process.argv.slice(2) })); ${STAY}`,
   noisy: `console.log('(node) a warning'); console.log('{not json'); process.stdout.write('{"baseUrl":'); process.stdout.write('"x"}\\n{"baseUrl":"second"}\\n'); ${STAY}`,
   ends: 'process.exit(3);',
+  idle: `console.log('{"baseUrl":"x"}');`,
   stubborn: `process.on('SIGTERM', () => {}); console.log('{"baseUrl":"x"}'); ${STAY}`,
   environment: `console.log(JSON.stringify({ options: process.env.NODE_OPTIONS ?? null, kept: process.env.PATH !== undefined })); ${STAY}`,
   messages: `process.parentPort.postMessage({ baseUrl: 'by message' }); console.log('{"baseUrl":"by line"}'); ${STAY}`,
@@ -57,7 +59,7 @@ function run(make: Make, program: string, args: readonly string[] = []) {
 
 describe.each([
   ['child process', child, 'it was ended by SIGTERM', 'it was ended by SIGKILL'],
-  ['utility process', utility, 'it ended with code 1', 'it ended with code 1'],
+  ['utility process', utility, 'it ended with code 0', 'it ended with code 0'],
 ])('%s', (_title, make, afterTerm, afterKill) => {
   it('passes arguments on, announces once and ends when asked', async () => {
     const program = run(make, 'announces', ['--port', '0']);
@@ -116,6 +118,90 @@ it('a utility process may announce itself by message', async () => {
   program.running.stop();
   await program.ended;
   expect(program.announced).toHaveLength(1);
+});
+
+it('the double of a utility process does not end because nothing is left to do, and has no pid to be killed by before it runs', async () => {
+  const options = { serviceName: '', stdio: ['ignore', 'pipe', 'ignore'] as const, env: {} };
+  const idle = forkUtility(join(folder, 'idle.mjs'), [], { ...options, stdio: [...options.stdio] });
+  expect([idle.pid, idle.kill()]).toEqual([undefined, false]);
+  const codes: number[] = [];
+  const exit = new Promise<void>((resolve) => {
+    idle.on('exit', (code) => {
+      codes.push(code);
+      resolve();
+    });
+  });
+  // Its output has come: it has run to its last line.
+  await new Promise<void>((resolve) => {
+    idle.stdout?.on('data', () => resolve());
+  });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(codes).toEqual([]);
+  expect(idle.kill()).toBe(true);
+  await exit;
+  expect([codes, idle.pid, idle.stdout]).toEqual([[0], undefined, null]);
+});
+
+describe('a utility process, which tells less than a child process,', () => {
+  /** Electron's object, moved by hand. */
+  class Child extends EventEmitter implements UtilityChild {
+    pid: number | undefined;
+    readonly stdout = null;
+    killed = 0;
+    kill(): boolean {
+      this.killed += 1;
+      return this.pid !== undefined;
+    }
+  }
+
+  function start() {
+    const child = new Child();
+    const clock = createManualClock();
+    const seen = { ended: [] as unknown[], forced: [] as number[] };
+    const processes = createUtilityProcesses({
+      utilityProcess: { fork: () => child },
+      entry: 'any',
+      clock,
+      killByForce: (pid) => void seen.forced.push(pid),
+    });
+    const running = processes.startExchange([], {
+      ready: () => {},
+      ended: (reason, exitCode) => void seen.ended.push(reason, exitCode),
+    });
+    return { child, clock, running, seen };
+  }
+
+  it('is ended once it runs when that was asked before', () => {
+    const { child, clock, running, seen } = start();
+    running.stop();
+    child.pid = 4711;
+    child.emit('spawn');
+    expect(child.killed).toBe(2);
+    clock.advance(3_000);
+    expect(seen.forced).toEqual([4711]);
+    child.emit('exit', 0);
+    expect(seen.ended).toEqual(['it ended with code 0', 0]);
+  });
+
+  it('may break in its engine without breaking us', () => {
+    const { child, seen } = start();
+    expect(() => child.emit('error', 'FatalError', 'somewhere', '{}')).not.toThrow();
+    child.emit('exit', 11);
+    expect(seen.ended).toEqual(['it ended with code 11', 11]);
+  });
+
+  it.each([
+    [3, 3],
+    [3 << 8, 3],
+    [11, 11],
+    [0xc000_0005, 0xc000_0005],
+  ])('that ended with %i as Electron says it ended with code %i', (told, meant) => {
+    const { child, seen } = start();
+    child.emit('exit', told);
+    expect(seen.ended).toEqual([`it ended with code ${meant}`, meant]);
+  });
 });
 
 it('drops the variables of Node, npm and Electron only', () => {

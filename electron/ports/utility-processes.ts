@@ -9,7 +9,9 @@ export interface UtilityChild {
   readonly pid?: number | undefined;
   readonly stdout: { on(event: 'data', listener: (chunk: Uint8Array | string) => void): unknown } | null;
   kill(): boolean;
+  on(event: 'spawn', listener: () => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'error', listener: (type: 'FatalError') => void): unknown;
   on(event: 'exit', listener: (code: number) => void): unknown;
 }
 
@@ -33,7 +35,7 @@ export interface UtilityProcessOptions {
 
 /**
  * Programs of ours inside Electron. A utility process announces itself by a message or by a line on stdout, whichever
- * comes first; its exit event carries a code and no signal, and nothing says more when it could not be started.
+ * comes first; its exit event carries a code and no signal. It never ends because nothing is left to do: a program says `process.exit` itself.
  */
 export function createUtilityProcesses(options: UtilityProcessOptions): Processes {
   return {
@@ -52,31 +54,45 @@ export function createUtilityProcesses(options: UtilityProcessOptions): Processe
         announced = true;
         on.ready(announcement);
       };
+      const kill = () => {
+        const { pid } = child; // gone from the object once it has exited
+        if (!child.kill() || pid === undefined) return;
+        cancelKill = options.clock.after(KILL_AFTER_MS, () => (options.killByForce ?? killByForce)(pid));
+      };
       const readLine = readAnnouncement(ready);
       const decoder = new TextDecoder();
       child.on('message', ready);
       child.stdout?.on('data', (chunk) => {
         readLine(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
       });
-      child.on('exit', (code) => {
+      child.on('spawn', () => {
+        // Before this it could not be killed.
+        if (stopping) kill();
+      });
+      // An 'error' that nobody hears would be thrown here; 'exit' comes all the same.
+      child.on('error', () => {});
+      child.on('exit', (status) => {
         if (ended) return;
         ended = true;
         cancelKill();
+        const code = exitCodeOf(status);
         on.ended(`it ended with code ${code}`, code);
       });
       return {
         stop() {
           if (ended || stopping) return;
           stopping = true;
-          const pid = child.pid; // gone from the object once it has exited
-          child.kill();
-          cancelKill = options.clock.after(KILL_AFTER_MS, () => {
-            if (pid !== undefined) (options.killByForce ?? killByForce)(pid);
-          });
+          kill();
         },
       };
     },
   };
+}
+
+/** Electron hands on the code a process named, or what waitpid answers, which holds that code in its second byte. */
+function exitCodeOf(status: number): number {
+  const isWaitStatus = status > 0xff && status <= 0xff_ff && (status & 0xff) === 0;
+  return isWaitStatus ? status >> 8 : status;
 }
 
 function killByForce(pid: number): void {

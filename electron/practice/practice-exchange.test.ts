@@ -110,6 +110,30 @@ describe('practice exchange', () => {
     });
   });
 
+  it('that never says anything has failed after a minute, and is ended', () => {
+    const { clock, exchange, stops, started } = bench();
+    clock.advance(59_999);
+    expect(exchange.current()).toEqual({ state: 'starting' });
+    clock.advance(1);
+    expect(exchange.current()).toEqual({
+      state: 'failed',
+      damaged: false,
+      reason:
+        'The practice exchange did not start within 60 seconds. Start it again; if it keeps failing, reset it.',
+    });
+    expect(stops()).toBe(1);
+    started[0]?.ended('it ended with code 0', 0);
+    expect(started).toHaveLength(1);
+  });
+
+  it('that runs leaves no deadline behind', () => {
+    const { announce, clock, exchange } = bench();
+    announce();
+    clock.advance(120_000);
+    expect(exchange.current()).toMatchObject({ state: 'running' });
+    expect(clock.pendingTimers()).toBe(0);
+  });
+
   it('stays stopped: no restart, not even one that is asked for, and no late announcement', async () => {
     const { started, exchange, crash } = bench();
     const end = exchange.stop();

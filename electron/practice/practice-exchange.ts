@@ -52,6 +52,8 @@ interface PracticeExchangeDeps {
 /** A program that ends right away every time is not restarted for ever. */
 const MOST_RESTARTS = 3;
 const RESTART_AFTER_MS = 500;
+/** A start takes a second or two. One that says nothing for this long has failed in a way that nobody was told of. */
+const ANNOUNCE_WITHIN_MS = 60_000;
 /** How the exchange says that what it kept cannot be read. Another start would say the same. */
 const DAMAGED_EXIT_CODE = 3;
 /** And that a newer version of it kept what is there. */
@@ -67,6 +69,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
   let state: PracticeState = { state: 'starting' };
   let running: RunningProcess | null = null;
   let cancelRestart = () => {};
+  let cancelDeadline = () => {};
   let restarts = 0;
   let stopped = false;
   /** The program that runs was told to end, and the next one starts when it has. */
@@ -80,12 +83,20 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
     state = next;
     onChange(next);
     if (next.state === 'starting') return;
+    cancelDeadline();
     for (const resolve of waiting.splice(0)) resolve(next);
   }
 
   function start(): void {
     replacing = false;
+    cancelDeadline();
+    cancelDeadline = clock.after(ANNOUNCE_WITHIN_MS, () => failSilent());
     running = processes.startExchange(exchangeArguments(conditions, folder, resetDue), { ready, ended });
+  }
+
+  function failSilent(): void {
+    running?.stop();
+    become({ state: 'failed', damaged: false, reason: practiceText.silent(ANNOUNCE_WITHIN_MS / 1_000) });
   }
 
   function ready(announcement: unknown): void {
@@ -107,6 +118,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
   function ended(reason: string, exitCode?: number): void {
     running = null;
     gone();
+    cancelDeadline();
     if (stopped) return;
     if (replacing) start();
     else if (state.state !== 'failed') startAgainOrFail(reason, exitCode);

@@ -9,6 +9,8 @@ export const practiceText = catalogue('practice', {
     }),
   unknownAnnouncement:
     'The practice exchange announced itself in a form this app does not know. Install Counterfoil again: its parts do not fit together.',
+  silent: (seconds: number) =>
+    `The practice exchange did not start within ${seconds} seconds. Start it again; if it keeps failing, reset it.`,
   /** `why`: a clause, "it ended with code 1". */
   endedOften: (times: number, why: string) =>
     `The practice exchange ended ${times} times; the last time ${why}. Start it again; if it keeps ending, start over.`,

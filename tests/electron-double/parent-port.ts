@@ -1,4 +1,7 @@
-/** Loaded before a program's own code: gives it the `process.parentPort` that Electron gives a utility process. */
+/**
+ * Loaded before a program's own code: makes a child of Node behave as Electron's utility process does. It has `process.parentPort`, it never ends
+ * because nothing is left to do, a rejection nobody waits for does not end it, and it ends when its parent is gone.
+ */
 const parentPort = {
   postMessage(message: unknown): void {
     process.send?.(message);
@@ -7,6 +10,7 @@ const parentPort = {
     if (event === 'message') process.on('message', (data) => listener({ data }));
   },
 };
-Object.defineProperty(process, 'parentPort', { value: parentPort });
-// The channel to the parent must not keep a program alive that has nothing else to do.
-process.channel?.unref();
+Object.defineProperty(process, 'parentPort', { value: parentPort, enumerable: true });
+// Chromium's loop turns on, whatever the program has left to do; only the channel's end ends it.
+process.channel?.ref();
+process.on('disconnect', () => process.exit());
