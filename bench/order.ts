@@ -15,6 +15,7 @@ import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Pair, Ticket } from '../shared/orders/ticket.ts';
 import { succeed } from '../shared/result.ts';
+import { ALL_ORDER_CAPABILITIES } from '../shared/venue/order-capabilities.ts';
 import { atLeastFaster, atMost, type Bench, type Row, median, medianRatio } from './harness.ts';
 import { ccxtAt, clientAt, startServer } from './venue.ts';
 
@@ -245,7 +246,12 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
     clock: systemClock,
     ids: systemIds,
     pairs: () => PAIR,
-    venueFor: () => ({ baseUrl: client.venue.baseUrl, mode: 'practice', readOnly: false }),
+    venueFor: () => ({
+      baseUrl: client.venue.baseUrl,
+      mode: 'practice',
+      readOnly: false,
+      can: ALL_ORDER_CAPABILITIES,
+    }),
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => FIRST_TRADING,
     bestPrices: () => null,

@@ -2,6 +2,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { type Result, succeed } from '../../shared/result.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MarketDesk } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -50,7 +51,9 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
       pairs: (accountId, symbol) => pairsAtHand.get(pairKey(accountId, symbol)) ?? null,
       venueFor(accountId) {
         const account = accounts.find(accountId);
-        return account && { baseUrl: account.venue.baseUrl, mode: account.mode, readOnly: account.readOnly };
+        if (account === null) return null;
+        const { venue, mode, readOnly } = account;
+        return { baseUrl: venue.baseUrl, mode, readOnly, can: orderCapabilities(venue) };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {
         const client = clients.current(accountId);

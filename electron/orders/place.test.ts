@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import { NO_RULES, TICKET } from '../../tests/helpers/order-world.ts';
 import {
   ACCEPTED,
@@ -126,7 +127,7 @@ describe('refusals before the journal', () => {
     ['an account that is not there', {}, { accountId: 'a9' }, 'not-found'],
     [
       'a read-only account',
-      { venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true }) },
+      { venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true, can: ALL_ORDER_CAPABILITIES }) },
       {},
       'read-only',
     ],
@@ -188,7 +189,7 @@ describe('an unknown placement', () => {
       const journal = openJournal(process.argv[1]).value;
       const desk = createOrderDesk({
         journal,
-        venueFor: () => ({ baseUrl: 'https://venue.example', mode: 'live', readOnly: false }),
+        venueFor: () => ({ baseUrl: 'https://venue.example', mode: 'live', readOnly: false, can: { hiddenOrders: true } }),
         pairs: () => pairs[0],
         rules: () => (${JSON.stringify(NO_RULES)}),
         bestPrices: () => null,

@@ -5,6 +5,7 @@ import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
+import type { OrderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -25,6 +26,8 @@ export interface OrderAccount {
   baseUrl: string;
   mode: 'live' | 'practice';
   readOnly: boolean;
+  /** What its venue takes. */
+  can: OrderCapabilities;
 }
 
 /** What is handed over for the one send of an order. */

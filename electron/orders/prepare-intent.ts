@@ -33,10 +33,10 @@ export function prepareIntent(
     return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
   }
   const whole: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
-  const [problem] = judgeTicket(whole, pair);
+  const [problem] = judgeTicket(whole, pair, account.can);
   if (problem !== undefined)
     return fail({ kind: 'bad-request', message: problem.message, field: problem.field });
-  const body = requestBody(whole);
+  const body = requestBody(whole, account.can);
   if (confirmedBody !== undefined && confirmedBody !== body) {
     return fail({ kind: 'conflict', message: placingText.notConfirmed });
   }

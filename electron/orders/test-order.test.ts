@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import { NO_RULES, TICKET } from '../../tests/helpers/order-world.ts';
 import {
   ACCEPTED,
@@ -71,7 +72,9 @@ describe('a dry run', () => {
     expect(await world.deskWith(ACCEPTED).test(wrong, send)).toMatchObject({
       error: { kind: 'bad-request' },
     });
-    const readOnly = { venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true }) as const };
+    const readOnly = {
+      venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true, can: ALL_ORDER_CAPABILITIES }) as const,
+    };
     expect(await world.deskWith(ACCEPTED, readOnly).test(REQUEST, send)).toMatchObject({
       error: { kind: 'read-only' },
     });

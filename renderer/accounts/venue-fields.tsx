@@ -1,7 +1,7 @@
 import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
 import { CAPABILITY_NAMES, POOLS, type CapabilityName, type Pool } from '../../shared/venue/description.ts';
 import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/input.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { isFolded, type VenueForm, type VenueFormField, type VenueProblems } from './venue-form.ts';
 
@@ -13,7 +13,7 @@ interface VenueFieldsProps {
   addressLocked?: boolean;
 }
 
-type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities'>;
+type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrders'>;
 
 const words = accountsVenueText.fields;
 const { units, paths } = accountsVenueText;
@@ -81,6 +81,12 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
           <TextField label={words.sizes} {...text('sizes')} />
           <TextField label={words.defaultSize} unit={units.records} {...text('defaultSize')} />
         </div>
+        <Check
+          label={words.hiddenOrders}
+          title={words.hiddenOrdersTitle}
+          checked={form.hiddenOrders}
+          onChange={(hiddenOrders) => onChange({ ...form, hiddenOrders })}
+        />
         <p className="heading">{paths.heading}</p>
         <p className="caption">{paths.explained}</p>
         <div className="acc-two">

@@ -2,6 +2,7 @@
 // turned into a number, or a path without its placeholder.
 import { describe, expect, test } from 'vitest';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { baseUrlProblem, isFolded, readVenueForm, venueFormOf, type VenueForm } from './venue-form.ts';
 
 const base = serviceVenue('https://api.example.com');
@@ -16,6 +17,16 @@ test('reading back what was shown changes nothing', () => {
   for (const venue of [base, { ...kucoinVenue(), kind: 'service' as const }]) {
     expect(readVenueForm(venueFormOf(venue), venue)).toEqual({ ok: true, venue });
   }
+});
+
+test('hidden orders can be taken away from a service and given back', () => {
+  const without = readVenueForm({ ...form, hiddenOrders: false }, base);
+  if (!without.ok) throw new Error('the form could not be read');
+  expect(without.venue).toEqual({ ...base, hiddenOrders: false });
+  const shown = venueFormOf(without.venue);
+  expect(shown.hiddenOrders).toBe(false);
+  const back = readVenueForm({ ...shown, hiddenOrders: true }, without.venue);
+  expect(back.ok && orderCapabilities(back.venue)).toEqual({ hiddenOrders: true });
 });
 
 test('defaults of a service: SVC, currentPage, pageSize, everything else not known', () => {

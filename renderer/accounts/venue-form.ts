@@ -7,6 +7,7 @@ import {
   type Pool,
   type VenueDescription,
 } from '../../shared/venue/description.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { placesOrders } from '../../shared/venue/order-path.ts';
 
 const words = accountsVenueText.problems;
@@ -25,10 +26,11 @@ export interface VenueForm {
   skewMs: string;
   quotas: Record<Pool, string>;
   capabilities: Record<CapabilityName, string>;
+  hiddenOrders: boolean;
 }
 
 export type VenueFormField =
-  | Exclude<keyof VenueForm, 'quotas' | 'capabilities'>
+  | Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrders'>
   | `quota.${Pool}`
   | `capability.${CapabilityName}`;
 export type VenueProblems = Partial<Record<VenueFormField, string>>;
@@ -66,6 +68,7 @@ export function venueFormOf(venue: VenueDescription): VenueForm {
       public: textOf(venue.budget.quotas.public),
     },
     capabilities: mapCapabilities((name) => venue.capabilities[name] ?? ''),
+    hiddenOrders: orderCapabilities(venue).hiddenOrders,
   };
 }
 
@@ -211,6 +214,9 @@ export function readVenueForm(form: VenueForm, base: VenueDescription): ReadVenu
       budget: { windowMs, quotas },
       skewMs,
       capabilities,
+      ...(form.hiddenOrders === orderCapabilities(base).hiddenOrders
+        ? {}
+        : { hiddenOrders: form.hiddenOrders }),
     },
   };
 }

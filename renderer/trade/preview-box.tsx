@@ -8,6 +8,7 @@ import { groupThousands } from '../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../shared/orders/preview.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { tradePreviewText } from '../../shared/text/trade-preview.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { useBook } from '../market/use-book.ts';
 import { cancelAbilities } from '../orders/cancel-words.ts';
@@ -68,7 +69,8 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const balances = useBalances(account).query.data;
   const rules = useTradingRules();
   const live = book.state === 'live' ? book.best : null;
-  const preview = previewTicket(ticket, view.pair, { rates, best: live });
+  const can = orderCapabilities(account.venue);
+  const preview = previewTicket(ticket, view.pair, { rates, best: live, can });
   if (preview === null) return null;
   const { hold, notional, quote, remainder, notes } = preview;
   const free = spendable(balances?.balances ?? [], hold.asset);

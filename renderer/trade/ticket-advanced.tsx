@@ -3,7 +3,8 @@ import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
 import type { TicketField } from '../../shared/orders/ticket.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
-import type { VenueKind } from '../../shared/venue/description.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -16,7 +17,7 @@ import { STP_OPTIONS, stpWords } from './ticket-words.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
 interface TicketAdvancedProps {
-  venue: VenueKind;
+  venue: VenueDescription;
   view: PairView;
   desk: TicketDesk;
   shownFor: (field: string) => readonly FieldProblem[];
@@ -28,17 +29,14 @@ const text = tradeTicketText.advanced;
 export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedProps) {
   const { form, change, problems } = desk;
   const { pair } = view;
+  const hides = offered(form, 'hidden', orderCapabilities(venue)) === 'open';
   const wrongInside = problems.all.some(
     ({ field }) =>
       isAdvanced(field) && !(field === 'clientOid' && form.clientOid === '') && !isUntouched(form, field),
   );
   return (
-    <Fold
-      title={text.title}
-      hint={form.type === 'limit' ? text.limitHint : text.marketHint}
-      forceOpen={wrongInside}
-    >
-      {offered(form, 'hidden') === 'open' ? (
+    <Fold title={text.title} hint={hides ? text.hidingHint : text.hint} forceOpen={wrongInside}>
+      {hides ? (
         <>
           <div className="tick-line">
             <Check label={text.hidden} checked={form.hidden} onChange={(hidden) => change({ hidden })} />
@@ -66,7 +64,7 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
           <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
         )}
       </Field>
-      <p className="caption">{stpWords(form, venue)}</p>
+      <p className="caption">{stpWords(form, venue.kind)}</p>
       <CountedField
         label={text.tags}
         value={form.tags}

@@ -69,7 +69,7 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
         ) : (
           <p className="caption">{text.marketHasNoTime}</p>
         )}
-        <TicketAdvanced venue={account.venue.kind} view={view} desk={desk} shownFor={shownFor} />
+        <TicketAdvanced venue={account.venue} view={view} desk={desk} shownFor={shownFor} />
         <PreviewBox account={account} ticket={desk.ticket} view={view} complete={problems.first === null} />
       </div>
       <TicketFoot desk={desk} />

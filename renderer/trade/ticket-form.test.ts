@@ -99,6 +99,15 @@ describe('the form becomes a ticket', () => {
     expect(ticketOf({ ...limit, postOnly: true }).postOnly).toBe(true);
   });
 
+  test('where the venue takes no hidden orders nothing of them is offered or sent, whatever the form still holds', () => {
+    const form: TicketForm = { ...limit, hidden: true, iceberg: true, visibleSize: '0.1' };
+    const can = { hiddenOrders: false };
+    for (const name of ['hidden', 'iceberg', 'visibleSize'] as const) {
+      expect(offered(form, name, can)).toBe('hidden');
+    }
+    expect(readTicket(form, pair, can)).toEqual(readTicket(limit, pair, can));
+  });
+
   test('S4.3-P-visibleSize: only with iceberg', () => {
     expect(ticketOf({ ...limit, visibleSize: '0.1' }).visibleSize).toBeUndefined();
     expect(ticketOf({ ...limit, visibleSize: '0.1', iceberg: true })).toMatchObject({

@@ -7,6 +7,7 @@ import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../shared/order
 import type { Pair, Ticket, TicketField } from '../../shared/orders/ticket.ts';
 import { sizeOfTotal } from '../../shared/orders/total.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../shared/venue/order-capabilities.ts';
 
 const text = tradeTicketText.problems;
 
@@ -73,10 +74,14 @@ export interface ReadTicket {
 /** What the form reads of a pair; see `Pair`. */
 export type FormPair = Pick<Pair, 'symbol' | 'baseIncrement' | 'baseCurrency' | 'quoteCurrency'>;
 
-/** How the form offers a parameter: as the table of 4.3 says, and of two that exclude each other the one that was chosen. */
-export function offered(form: TicketForm, name: TicketField): Offer {
+/** How the form offers a parameter: as the table of 4.3 and the venue say, and of two that exclude each other the one that was chosen. */
+export function offered(
+  form: TicketForm,
+  name: TicketField,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): Offer {
   if (parameterOf(name).insteadOf?.orders === form.type && name !== form.marketBy) return 'hidden';
-  return offerOf(name, form);
+  return offerOf(name, form, can);
 }
 
 /**
@@ -84,11 +89,15 @@ export function offered(form: TicketForm, name: TicketField): Offer {
  * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always said,
  * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
  */
-export function readTicket(form: TicketForm, pair: FormPair): ReadTicket {
+export function readTicket(
+  form: TicketForm,
+  pair: FormPair,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): ReadTicket {
   const ticket: Ticket = { symbol: pair.symbol, type: form.type, side: form.side };
   const unreadable: FieldProblem[] = [];
   for (const { name } of PARAMETERS) {
-    if (offered(form, name) === 'open') readParameter(name, form, pair, ticket, unreadable);
+    if (offered(form, name, can) === 'open') readParameter(name, form, pair, ticket, unreadable);
   }
   return { ticket, unreadable };
 }

@@ -11,6 +11,7 @@ import { exceededLimits } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../bridge.ts';
 import { useBook } from '../market/use-book.ts';
@@ -79,10 +80,11 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const { form } = held;
   useEffect(() => kept.keep(held.symbol, held.form), [kept, held]);
 
-  const { ticket, unreadable } = readTicket(form, view.pair);
+  const can = orderCapabilities(account.venue);
+  const { ticket, unreadable } = readTicket(form, view.pair, can);
   const reused = useClientOidReuse(account.id, form.clientOid);
   const problems = joinProblems(form, unreadable, [
-    ...checkTicket(ticket, view.pair).problems,
+    ...checkTicket(ticket, view.pair, can).problems,
     ...clientOidMissing(ticket),
     ...(reused === null || review.step !== 'editing' ? [] : [reused]),
   ]);
@@ -128,7 +130,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
       ticketId: crypto.randomUUID(),
       accountId: account.id,
       ticket,
-      body: requestBody(ticket),
+      body: requestBody(ticket, can),
       exceeded:
         rules === undefined
           ? []

@@ -32,4 +32,5 @@ export const venueSchema = z.strictObject({
   }),
   skewMs: z.nullable(z.int().check(z.gte(1), z.lte(3_600_000))),
   capabilities: z.record(z.enum(CAPABILITY_NAMES), z.nullable(path)),
+  hiddenOrders: z.optional(z.boolean()),
 });

@@ -1,4 +1,5 @@
-import { belongs, hasMeaning, isDisabled, PARAMETERS, type Parameter } from './parameters.ts';
+import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
+import { belongs, hasMeaning, isDisabled, isTaken, PARAMETERS, type Parameter } from './parameters.ts';
 import { readTicketFields } from './read-fields.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -12,15 +13,15 @@ const JSON_TYPES = {
 
 /**
  * The exact JSON text of a placement (4.3): one line, no blanks, keys in the order of the parameter table, amounts as they were
- * typed, and only the parameters that apply. For a ticket without problems that is every field it has, but for a flag that says
- * no where it does not belong. Never throws.
+ * typed, and only the parameters that apply and that the venue takes. For a ticket without problems that is every field it has, but
+ * for a flag that says no where it does not belong. Never throws.
  */
-export function requestBody(ticket: Ticket): string {
+export function requestBody(ticket: Ticket, can: OrderCapabilities = ALL_ORDER_CAPABILITIES): string {
   const fields = readTicketFields(ticket);
   const body: Record<string, unknown> = {};
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];
-    if (!hasJsonType(parameter, value)) continue;
+    if (!isTaken(parameter, can) || !hasJsonType(parameter, value)) continue;
     if (!belongs(parameter, fields) || !hasMeaning(parameter, fields) || isDisabled(parameter, fields))
       continue;
     body[parameter.name] = value;

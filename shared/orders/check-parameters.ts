@@ -1,10 +1,12 @@
 import { orderRulesText } from '../text/order-rules.ts';
+import type { OrderCapabilities } from '../venue/order-capabilities.ts';
 import { isSymbol } from './pair.ts';
 import {
   belongs,
   hasMeaning,
   isDisabled,
   isNeeded,
+  isTaken,
   PARAMETERS,
   type Parameter,
   type TicketFields,
@@ -17,10 +19,17 @@ const text = orderRulesText.parameters;
 const ID = /^[0-9A-Za-z_-]+$/;
 
 /** Judges what each parameter of 4.3 may be by itself and beside the others; amounts are judged in check-amounts.ts. */
-export function checkParameters(fields: TicketFields, problems: Problem[]): void {
+export function checkParameters(fields: TicketFields, can: OrderCapabilities, problems: Problem[]): void {
   for (const parameter of PARAMETERS) {
     const value = fields[parameter.name];
     if (value === undefined && parameter.required === 'none' && parameter.onlyWith === undefined) continue;
+    if (!isTaken(parameter, can)) {
+      const { name, rule, needs = 'hiddenOrders' } = parameter;
+      // A flag that says no asks for nothing: the body leaves it out.
+      if (value !== undefined && value !== false)
+        problems.push({ field: name, rule, message: text.venueLacks[needs] });
+      continue;
+    }
     const problem = value === undefined ? missing(parameter, fields) : judge(parameter, value, fields);
     if (problem !== null) problems.push(problem);
   }

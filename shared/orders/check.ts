@@ -1,4 +1,5 @@
 import { orderRulesText } from '../text/order-rules.ts';
+import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
 import { checkAmounts, type Finding } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';
 import { readPair, type PairReading } from './pair.ts';
@@ -13,25 +14,38 @@ interface TicketCheck {
 }
 
 /**
- * Judges a ticket by every rule of 4.3 and 8 that can be judged before sending, against the pair's attributes. `nearest` of a
+ * Judges a ticket by every rule of 4.3 and 8 that can be judged before sending, against the pair's attributes and what the venue
+ * can do (everything, where nothing is given). `nearest` of a
  * problem holds values that break no rule themselves. Takes whatever it is given: values of wrong types, missing fields and
  * malformed pairs become problems, and nothing throws.
  */
-export function checkTicket(ticket: Ticket, pair: Pair): TicketCheck {
+export function checkTicket(
+  ticket: Ticket,
+  pair: Pair,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): TicketCheck {
   const fields = readTicketFields(ticket);
   const reading = readPair(pair);
-  const findings = judge(fields, reading);
-  return { problems: findings.map((finding) => settleNearest(finding, findings, fields, reading)) };
+  const findings = judge(fields, reading, can);
+  return {
+    problems: findings.map((finding) =>
+      settleNearest(finding, findings, (value) => judge(value, reading, can), fields),
+    ),
+  };
 }
 
 /** The same verdict without the suggestions: for whoever only has to know whether the ticket may be sent, and why not. */
-export function judgeTicket(ticket: Ticket, pair: Pair): readonly Problem[] {
-  return judge(readTicketFields(ticket), readPair(pair));
+export function judgeTicket(
+  ticket: Ticket,
+  pair: Pair,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): readonly Problem[] {
+  return judge(readTicketFields(ticket), readPair(pair), can);
 }
 
-function judge(fields: TicketFields, reading: PairReading): Finding[] {
+function judge(fields: TicketFields, reading: PairReading, can: OrderCapabilities): Finding[] {
   const findings: Finding[] = [];
-  checkParameters(fields, findings);
+  checkParameters(fields, can, findings);
   checkAgainstPair(fields, reading, findings);
   checkAmounts(fields, reading.rules, findings);
   return findings;
@@ -57,12 +71,12 @@ function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading
 function settleNearest(
   { candidates, ...problem }: Finding,
   before: Finding[],
+  judgeAgain: (fields: TicketFields) => Finding[],
   fields: TicketFields,
-  reading: PairReading,
 ): Problem {
   if (candidates === undefined) return problem;
   const nearest = candidates().filter((value) => {
-    const after = judge({ ...fields, [problem.field]: value }, reading);
+    const after = judgeAgain({ ...fields, [problem.field]: value });
     return after.every(
       (left) =>
         left.field !== problem.field &&

@@ -1,3 +1,4 @@
+import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
 import type { PairAmount } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { TicketField } from './ticket.ts';
@@ -21,6 +22,8 @@ interface Row {
   disabledBy?: { field: TicketField; values: readonly string[] };
   /** An order of this type carries either it or the other one, and exactly one of the two. */
   insteadOf?: { orders: 'market'; other: TicketField };
+  /** What the venue must be able to do for an order to carry it. */
+  needs?: keyof OrderCapabilities;
   /** The longest text, in characters; `ascii` or the alphabet of ids. */
   text?: { most: number; of: 'ascii' | 'id' };
   /** Of a number of seconds: both ends are allowed. */
@@ -127,6 +130,7 @@ const ROWS: readonly Row[] = [
     orders: 'limit',
     required: 'none',
     rule: 'S4.3-P-hidden',
+    needs: 'hiddenOrders',
     misplacedRule: 'S4.3-R2',
   },
   {
@@ -135,6 +139,7 @@ const ROWS: readonly Row[] = [
     orders: 'limit',
     required: 'none',
     rule: 'S4.3-P-iceberg',
+    needs: 'hiddenOrders',
     misplacedRule: 'S4.3-R2',
   },
   {
@@ -143,6 +148,7 @@ const ROWS: readonly Row[] = [
     orders: 'limit',
     required: 'none',
     rule: 'S4.3-P-visibleSize',
+    needs: 'hiddenOrders',
     onlyWith: { field: 'iceberg', value: true },
     grid: { increment: 'baseIncrement', least: 'baseMinSize' },
   },
@@ -178,6 +184,7 @@ export const PARAMETERS: readonly Parameter[] = ROWS.map(
       onlyWith: row.onlyWith,
       disabledBy: row.disabledBy,
       insteadOf: row.insteadOf,
+      needs: row.needs,
       text: row.text,
       seconds: row.seconds,
       grid: row.grid,
@@ -195,6 +202,11 @@ export function parameterOf(name: TicketField): Parameter {
 
 /** The fields of a ticket as they came, untrusted. */
 export type TicketFields = Partial<Record<TicketField, unknown>>;
+
+/** Whether the venue takes the parameter at all. */
+export function isTaken({ needs }: Parameter, can: OrderCapabilities): boolean {
+  return needs === undefined || can[needs];
+}
 
 /** Whether the parameter may be carried by a ticket of this type. */
 export function belongs(parameter: Parameter, fields: TicketFields): boolean {
@@ -227,9 +239,14 @@ export function isNeeded(parameter: Parameter, fields: TicketFields): boolean {
 /** What a form does with a parameter: no control at all, a control that cannot be used, or one that can. */
 export type Offer = 'hidden' | 'disabled' | 'open';
 
-/** How a form offers a parameter beside what else it holds. */
-export function offerOf(name: TicketField, fields: TicketFields): Offer {
+/** How a form offers a parameter beside what else it holds, at a venue that can do this. */
+export function offerOf(
+  name: TicketField,
+  fields: TicketFields,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): Offer {
   const parameter = parameterOf(name);
+  if (!isTaken(parameter, can)) return 'hidden';
   if (!belongs(parameter, fields) || !hasMeaning(parameter, fields)) return 'hidden';
   return isRuledOut(parameter, fields) ? 'disabled' : 'open';
 }

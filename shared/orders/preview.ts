@@ -2,6 +2,7 @@ import { add, multiply, notional, percentRoundedHalfUp, subtract } from '../mone
 import { parseDecimal, type DecimalText, type Funds, type Price, type Size } from '../money/decimal-text.ts';
 import { isPositive } from '../money/scaled.ts';
 import { orderRulesPreviewText } from '../text/order-rules-preview.ts';
+import type { OrderCapabilities } from '../venue/order-capabilities.ts';
 import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';
 import { bestOpposite, type LimitContext } from './limits.ts';
@@ -37,6 +38,8 @@ interface PreviewContext {
   rates: KnownRates | null;
   /** Best prices of a live book. */
   best: LimitContext['best'];
+  /** What the venue can do; everything where it is left out. */
+  can?: OrderCapabilities;
 }
 
 interface FeeEstimate {
@@ -78,9 +81,9 @@ export interface TicketPreview {
 export function previewTicket(
   ticket: Ticket,
   pair: Pair,
-  { rates, best }: PreviewContext = { rates: null, best: null },
+  { rates, best, can }: PreviewContext = { rates: null, best: null },
 ): TicketPreview | null {
-  if (judgeTicket(ticket, pair).length > 0) return null;
+  if (judgeTicket(ticket, pair, can).length > 0) return null;
   const { rules } = readPair(pair);
   if (rules === null) return null;
   return {
@@ -93,7 +96,7 @@ export function previewTicket(
     market: marketOf(ticket, rules, best),
     remainder: remainderOf(ticket),
     notes: notesOf(ticket, rules),
-    body: requestBody(ticket),
+    body: requestBody(ticket, can),
   };
 }
 

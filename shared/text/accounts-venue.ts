@@ -25,6 +25,8 @@ export const accountsVenueText = catalogue('accounts-venue', {
     sizes: 'Page sizes offered',
     defaultSize: 'Page size at first',
     notKnown: 'not known',
+    hiddenOrders: 'Hidden and iceberg orders',
+    hiddenOrdersTitle: 'When off, tickets do not offer them and requests never carry their keys.',
   },
   units: { weight: 'weight', milliseconds: 'ms', records: 'records' },
   paths: {

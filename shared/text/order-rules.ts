@@ -46,6 +46,10 @@ export const orderRulesText = catalogue('order-rules', {
       `${capital(field)} applies only with ${needed}; remove it or choose ${needed}.`,
     /** `by` is a field and its value: "timeInForce IOC". */
     disabled: (by: string, field: string) => `${capital(by)} disables ${field}; choose one of the two.`,
+    /** What the venue refuses on any order. */
+    venueLacks: {
+      hiddenOrders: 'This venue does not accept hidden or iceberg orders. Turn Hidden and Iceberg off.',
+    },
     /** A field that this type of order does not have. */
     misplaced: {
       limit: (field: string) => `A limit order has no ${field}; remove it.`,

@@ -114,8 +114,9 @@ export const tradeTicketText = catalogue('trade-ticket', {
   },
   advanced: {
     title: 'Advanced',
-    limitHint: 'hidden, iceberg, STP, tags',
-    marketHint: 'STP, tags, remark',
+    /** What is inside, where orders may be hidden and where they may not. */
+    hidingHint: 'hidden, iceberg, STP, tags',
+    hint: 'STP, tags, remark',
     hidden: 'Hidden',
     iceberg: 'Iceberg',
     hiddenRule: 'Not shown in the order book. Hidden orders pay taker fees.',

@@ -74,6 +74,8 @@ export interface VenueDescription {
   /** How far a timestamp may be off, in milliseconds; null when the venue does not say. */
   skewMs: number | null;
   capabilities: Capabilities;
+  /** Whether orders may be hidden or icebergs; absent: as venues of this kind come (order-capabilities.ts). */
+  hiddenOrders?: boolean | undefined;
 }
 
 /** Weights of section 8, plus those of venue-facts for capabilities. What is not listed counts 1. */

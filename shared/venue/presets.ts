@@ -33,13 +33,15 @@ export function kucoinVenue(): VenueDescription {
     budget: { windowMs: 30_000, quotas: { manage: 2_000, spot: 4_000, public: 2_000 } },
     skewMs: 5_000,
     capabilities: kucoinCapabilities(),
+    hiddenOrders: false,
   };
 }
 
 /** The practice exchange serves KuCoin's capabilities under the service's own header prefix. */
 export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   const venue = kucoinVenue();
-  return { ...venue, kind: 'practice', label: venueText.presets.practice, baseUrl, headerPrefix };
+  const label = venueText.presets.practice;
+  return { ...venue, kind: 'practice', label, baseUrl, headerPrefix, hiddenOrders: true };
 }
 
 export function noCapabilities(): Capabilities {

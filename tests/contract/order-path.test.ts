@@ -20,6 +20,7 @@ import { createVenueClient } from '../../electron/venue/client.ts';
 import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from '../helpers/manual-clock.ts';
 import { NO_RULES, TICKET } from '../helpers/order-world.ts';
@@ -134,7 +135,7 @@ function deskAt(baseUrl: string): OrderDesk {
   });
   return createOrderDesk({
     journal,
-    venueFor: () => ({ baseUrl, mode: 'practice', readOnly: false }),
+    venueFor: () => ({ baseUrl, mode: 'practice', readOnly: false, can: ALL_ORDER_CAPABILITIES }),
     pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => NO_RULES,

@@ -14,6 +14,7 @@ import { FIRST_TRADING } from '../../electron/settings/settings-schema.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { succeed } from '../../shared/result.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import { commitEnds } from '../helpers/write-ahead-log.ts';
 import { watchDatabases } from '../../sim/databases.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
@@ -49,7 +50,12 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     clock: systemClock,
     ids: systemIds,
     pairs: () => pairs[0] ?? null,
-    venueFor: () => ({ baseUrl: 'http://127.0.0.1:9', mode: 'practice', readOnly: false }),
+    venueFor: () => ({
+      baseUrl: 'http://127.0.0.1:9',
+      mode: 'practice',
+      readOnly: false,
+      can: ALL_ORDER_CAPABILITIES,
+    }),
     sendOrder() {
       atSend = commitEnds(log).length;
       waitsAtSend = [...waits.seen()];

@@ -17,6 +17,7 @@ import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
 import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -120,7 +121,12 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
       journal,
       venueFor: (id) =>
         id === 'a1' || id === 'a2'
-          ? { baseUrl: 'https://venue.example', mode: 'practice', readOnly: false }
+          ? {
+              baseUrl: 'https://venue.example',
+              mode: 'practice',
+              readOnly: false,
+              can: ALL_ORDER_CAPABILITIES,
+            }
           : null,
       pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
       sendOrder(order) {

@@ -8,6 +8,7 @@ import { createOrderDesk, type OrderDesk, type OrderDeskParts } from '../../elec
 import { systemIds } from '../../electron/ports/ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Result } from '../../shared/result.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock } from './manual-clock.ts';
 import { acceptedAs, NO_RULES, TICKET } from './order-world.ts';
@@ -47,7 +48,14 @@ export function placeWorld(): PlaceWorld {
       createOrderDesk({
         journal: world.journal,
         venueFor: (id) =>
-          id === 'a1' ? { baseUrl: 'https://venue.example', mode: 'practice', readOnly: false } : null,
+          id === 'a1'
+            ? {
+                baseUrl: 'https://venue.example',
+                mode: 'practice',
+                readOnly: false,
+                can: ALL_ORDER_CAPABILITIES,
+              }
+            : null,
         pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
         sendOrder: ({ bodyBytes }) => {
           world.sent.push(new TextDecoder().decode(bodyBytes));
