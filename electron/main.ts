@@ -31,6 +31,8 @@ import { keyringKeychain } from './ports/keyring-keychain.ts';
 import { nodeNetProbe } from './ports/net-probe.ts';
 import type { Processes } from './ports/processes.ts';
 import { lazyHttp, lazyWebSockets } from './ports/lazy-network.ts';
+import { systemProxies } from './ports/proxy-route.ts';
+import { trustedCertificates } from './ports/trusted-certificates.ts';
 import { createUtilityProcesses } from './ports/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { startApp } from './shell/start-app.ts';
@@ -100,11 +102,16 @@ followFaults(process, crashes, () => {
   app.quit();
 });
 
-const http = lazyHttp(async () => (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock));
-const webSockets = lazyWebSockets(async () =>
-  (await import('./ports/undici-web-socket.ts')).createUndiciWebSockets(),
+/** As the system says: its proxies, and the authorities of its certificate store beside the built-in ones. */
+const routesFor = systemProxies((url) => app.resolveProxy(url));
+const trust = () => trustedCertificates().context;
+const http = lazyHttp(async () =>
+  (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock, { trust, routesFor }),
 );
-const network = nodeNetProbe({ clock: systemClock });
+const webSockets = lazyWebSockets(async () =>
+  (await import('./ports/undici-web-socket.ts')).createUndiciWebSockets({ trust, routesFor }),
+);
+const network = nodeNetProbe({ clock: systemClock, routesFor });
 const print = (line: string) =>
   new Promise<void>((resolve) => {
     process.stdout.write(`${line}\n`, () => resolve());

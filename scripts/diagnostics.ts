@@ -14,6 +14,8 @@ import { nodeFiles } from '../electron/ports/files.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import { keyringKeychain } from '../electron/ports/keyring-keychain.ts';
 import { nodeNetProbe } from '../electron/ports/net-probe.ts';
+import { environmentProxies } from '../electron/ports/proxy-route.ts';
+import { trustedCertificates } from '../electron/ports/trusted-certificates.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
 import { usualFolder } from './usual-folder.ts';
@@ -32,15 +34,19 @@ export function runDiagnostics(
     ids: systemIds,
     files: nodeFiles,
     disk: nodeDisk,
-    network: nodeNetProbe({ clock: systemClock }),
-    http: createUndiciHttp(systemClock),
-    webSockets: createUndiciWebSockets(),
+    network: nodeNetProbe({ clock: systemClock, routesFor }),
+    http: createUndiciHttp(systemClock, { trust, routesFor }),
+    webSockets: createUndiciWebSockets({ trust, routesFor }),
     keychain,
     about: { version: ownVersion(), host: 'command line', platform: process.platform },
     print,
     ...instead,
   });
 }
+
+/** A program of the command line finds its proxies in the environment. */
+const routesFor = environmentProxies(process.env);
+const trust = () => trustedCertificates().context;
 
 /** As the app asks it. */
 const keychain = keyringKeychain({

@@ -1,10 +1,13 @@
 import { lookup } from 'node:dns/promises';
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Clock } from './clock.ts';
-import { namedFailure } from './undici-failure.ts';
 import type { HttpFailure } from './http.ts';
+import { DIRECT, isDirect, noProxies, proxyName, type RoutesFor } from './proxy-route.ts';
+import { openRoute } from './proxy-tunnel.ts';
+import { type TrustCounts, type TrustedCertificates, trustedCertificates } from './trusted-certificates.ts';
+import { namedFailure } from './undici-failure.ts';
 
 /** How a server proved who it is. */
 export interface CertificateFacts {
@@ -31,18 +34,32 @@ export interface NetProbe {
   resolve(host: string, signal: AbortSignal): Promise<Result<number, HttpFailure>>;
   /** Opens a connection and closes it again. `origin` as HttpRequest has it. A certificate that is not trusted is a failure of kind `tls`. */
   contact(origin: string, signal: AbortSignal): Promise<Result<Contact, HttpFailure>>;
+  /** The proxy on the way to an origin, "proxy.corp:8080"; null where the way is direct. */
+  proxyTo(origin: string): Promise<string | null>;
+  /** How many authorities vouch for servers. */
+  trust(): TrustCounts;
 }
 
 const CONTACT_MS = 10_000;
 
 export interface NetProbeOptions {
   clock: Clock;
-  /** Certificates trusted besides the built-in ones, PEM. */
-  ca?: string;
+  /** Whose certificates are accepted, and the proxies on the way: as for HTTP. */
+  trust?: () => TrustedCertificates;
+  routesFor?: RoutesFor;
 }
 
-export function nodeNetProbe({ clock, ca }: NetProbeOptions): NetProbe {
+export function nodeNetProbe({
+  clock,
+  trust = trustedCertificates,
+  routesFor = noProxies,
+}: NetProbeOptions): NetProbe {
   return {
+    async proxyTo(origin) {
+      const [route] = await routesFor(origin);
+      return route === undefined ? null : proxyName(route);
+    },
+    trust: () => trust().counts,
     async resolve(host, signal) {
       try {
         const found = await unlessAborted(lookup(host, { all: true }), signal);
@@ -51,45 +68,58 @@ export function nodeNetProbe({ clock, ca }: NetProbeOptions): NetProbe {
         return fail(namedFailure(error, nothingSent(host)));
       }
     },
-    contact(origin, signal) {
+    async contact(origin, signal) {
       const { hostname, host, protocol, port } = new URL(origin);
       const name = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
       const isTls = protocol === 'https:';
       const began = clock.monotonic();
-      return new Promise((resolve) => {
-        const target = { host: name, port: Number(port === '' ? (isTls ? 443 : 80) : port) };
-        const trust = ca === undefined ? {} : { ca };
+      const target = { host: name, port: Number(port === '' ? (isTls ? 443 : 80) : port) };
+      try {
+        const secureContext = isTls ? trust().context : undefined;
+        const routes = isTls ? routesFor(origin) : DIRECT;
+        const tunnel = isDirect(routes)
+          ? null
+          : await openRoute(await routes, target, { timeoutMs: CONTACT_MS, secureContext, signal });
+        const way = tunnel === null ? target : { socket: tunnel };
+        const servername = isIP(name) === 0 ? name : '';
         const socket: Socket = isTls
-          ? connectTls({
-              ...target,
-              ...trust,
-              servername: /[a-z]/i.test(name) ? name : '',
-              rejectUnauthorized: true,
-            })
+          ? connectTls({ ...way, secureContext, servername, rejectUnauthorized: true })
           : connectPlain(target);
-        let ended = false;
-        const end = (result: Result<Contact, HttpFailure>) => {
-          if (ended) return;
-          ended = true;
-          cancel();
-          signal.removeEventListener('abort', onAbort);
-          socket.destroy();
-          resolve(result);
-        };
-        const failed = (error: unknown) => end(fail(namedFailure(error, nothingSent(host))));
-        const onAbort = () => failed(codedError('ECONNABORTED'));
-        const cancel = clock.after(CONTACT_MS, () => failed(codedError('UND_ERR_CONNECT_TIMEOUT')));
-        signal.addEventListener('abort', onAbort);
-        if (signal.aborted) onAbort();
-        socket.on('error', failed);
-        socket.on('close', () => failed(codedError('ECONNRESET')));
-        socket.on(isTls ? 'secureConnect' : 'connect', () => {
-          const ms = Math.round(clock.monotonic() - began);
-          end(succeed({ ms, certificate: isTls ? certificateOf(socket as TLSSocket) : null })); // made by connectTls above
-        });
-      });
+        await connected(socket, isTls ? 'secureConnect' : 'connect', clock, signal);
+        const ms = Math.round(clock.monotonic() - began);
+        const certificate = isTls ? certificateOf(socket as TLSSocket) : null; // made by connectTls above
+        socket.destroy();
+        return succeed({ ms, certificate });
+      } catch (error) {
+        return fail(namedFailure(error, nothingSent(host)));
+      }
     },
   };
+}
+
+/** Resolves when the socket is open; whatever else becomes of it rejects, and it is destroyed. */
+function connected(socket: Socket, event: string, clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = () => {
+      cancel();
+      signal.removeEventListener('abort', onAbort);
+    };
+    const failed = (error: unknown) => {
+      over();
+      socket.destroy();
+      reject(error instanceof Error ? error : codedError('ECONNRESET'));
+    };
+    const onAbort = () => failed(codedError('ECONNABORTED'));
+    const cancel = clock.after(CONTACT_MS, () => failed(codedError('UND_ERR_CONNECT_TIMEOUT')));
+    signal.addEventListener('abort', onAbort);
+    socket.on('error', failed);
+    socket.on('close', () => failed(codedError('ECONNRESET')));
+    socket.on(event, () => {
+      over();
+      resolve();
+    });
+    if (signal.aborted) onAbort();
+  });
 }
 
 function nothingSent(host: string) {

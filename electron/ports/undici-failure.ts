@@ -1,5 +1,6 @@
 import { portsText } from '../../shared/text/ports.ts';
 import type { HttpFailure } from './http.ts';
+import { TunnelError } from './proxy-tunnel.ts';
 
 /** What failures are called: in the language of the window, or as the journal keeps them. */
 export type FailureWords = typeof portsText.failures;
@@ -45,6 +46,7 @@ export function namedFailure(
   facts: FailureFacts,
   words: FailureWords = portsText.failures,
 ): HttpFailure {
+  if (error instanceof TunnelError) return tunnelFailure(error, facts.host, words);
   const code = codeOf(error);
   const { host, httpStatus } = facts;
   const began = httpStatus !== null;
@@ -77,6 +79,29 @@ export function namedFailure(
     ...rest(facts),
   };
 }
+
+/** The venue was not reached: nothing was sent. */
+function tunnelFailure(error: TunnelError, host: string, words: FailureWords): HttpFailure {
+  const { proxy, problem } = error;
+  switch (problem.kind) {
+    case 'refused':
+      return problem.status === ASKS_FOR_SIGN_IN
+        ? neverConnected('refused', words.proxySignIn(proxy))
+        : neverConnected('refused', words.proxyRefused(proxy, host, problem.status));
+    case 'unreachable':
+      return neverConnected('refused', words.proxyUnreachable(proxy, problem.code));
+    case 'timeout':
+      return neverConnected('timeout', words.proxyLate(proxy));
+    case 'unreadable':
+      return neverConnected('refused', words.proxyUnreadable(proxy));
+    case 'unusable':
+      return neverConnected('refused', words.proxyUnusable(proxy));
+    default:
+      return problem satisfies never;
+  }
+}
+
+const ASKS_FOR_SIGN_IN = 407;
 
 export function lateFailure(
   facts: FailureFacts,

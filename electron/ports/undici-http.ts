@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import { buildConnector, Pool } from 'undici';
 import { failuresInEnglish } from '../../shared/text/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpPort, LateAnswer } from './http.ts';
 import { type Connect, oneRequest } from './one-request.ts';
+import { noProxies, type RoutesFor } from './proxy-route.ts';
+import { routedConnector } from './routed-connector.ts';
 import { exchange } from './undici-exchange.ts';
 
 /** How long a warmed connection is worth using. Servers close connections that stay silent. */
@@ -17,8 +20,12 @@ const ROOM_TO_READ = 16_384;
 const PLAIN_HTTP = { headersTimeout: 0, bodyTimeout: 0, pipelining: 1, allowH2: false } as const;
 
 export interface HttpOptions {
-  /** Certificates trusted besides the built-in ones, PEM. */
+  /** Certificates trusted besides the built-in ones, PEM. For tests; the app hands in `trust`. */
   ca?: string;
+  /** The authorities that vouch for venues; the built-in ones when left out. Asked once, with the first connection. */
+  trust?: () => SecureContext;
+  /** The proxies on the way to a venue; none when left out. */
+  routesFor?: RoutesFor;
 }
 
 interface Warmed {
@@ -34,15 +41,21 @@ interface SingleUse {
   destroy(): void;
 }
 
-/**
- * HTTP over undici. Proxy settings of the environment are not used and certificates are always checked, also when
- * NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
- */
+/** HTTP over undici. Certificates are always checked, also when NODE_TLS_REJECT_UNAUTHORIZED says otherwise. */
 export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpPort {
-  const strict = { ...options, rejectUnauthorized: true, allowH2: false, timeout: CONNECT_MS };
-  const connect = buildConnector(strict);
+  const { ca, trust, routesFor = noProxies } = options;
+  const secureContext = trust?.();
+  const strict = {
+    ...(ca === undefined ? {} : { ca }),
+    ...(secureContext === undefined ? {} : { secureContext }),
+    rejectUnauthorized: true,
+    allowH2: false,
+    timeout: CONNECT_MS,
+  };
+  const routing = { routesFor, timeoutMs: CONNECT_MS, secureContext };
+  const connect = routedConnector(buildConnector(strict), routing);
   /** For connections of one request. */
-  const connectOnce = buildConnector(readingSmall(strict));
+  const connectOnce = routedConnector(buildConnector(readingSmall(strict)), routing);
   const pools = new Map<string, Pool>();
   const targets = new Map<string, buildConnector.Options>();
   const underWay = new Set<SingleUse>();

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import { Agent, buildConnector, WebSocket } from 'undici';
 import { portsText } from '../../shared/text/ports.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { noProxies, type RoutesFor } from './proxy-route.ts';
+import { routedConnector } from './routed-connector.ts';
 import { namedFailure } from './undici-failure.ts';
 import type { OpenWebSocket, WebSocketListener, WebSocketPort } from './web-socket.ts';
 
@@ -9,8 +12,11 @@ const words = portsText.events;
 
 export interface WebSocketOptions {
   clock?: Clock;
-  /** Certificates trusted besides the built-in ones, PEM. */
+  /** Certificates trusted besides the built-in ones, PEM. For tests; the app hands in `trust`. */
   ca?: string;
+  /** As for HTTP. */
+  trust?: () => SecureContext;
+  routesFor?: RoutesFor;
   /** Bytes of one message; a longer one ends the connection. */
   maxBytes?: number;
 }
@@ -27,18 +33,20 @@ const NO_WORD = 1006;
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/;
 
 /**
- * WebSockets over undici. Proxy settings of the environment are not used, no redirect is followed, and certificates are always
- * checked, also when NODE_TLS_REJECT_UNAUTHORIZED says otherwise. Messages of `closed` name the host, never path or query: the
+ * WebSockets over undici. No redirect is followed, and certificates are always checked, also when NODE_TLS_REJECT_UNAUTHORIZED says otherwise. Messages of `closed` name the host, never path or query: the
  * query holds a token.
  */
 export function createUndiciWebSockets(options: WebSocketOptions = {}): WebSocketPort {
-  const { clock = systemClock, maxBytes = MAX_BYTES, ...trust } = options;
-  const connector = buildConnector({
-    ...trust,
+  const { clock = systemClock, maxBytes = MAX_BYTES, ca, trust, routesFor = noProxies } = options;
+  const secureContext = trust?.();
+  const direct = buildConnector({
+    ...(ca === undefined ? {} : { ca }),
+    ...(secureContext === undefined ? {} : { secureContext }),
     rejectUnauthorized: true,
     allowH2: false,
     timeout: OPEN_MS,
   });
+  const connector = routedConnector(direct, { routesFor, timeoutMs: OPEN_MS, secureContext });
 
   return {
     open(address, listener) {
@@ -80,6 +88,7 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
         if (error === null) {
           socket = opened;
           callback(null, opened);
+          if (isOver) opened.destroy(); // a tunnel may open after the deadline
         } else {
           failure ??= namedFailure(error, { host, httpStatus: null, bytesWritten: 0 }).message;
           callback(error, null);

@@ -41,6 +41,7 @@ export interface AppCalls extends Pick<
   | 'quit'
   | 'releaseSingleInstanceLock'
   | 'requestSingleInstanceLock'
+  | 'resolveProxy'
   | 'setAppUserModelId'
   | 'setPath'
   | 'whenReady'

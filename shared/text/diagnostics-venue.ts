@@ -40,7 +40,12 @@ export const venueChecksInEnglish = {
     timeoutAdvice:
       'A firewall may keep the connection back. Try another network, or ask whoever runs this one.',
     offlineAdvice:
-      'Check whether this computer is online, and whether a firewall or a proxy is needed here: this app uses none.',
+      'Check whether this computer is online, and whether this network needs a proxy: Counterfoil uses the one in the system’s settings.',
+    proxy: 'Proxy',
+    proxyOfSystem: (proxy: string) => `${proxy}, from this system’s settings`,
+    noProxy: 'none, connected directly',
+    proxyAdvice: (proxy: string, host: string) =>
+      `Ask your administrator to let connections to ${host} through the proxy ${proxy}, or check the system’s proxy settings.`,
   },
 
   tls: {
@@ -49,7 +54,11 @@ export const venueChecksInEnglish = {
     noAnswer: 'Nothing answers at the address, so there is no certificate to look at.',
     refused: (why: string) => `${why} No request is made and no key is used.`,
     refusedAdvice:
-      'If this network inspects traffic, use another one: this app does not accept its certificates. Otherwise the venue’s certificate is at fault; ask the venue.',
+      'If this network inspects traffic, its authority must be in this system’s certificate store; your administrator can add it. Otherwise the venue’s certificate is at fault; ask the venue.',
+    trusted: 'Trusted authorities',
+    trustedFrom: (builtIn: number, system: number) => `${builtIn} built in, ${system} from this system`,
+    trustedExtra: (builtIn: number, system: number, extra: number) =>
+      `${builtIn} built in, ${system} from this system, ${extra} from NODE_EXTRA_CA_CERTS`,
     notEncrypted: 'The connection is not encrypted.',
     issuedTo: 'Issued to',
     issuedBy: 'Issued by',

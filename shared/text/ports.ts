@@ -18,6 +18,16 @@ export const failuresInEnglish = {
   noHttp: (host: string, code: string) => `${host} did not answer in HTTP (${code}).`,
   other: (host: string) => `The request to ${host} failed.`,
   otherCode: (host: string, code: string) => `The request to ${host} failed (${code}).`,
+  proxySignIn: (proxy: string) =>
+    `The proxy ${proxy} asks for a sign-in, which Counterfoil cannot do. Ask your administrator to let Counterfoil through.`,
+  proxyRefused: (proxy: string, host: string, status: number) =>
+    `The proxy ${proxy} refused a connection to ${host} (HTTP ${status}). Ask your administrator to allow this host.`,
+  proxyUnreachable: (proxy: string, code: string) =>
+    code === '' ? `The proxy ${proxy} cannot be reached.` : `The proxy ${proxy} cannot be reached (${code}).`,
+  proxyLate: (proxy: string) => `The proxy ${proxy} did not open a connection in time.`,
+  proxyUnreadable: (proxy: string) => `The answer of the proxy ${proxy} was unreadable.`,
+  proxyUnusable: (proxy: string) =>
+    `The system names the proxy ${proxy}. Counterfoil can use HTTP and HTTPS proxies only.`,
   ending: 'Counterfoil is ending, so the request was not made.',
 };
 

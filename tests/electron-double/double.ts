@@ -238,6 +238,12 @@ class AppDouble extends EventEmitter implements AppCalls {
   getLocale(): string {
     return 'en-GB';
   }
+  /** What the system's settings say of an address; Electron answers only once it is ready. */
+  proxy = 'DIRECT';
+  resolveProxy(url: string): Promise<string> {
+    this.#log.push(`resolveProxy ${url}`);
+    return Promise.resolve(this.proxy);
+  }
   getVersion(): string {
     return '0.0.0-double';
   }

@@ -35,6 +35,8 @@ const CERTIFICATE: CertificateFacts = {
 const GOOD_NET: NetProbe = {
   resolve: () => Promise.resolve(succeed(2)),
   contact: () => Promise.resolve(succeed({ ms: 40, certificate: CERTIFICATE })),
+  proxyTo: () => Promise.resolve(null),
+  trust: () => ({ builtIn: 121, system: 140, extra: 0 }),
 };
 const succeedLater = <T>(value: T) => Promise.resolve(succeed(value));
 const WHOLE: StoreReport = {
@@ -200,6 +202,7 @@ describe('4 address and 5 TLS', () => {
   const failing = (kind: 'dns' | 'refused' | 'timeout' | 'tls'): NetProbe => {
     const error = { kind, message: `It was ${kind}.`, bytesWritten: 0, httpStatus: null };
     return {
+      ...GOOD_NET,
       resolve: () => Promise.resolve(kind === 'dns' ? fail(error) : succeed(1)),
       contact: () => Promise.resolve(fail(error)),
     };
@@ -213,6 +216,34 @@ describe('4 address and 5 TLS', () => {
     const parts = partsOf({ network: failing(kind) });
     expect(await run('address', parts)).toMatchObject({ state: address });
     expect(await run('tls', parts)).toMatchObject({ state: tls });
+  });
+  it('names the proxy, and does not look up a name that only the proxy can find', async () => {
+    const network: NetProbe = {
+      ...failing('dns'),
+      contact: (...asked) => GOOD_NET.contact(...asked),
+      proxyTo: () => Promise.resolve('proxy.corp:8080'),
+    };
+    const result = await run('address', partsOf({ network }));
+    expect(result).toMatchObject({ state: 'passed' });
+    expect(result.facts).toContainEqual({
+      label: 'Proxy',
+      value: 'proxy.corp:8080, from this system’s settings',
+    });
+    const direct = await run('address', partsOf());
+    expect(direct.facts).toContainEqual({ label: 'Proxy', value: 'none, connected directly' });
+  });
+  it('a proxy that does not let the venue through is named, with what to do', async () => {
+    const network: NetProbe = { ...failing('refused'), proxyTo: () => Promise.resolve('proxy.corp:8080') };
+    const result = await run('address', partsOf({ network }));
+    expect(result).toMatchObject({ state: 'failed' });
+    expect(result.advice).toContain('proxy.corp:8080');
+  });
+  it('tells how many authorities are trusted, and where they come from', async () => {
+    const result = await run('tls', partsOf());
+    expect(result.facts).toContainEqual({
+      label: 'Trusted authorities',
+      value: '121 built in, 140 from this system',
+    });
   });
   it('tells who issued the certificate, and that it runs out soon', async () => {
     const soon = { ...CERTIFICATE, validTo: 1_700_000_000_000 + 3 * 86_400_000 };

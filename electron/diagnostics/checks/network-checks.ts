@@ -1,6 +1,7 @@
 import type { Text } from '../../../shared/text/in-both.ts';
 import { venueInEnglish } from '../../../shared/text/venue.ts';
 import type { HttpFailure } from '../../ports/http.ts';
+import type { NetProbe } from '../../ports/net-probe.ts';
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';
 import {
   type Check,
@@ -30,18 +31,25 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
   if (!base.ok) return noAddress(account.mode, addressProblem(account.venue.baseUrl, base.error.message));
   const { hostname, host } = new URL(base.value);
   const facts: Fact[] = [{ label: words.address, value: base.value }];
-  const found = await network.resolve(hostname.replaceAll(/[[\]]/g, ''), signal);
-  if (!found.ok) {
-    const advice = isLoopback(hostname) ? words.addressAdvice : words.nameAdvice;
-    return failed(said(found.error.kind, found.error.message), advice, facts);
+  const proxy = await network.proxyTo(base.value);
+  facts.push({ label: words.proxy, value: proxy === null ? words.noProxy : words.proxyOfSystem(proxy) });
+  // Behind a proxy only the proxy may be able to find the name.
+  if (proxy === null) {
+    const found = await network.resolve(hostname.replaceAll(/[[\]]/g, ''), signal);
+    if (!found.ok) {
+      const advice = isLoopback(hostname) ? words.addressAdvice : words.nameAdvice;
+      return failed(said(found.error.kind, found.error.message), advice, facts);
+    }
+    facts.push({ label: words.name, value: words.leadsTo(found.value) });
   }
-  facts.push({ label: words.name, value: words.leadsTo(found.value) });
   const contact = await network.contact(base.value, signal);
   // Who answers is the next check's matter: a certificate that is not accepted came from somebody.
   if (!contact.ok && contact.error.kind !== 'tls') {
     if (account.mode === 'practice') return noAddress('practice', '');
     const why = said(contact.error.kind, contact.error.message);
-    return failed(why, adviceFor(contact.error, isLoopback(hostname)), facts);
+    const advice =
+      proxy === null ? adviceFor(contact.error, isLoopback(hostname)) : words.proxyAdvice(proxy, host);
+    return failed(why, advice, facts);
   }
   if (!contact.ok) return passed(words.something(host), facts);
   const { ms } = contact.value;
@@ -79,7 +87,7 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
     if (contact.error.kind !== 'tls') {
       return skipped(tls.noAnswer, venueWords.seeAddress);
     }
-    return failed(tls.refused(said('tls', contact.error.message)), tls.refusedAdvice);
+    return failed(tls.refused(said('tls', contact.error.message)), tls.refusedAdvice, [trustFact(network)]);
   }
   const { certificate } = contact.value;
   if (certificate === null) return skipped(tls.notEncrypted);
@@ -93,9 +101,16 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
       value: Number.isFinite(validTo) ? `${new Date(validTo).toISOString().slice(0, 10)} (UTC)` : tls.notSaid,
     },
     { label: tls.protocol, value: `${version}, ${cipher}` },
+    trustFact(network),
   ];
   if (Number.isFinite(days) && days < SOON_DAYS) {
     return warning(days < 1 ? tls.runsOutToday(host) : tls.runsOut(host, days), tls.runsOutAdvice, facts);
   }
   return passed(tls.proved(host), facts);
 };
+
+function trustFact(network: Pick<NetProbe, 'trust'>): Fact {
+  const { builtIn, system, extra } = network.trust();
+  const value = extra === 0 ? tls.trustedFrom(builtIn, system) : tls.trustedExtra(builtIn, system, extra);
+  return { label: tls.trusted, value };
+}

@@ -1,0 +1,101 @@
+/** One way to an origin, as the system's settings name it. */
+export type ProxyRoute =
+  | { kind: 'direct' }
+  | { kind: 'proxy'; host: string; port: number; isSecure: boolean }
+  /** A kind of proxy that Counterfoil cannot use (SOCKS); `name` as the settings have it. */
+  | { kind: 'unusable'; name: string };
+
+/** The ways to an origin (`https://api.example.com`), in the order they are to be tried; never empty, never rejects. */
+export type RoutesFor = (origin: string) => readonly ProxyRoute[] | Promise<readonly ProxyRoute[]>;
+
+export const DIRECT: readonly ProxyRoute[] = [{ kind: 'direct' }];
+
+/** Known at once, and nothing stands between: a connection is opened in the same turn. */
+export function isDirect(routes: ReturnType<RoutesFor>): boolean {
+  return 'length' in routes && routes[0]?.kind === 'direct';
+}
+
+const ENTRY = /^(PROXY|HTTPS|SOCKS|SOCKS4|SOCKS5|QUIC)\s+(\S+)$/i;
+
+/**
+ * Reads what Chromium answers for an address: `PROXY proxy.corp:8080; DIRECT`. What cannot be read is left out; an answer of which nothing
+ * can be read means a direct connection, as in Chromium.
+ */
+export function readProxyList(text: string): readonly ProxyRoute[] {
+  const routes = text.split(';').flatMap((entry) => routeOf(entry.trim()));
+  return routes.length === 0 ? DIRECT : routes;
+}
+
+function routeOf(entry: string): ProxyRoute[] {
+  if (/^DIRECT$/i.test(entry)) return [{ kind: 'direct' }];
+  const [, kind = '', address = ''] = ENTRY.exec(entry) ?? [];
+  if (kind === '') return [];
+  const scheme = kind.toUpperCase();
+  if (scheme !== 'PROXY' && scheme !== 'HTTPS') return [{ kind: 'unusable', name: `${scheme} ${address}` }];
+  const url = URL.parse(`${scheme === 'HTTPS' ? 'https' : 'http'}://${address}`);
+  return url === null ? [] : [proxyAt(url)];
+}
+
+function proxyAt(url: URL): ProxyRoute {
+  const isSecure = url.protocol === 'https:';
+  const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
+  return { kind: 'proxy', host: url.hostname.replaceAll(/[[\]]/g, ''), port, isSecure };
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|\[::1\]|127(\.\d{1,3}){3})$/;
+
+/**
+ * The system's proxies, asked anew for every connection: they change when a laptop changes networks. This computer itself is always
+ * reached directly, which the practice exchange needs. `resolve`: Electron's app.resolveProxy.
+ */
+export function systemProxies(resolve: (url: string) => Promise<string>): RoutesFor {
+  async function asked(origin: string): Promise<readonly ProxyRoute[]> {
+    try {
+      return readProxyList(await resolve(origin));
+    } catch {
+      return DIRECT; // a configuration script that cannot be read; Chromium goes directly then, too
+    }
+  }
+  return (origin) => (LOOPBACK.test(new URL(origin).hostname) ? DIRECT : asked(origin));
+}
+
+/** For hosts that reach this computer alone, and for tests. */
+export const noProxies: RoutesFor = () => DIRECT;
+
+/** The proxies of the environment (HTTPS_PROXY, NO_PROXY), as command-line programs have them. */
+export function environmentProxies(env: Readonly<Record<string, string | undefined>>): RoutesFor {
+  const proxy = env['https_proxy'] ?? env['HTTPS_PROXY'] ?? env['all_proxy'] ?? env['ALL_PROXY'] ?? '';
+  const excluded = (env['no_proxy'] ?? env['NO_PROXY'] ?? '').split(',').map((entry) => entry.trim());
+  return (origin) => {
+    const { hostname } = new URL(origin);
+    if (proxy === '' || LOOPBACK.test(hostname) || excluded.some((entry) => covers(entry, hostname)))
+      return DIRECT;
+    const url = URL.parse(proxy.includes('://') ? proxy : `http://${proxy}`);
+    if (url === null) return DIRECT;
+    return /^https?:$/.test(url.protocol)
+      ? [proxyAt(url)]
+      : [{ kind: 'unusable', name: `${url.protocol}//${url.host}` }];
+  };
+}
+
+/** `corp.example`, `.corp.example` and `*.corp.example` mean the name and what is below it; `*` means every name. */
+function covers(entry: string, hostname: string): boolean {
+  if (entry === '') return false;
+  if (entry === '*') return true;
+  const name = entry.replace(/^\*?\./, '').replace(/:\d+$/, '');
+  return hostname === name || hostname.endsWith(`.${name}`);
+}
+
+/** As a person reads it: "proxy.corp:8080". Null for a direct connection. */
+export function proxyName(route: ProxyRoute): string | null {
+  switch (route.kind) {
+    case 'direct':
+      return null;
+    case 'proxy':
+      return `${route.isSecure ? 'https://' : ''}${route.host.includes(':') ? `[${route.host}]` : route.host}:${route.port}`;
+    case 'unusable':
+      return route.name;
+    default:
+      return route satisfies never;
+  }
+}
