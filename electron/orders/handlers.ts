@@ -4,9 +4,11 @@ import type { PairView, PlacementView } from '../../shared/bridge/order-calls.ts
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import type { Pair } from '../../shared/orders/ticket.ts';
+import { visible } from '../../shared/format/visible.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { journalFileText } from '../../shared/text/journal-file.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
+import { testPathOf } from '../../shared/venue/order-path.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import type { VenueClient } from '../venue/client.ts';
@@ -108,11 +110,14 @@ export function orderHandlers(
       const client = await ready(accountId);
       if (!client.ok) return fail(nothingSent(client.error));
       const venue = client.value;
-      if (venue.venue.capabilities.testOrder === null) return fail(noTestPath(venue.venue.label));
+      const { label, capabilities } = venue.venue;
+      if (capabilities.testOrder === null) return fail(noTestPath(label));
+      const path = testPathOf(capabilities.testOrder);
+      if (path === null) return fail(testMayPlace(capabilities.testOrder));
       const found = await beforeAnyOrder(accountId, ticket.symbol);
       if (!found.ok) return found;
       pairsAtHand.set(pairKey(accountId, ticket.symbol), found.value.pair);
-      const tested = await orders.value.test({ accountId, ticketId, ticket }, (body) =>
+      const tested = await orders.value.test({ accountId, ticketId, ticket, path }, (body) =>
         venue.testOrder(body),
       );
       if (tested.ok && blamesIncrement(tested.value)) parts.doubtPair(accountId, ticket.symbol);
@@ -206,6 +211,11 @@ function blamesIncrement({ outcome }: Pick<Placement, 'outcome'>): boolean {
 
 function noTestPath(label: string): BridgeError {
   return { kind: 'no-capability', message: placingText.noTestPath(label) };
+}
+
+/** A test order sent there could be a real one, so it is not even written down. */
+function testMayPlace(path: string): BridgeError {
+  return { kind: 'bad-request', message: placingText.testMayPlace(visible(path)) };
 }
 
 function noJournal(why: string): { ok: false; error: BridgeError } {

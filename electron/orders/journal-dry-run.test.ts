@@ -47,10 +47,10 @@ describe('a dry run', () => {
 
   it('is found among everything, by words and by its own standing, and under no standing of a placement', () => {
     place('c1', unknown);
-    journal.intendTest(sampleIntent('t1', { ticketId: 'one', symbol: 'ETH-USDT' }));
+    journal.intendTest(sampleIntent('t1', { ticketId: 'one', symbol: 'ETH-USDT' }), '/api/v1/hf/orders/test');
     expect(finds({ text: 'dry run' })).toEqual(['t1']); // the texts are read here, and kept up from here on
     journal.concludeTest('a1', 't1', refused, 6, sampleTrace());
-    journal.intendTest(sampleIntent('t2'));
+    journal.intendTest(sampleIntent('t2'), '/api/v1/hf/orders/test');
     journal.concludeTest('a1', 't2', unknown, 6);
     for (const again of [false, true]) {
       if (again) reopen();
@@ -68,11 +68,12 @@ describe('a dry run', () => {
   });
 
   it('has a timeline that never says an order was accepted, and its request', () => {
-    journal.intendTest(sampleIntent('t1'));
+    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
     journal.concludeTest('a1', 't1', accepted, 6, sampleTrace());
     const { entries, request } = journal.timeline('a1', 't1');
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome']);
-    expect(entries.every(({ words }) => words.startsWith('Dry run'))).toBe(true);
+    expect(entries[0]?.words).toMatch(/^Test order, .* sent to \/api\/v1\/hf\/orders\/test: buy/);
+    expect(entries[1]?.words).toMatch(/^Dry run/);
     expect(entries[1]?.words).toContain('Nothing was placed.');
     expect(request).toEqual(sampleTrace());
   });

@@ -31,7 +31,7 @@ afterEach(() => {
 function fill(): void {
   const journal = openSample(path);
   for (const clientOid of ['c1', 'c2', 'c3', 'c4']) journal.intend(sampleIntent(clientOid));
-  journal.intendTest(sampleIntent('t1'));
+  journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
   journal.concludeTest('a1', 't1', { kind: 'refused', code: '1', message: 'no', httpStatus: 400 }, 2);
   journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 3, sampleTrace());
   journal.conclude('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 4, null);

@@ -227,7 +227,7 @@ describe('orders.export', () => {
 
   it('marks a dry run as one, without an order id that it never had', async () => {
     refuse('c1', 'no');
-    journal.intendTest(sampleIntent('t1'));
+    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
     journal.concludeTest('a1', 't1', { kind: 'accepted', orderId: 'o-of-a-test' }, 5);
     const { call } = handlers();
     await call['orders.export']({ ...everything, format: 'csv' });

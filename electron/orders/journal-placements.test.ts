@@ -61,12 +61,12 @@ describe('a clientOid', () => {
   it('R-A2: is refused a second time before the caller gets leave to send, by orders and tests alike', () => {
     const used = { ok: false, error: { kind: 'clientOid-used' } };
     journal.intend(sampleIntent('c1'));
-    journal.intendTest(sampleIntent('t1'));
+    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
     const rows = verifyJournal(path);
     expect(journal.intend(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject(used);
     expect(journal.intend(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
-    expect(journal.intendTest(sampleIntent('c1'))).toMatchObject(used);
-    expect(journal.intendTest(sampleIntent('t1'))).toMatchObject(used);
+    expect(journal.intendTest(sampleIntent('c1'), '/api/v1/hf/orders/test')).toMatchObject(used);
+    expect(journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test')).toMatchObject(used);
     reopen();
     expect(journal.intend(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
     expect(verifyJournal(path)).toEqual(rows);
@@ -83,7 +83,7 @@ describe('a clientOid', () => {
   });
 
   it('of a test belongs to no placement, and its ticket may still be placed', () => {
-    journal.intendTest(sampleIntent('t1', { ticketId: 'one' }));
+    journal.intendTest(sampleIntent('t1', { ticketId: 'one' }), '/api/v1/hf/orders/test');
     expect(journal.concludeTest('a1', 't1', accepted, 6).ok).toBe(true);
     expect(journal.concludeTest('a1', 't1', accepted, 7).ok).toBe(false);
     expect(journal.conclude('a1', 't1', accepted, 6, null)).toMatchObject({

@@ -16,9 +16,9 @@ export function intentRow(intent: Intent): NewRow {
 }
 
 /** The same ticket may be tested any number of times and placed as well, so its id stands among the facts. */
-export function testRow(intent: Intent): NewRow {
+export function testRow(intent: Intent, path: string): NewRow {
   const { accountId, clientOid, body, createdAt, ...facts } = intent;
-  return { ...about('test', accountId, clientOid, createdAt, facts), body };
+  return { ...about('test', accountId, clientOid, createdAt, { ...facts, path }), body };
 }
 
 /** The outcome's facts are the outcome itself and, where a request went out, the request it answers. */

@@ -30,8 +30,11 @@ export function wordsOf(
       return eventWords(said as VenueOrder, words.event);
     case 'evidence':
       return evidenceWords(said as EvidenceFacts, words.evidence);
-    case 'test':
-      return words.test(orderWords(said as IntentFacts, words));
+    case 'test': {
+      const { path, ...order } = said as IntentFacts;
+      const what = orderWords(order, words);
+      return path === undefined ? words.test(what) : words.testAt(what, visible(path));
+    }
     case 'test-outcome':
       return testSentence(said as Traced, words);
   }

@@ -102,9 +102,9 @@ export interface Journal {
   noteOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
   /**
    * A test is no placement: of what is below only pages and timelines tell of it, as a dry run. Its clientOid is used up all the
-   * same.
+   * same. `path`: where it is sent.
    */
-  intendTest(intent: Intent): Written;
+  intendTest(intent: Intent, path: string): Written;
   concludeTest(
     accountId: string,
     clientOid: string,
@@ -233,7 +233,7 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
     looked: (looked) => append(lookedRow(looked), onPlacement(looked.accountId, looked.clientOid, always)),
     noteOrder: (accountId, clientOid, order, at) =>
       append(eventRow(accountId, clientOid, order, at), onPlacement(accountId, clientOid, always)),
-    intendTest: (intent) => append(testRow(intent)),
+    intendTest: (intent, path) => append(testRow(intent, path)),
     concludeTest: (accountId, clientOid, outcome, at, trace = null) =>
       append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
         const entry = index.find(accountId, clientOid);

@@ -124,7 +124,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
 
   const thisRun = createThisRun(journal);
   const recentOrders = createRecentOrders(journal, clock);
-  const tests = createTestOrders(parts, newClientOid);
+  const tests = createTestOrders(parts, newClientOid, (accountId) => recentOrders.of(accountId));
   const changed = (placement: Placement) => notify(parts, placement);
   const ended = (placement: Placement) => {
     lookUps.forget(placement);

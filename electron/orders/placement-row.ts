@@ -26,9 +26,10 @@ export const SELECT_PLACEMENTS = `
 export const SELECT_LAST_EVENT = `SELECT facts FROM journal
   WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
 
-/** A test's facts name its ticket as well: one ticket may be tested often. */
+/** A test's facts name its ticket as well (one ticket may be tested often) and, but for rows of an older version, its path. */
 export type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'> & {
   ticketId?: string;
+  path?: string;
 };
 export type EvidenceFacts = Pick<Evidence, 'who' | 'saw' | 'orderId'>;
 export interface LateFacts {

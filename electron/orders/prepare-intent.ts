@@ -12,13 +12,14 @@ const UTF8 = new TextEncoder();
 
 /**
  * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` tells the
- * account's orders of the last day. Null for a dry run: it can harm nobody, so neither the lock nor a limit stands in its way.
+ * account's orders of the last day. A test order passes here as well: whether the venue only tests it is the venue's word.
  */
 export function prepareIntent(
   parts: OrderDeskParts,
   request: PlaceRequest,
   newClientOid: () => string,
-  recentOrders: (() => readonly RecentOrder[]) | null,
+  recentOrders: () => readonly RecentOrder[],
+  limitMessage: (exceeded: string) => string = placingText.beyondLimits,
 ): Result<Intent, BridgeError> {
   const { venueFor, pairs, clock } = parts;
   const { accountId, ticketId, ticket, confirmedBody } = request;
@@ -27,7 +28,7 @@ export function prepareIntent(
   if (account.readOnly) {
     return fail({ kind: 'read-only', message: placingText.readOnly });
   }
-  if (recentOrders !== null && parts.rules().locked) return fail(LOCKED);
+  if (parts.rules().locked) return fail(LOCKED);
   const pair = pairs(accountId, ticket.symbol);
   if (pair === null) {
     return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
@@ -40,8 +41,9 @@ export function prepareIntent(
   if (confirmedBody !== undefined && confirmedBody !== body) {
     return fail({ kind: 'conflict', message: placingText.notConfirmed });
   }
-  const beyond = recentOrders && beyondLimits(parts, request, whole, pair, recentOrders);
-  if (beyond !== null) return fail(beyond);
+  const exceeded = exceededUnconfirmed(parts, request, whole, pair, recentOrders);
+  if (!exceeded.ok) return exceeded;
+  if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = whole;
   const { baseUrl, mode } = account;
   const bytes = UTF8.encode(body);
@@ -67,27 +69,26 @@ const LOCKED: BridgeError = {
   message: placingText.locked,
 };
 
-/** The precautionary limits that were exceeded without the user having confirmed it. A book that is not live is not compared with. */
-function beyondLimits(
+/** The pre-trade limits that are exceeded without the user having confirmed it, as sentences. A book that is not live is not compared with. */
+function exceededUnconfirmed(
   { rules, bestPrices, clock }: OrderDeskParts,
   { accountId, acknowledged = [] }: PlaceRequest,
   ticket: Ticket,
   pair: Pair,
   recentOrders: () => readonly RecentOrder[],
-): BridgeError | null {
+): Result<string, BridgeError> {
   const { limits } = rules();
   const repeats = limits.sameSideSeconds !== null || limits.ordersAMinute !== null;
   const prices = limits.distancePercent !== null || limits.orderValue.length > 0;
-  if (!repeats && !prices && limits.orderSize.length === 0) return null;
+  if (!repeats && !prices && limits.orderSize.length === 0) return succeed('');
   let recent: readonly RecentOrder[] = [];
   try {
     if (repeats) recent = recentOrders();
   } catch {
-    return { kind: 'store', message: placingText.journalUnread };
+    return fail({ kind: 'store', message: placingText.journalUnread });
   }
   const best = prices ? bestPrices(accountId, ticket.symbol) : null;
   const exceeded = exceededLimits(ticket, pair, limits, { best, recent, now: clock.now() });
-  if (exceeded.every(({ name }) => acknowledged.includes(name))) return null;
-  const said = exceeded.map(({ message }) => message).join(' ');
-  return { kind: 'limit', message: placingText.beyondLimits(said) };
+  if (exceeded.every(({ name }) => acknowledged.includes(name))) return succeed('');
+  return succeed(exceeded.map(({ message }) => message).join(' '));
 }

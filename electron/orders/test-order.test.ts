@@ -1,4 +1,4 @@
-// Breaks when: a dry run can become, or be taken for, a real order; or one is sent without a row on the disk.
+// Breaks when: a test order can become, or be taken for, a real order, is sent while locked or beyond a limit, or without a row on the disk.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { requestBody } from '../../shared/orders/body.ts';
@@ -23,7 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => world.end());
 
-describe('a dry run', () => {
+const TEST = { ...REQUEST, path: '/api/v1/hf/orders/test' };
+
+describe('a test order', () => {
   /** A test path that notes what it was given. */
   function tester(answer: SendResult = ACCEPTED): { send: TestSender; bodies: string[] } {
     const bodies: string[] = [];
@@ -37,7 +39,7 @@ describe('a dry run', () => {
   it('is journaled as a test under a clientOid of its own, and is never a placement', async () => {
     const desk = world.deskWith(ACCEPTED);
     const { send, bodies } = tester();
-    const own = { ...REQUEST, ticket: { ...TICKET, clientOid: 'mine' } };
+    const own = { ...TEST, ticket: { ...TICKET, clientOid: 'mine' } };
     const tested = valueOf(await desk.test(own, send));
     expect(tested.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     expect(tested.clientOid).not.toBe('mine');
@@ -60,41 +62,48 @@ describe('a dry run', () => {
       intendTest: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
     };
     const { send, bodies } = tester();
-    expect(await world.deskWith(ACCEPTED, { journal: failing }).test(REQUEST, send)).toMatchObject({
+    expect(await world.deskWith(ACCEPTED, { journal: failing }).test(TEST, send)).toMatchObject({
       error: { kind: 'store', message: 'The disk is full. Nothing was sent.' },
     });
     expect(bodies).toEqual([]);
   });
 
-  it('is checked as a real one and refused to a read-only account; the lock does not matter to it', async () => {
+  it('is checked as a real one, and refused to a read-only account, while locked and beyond a limit', async () => {
     const { send, bodies } = tester();
-    const wrong = { ...REQUEST, ticket: { ...TICKET, price: '60000.15' } };
+    const wrong = { ...TEST, ticket: { ...TICKET, price: '60000.15' } };
     expect(await world.deskWith(ACCEPTED).test(wrong, send)).toMatchObject({
       error: { kind: 'bad-request' },
     });
     const readOnly = {
       venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true, can: ALL_ORDER_CAPABILITIES }) as const,
     };
-    expect(await world.deskWith(ACCEPTED, readOnly).test(REQUEST, send)).toMatchObject({
+    expect(await world.deskWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({
       error: { kind: 'read-only' },
     });
     expect(bodies).toEqual([]);
     const locked = world.deskWith(ACCEPTED, { rules: () => ({ ...NO_RULES, locked: true }) });
-    expect(valueOf(await locked.test(REQUEST, send)).outcome.kind).toBe('accepted');
+    expect(await locked.test(TEST, send)).toMatchObject({ error: { kind: 'locked' } });
+    const limits = { ...NO_RULES.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
+    const limited = world.deskWith(ACCEPTED, { rules: () => ({ ...NO_RULES, limits }) });
+    expect(await limited.test(TEST, send)).toMatchObject({
+      error: { kind: 'limit', message: expect.stringContaining('must stay within the limits') as string },
+    });
+    expect(bodies).toEqual([]);
+    expect(verifyJournal(world.path)).toMatchObject({ ok: true, value: { rows: 0 } });
   });
 
   it('two at once are one; later ones are new', async () => {
     const desk = world.deskWith(ACCEPTED);
     const { send, bodies } = tester(LOST);
-    const [one, other] = await Promise.all([desk.test(REQUEST, send), desk.test(REQUEST, send)]);
+    const [one, other] = await Promise.all([desk.test(TEST, send), desk.test(TEST, send)]);
     expect(valueOf(one)).toEqual(valueOf(other));
     expect(valueOf(one).outcome.kind).toBe('unknown');
-    await desk.test(REQUEST, send);
+    await desk.test(TEST, send);
     expect(bodies).toHaveLength(2);
     expect(desk.unknownCount()).toBe(0);
-    const broken = valueOf(await desk.test(REQUEST, () => Promise.reject(new Error('boom'))));
+    const broken = valueOf(await desk.test(TEST, () => Promise.reject(new Error('boom'))));
     expect(broken.outcome.kind).toBe('unknown');
     await desk.drain();
-    expect(await desk.test(REQUEST, send)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await desk.test(TEST, send)).toMatchObject({ error: { kind: 'conflict' } });
   });
 });

@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { RecentOrder } from '../../shared/orders/limits.ts';
 import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
@@ -15,7 +16,10 @@ export interface Tested {
 /** Sends these bytes to the venue's test path, once. */
 export type TestSender = (body: Uint8Array) => Promise<SendResult>;
 
-export type TestRequest = Pick<PlaceRequest, 'accountId' | 'ticketId' | 'ticket'>;
+export interface TestRequest extends Pick<PlaceRequest, 'accountId' | 'ticketId' | 'ticket'> {
+  /** Where it goes; the journal keeps it. */
+  path: string;
+}
 
 /** Dry runs: never a placement, and always under a clientOid of their own, so that the ticket's stays fresh for the order. */
 export interface TestOrders {
@@ -24,17 +28,24 @@ export interface TestOrders {
   underWay(): Promise<unknown>[];
 }
 
-export function createTestOrders(parts: OrderDeskParts, newClientOid: () => string): TestOrders {
+/** `recentOrders` tells an account's orders of the last day. */
+export function createTestOrders(
+  parts: OrderDeskParts,
+  newClientOid: () => string,
+  recentOrders: (accountId: string) => readonly RecentOrder[],
+): TestOrders {
   const { journal, clock } = parts;
   const latch = new Map<string, Promise<Result<Tested, BridgeError>>>();
 
   async function run(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>> {
     const clientOid = newClientOid();
     const ticket = { ...request.ticket, clientOid };
-    const prepared = prepareIntent(parts, { ...request, ticket }, newClientOid, null);
+    const recent = () => recentOrders(request.accountId);
+    const { testBeyondLimits } = placingText;
+    const prepared = prepareIntent(parts, { ...request, ticket }, newClientOid, recent, testBeyondLimits);
     if (!prepared.ok) return prepared;
     const { accountId, body } = prepared.value;
-    const written = journal.intendTest(prepared.value);
+    const written = journal.intendTest(prepared.value, request.path);
     if (!written.ok)
       return fail({ kind: 'store', message: `${written.error.message} ${placingText.nothingSent}` });
     const result = await attempt(send, body);

@@ -5,7 +5,7 @@ import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { venueInEnglish, venueText } from '../../shared/text/venue.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
-import { placesOrders } from '../../shared/venue/order-path.ts';
+import { testPathOf } from '../../shared/venue/order-path.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HttpPort } from '../ports/http.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -213,9 +213,10 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
 
     async testOrder(body) {
       if (!base.ok) return notSent(base.error);
-      const path = venue.capabilities.testOrder;
-      if (path === null) return notSent(noCapability('testOrder', venueInEnglish));
-      if (placesOrders(path)) return notSent(NO_TEST_PATH);
+      const asked = venue.capabilities.testOrder;
+      if (asked === null) return notSent(noCapability('testOrder', venueInEnglish));
+      const path = testPathOf(asked);
+      if (path === null) return notSent(NO_TEST_PATH);
       return sendOrder(context, body, { path, operation: 'testOrder' });
     },
 

@@ -106,7 +106,8 @@ describe('names and paths', () => {
     expect(withPath('symbols', '/a?b=1')).toHaveProperty(['capability.symbols']);
     expect(withPath('orderByClientOid', '/o/x')['capability.orderByClientOid']).toContain('{clientOid}');
     expect(withPath('orderByClientOid', '/o/{clientOid}')).toEqual({});
-    expect(withPath('testOrder', '/api/v1/hf/orders/')['capability.testOrder']).toContain('places orders');
+    for (const path of ['/api/v1/hf/orders/', '/api/v1/orders', '/api/v1/hf/orders/latest'])
+      expect(withPath('testOrder', path)['capability.testOrder']).toContain('may place real orders');
     expect(withPath('testOrder', '/api/v1/hf/orders/test')).toEqual({});
   });
 });

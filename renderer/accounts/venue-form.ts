@@ -8,7 +8,7 @@ import {
   type VenueDescription,
 } from '../../shared/venue/description.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
-import { placesOrders } from '../../shared/venue/order-path.ts';
+import { testPathOf } from '../../shared/venue/order-path.ts';
 
 const words = accountsVenueText.problems;
 
@@ -160,7 +160,7 @@ function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilitie
       problems[`capability.${name}`] = words.path.form;
     } else if (placeholder !== undefined && !path.includes(placeholder)) {
       problems[`capability.${name}`] = words.path.placeholder(placeholder);
-    } else if (name === 'testOrder' && placesOrders(path)) {
+    } else if (name === 'testOrder' && testPathOf(path) === null) {
       problems[`capability.${name}`] = words.path.placesOrders;
     }
     return path;

@@ -92,7 +92,7 @@ export const accountsVenueText = catalogue('accounts-venue', {
       /** `placeholder`: to be typed as it stands. */
       placeholder: (placeholder: string) =>
         `This path must say where the value goes: put ${placeholder} in it.`,
-      placesOrders: 'This path places orders: a test sent there would be a real one.',
+      placesOrders: 'This path may place real orders. A path for test orders ends in “/test”.',
     },
   },
 });

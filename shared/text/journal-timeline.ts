@@ -45,6 +45,8 @@ export const timelineInEnglish = {
   intent: (order: string) => `Written to the journal before anything was sent: ${order}.`,
   test: (order: string) =>
     `Dry run, written to the journal before the venue's test endpoint was asked: ${order}.`,
+  testAt: (order: string, path: string) =>
+    `Test order, written to the journal before it was sent to ${path}: ${order}.`,
   /** `what` is an amount and a pair, `kind` one of the two kinds, perhaps with its price, `mode` one of the two modes. */
   orders: {
     buy: (what: string, kind: string, mode: string) => `buy ${what}, ${kind}, ${mode}`,

@@ -11,6 +11,8 @@ export const placingText = catalogue('orders-placing', {
   endingLookUp: 'Counterfoil is ending, so the venue was not asked.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
   noTestPath: (venue: string) => `${venue} has no path set for testing an order. Nothing was sent.`,
+  testMayPlace: (path: string) =>
+    `The path for test orders, ${path}, may place real orders. Nothing was sent. Enter a path that ends in “/test” in Accounts.`,
 
   noAccount: 'There is no such account.',
   readOnly: 'This account is read-only; no order was sent.',
@@ -21,6 +23,10 @@ export const placingText = catalogue('orders-placing', {
     'The order differs from the one that was confirmed; nothing was sent. Look at it and confirm again.',
   /** `exceeded` are sentences about limits. */
   beyondLimits: (exceeded: string) => `${exceeded} Nothing was sent. Look at the order and confirm it again.`,
+
+  /** `exceeded` are sentences about limits. */
+  testBeyondLimits: (exceeded: string) =>
+    `${exceeded} Nothing was sent. A test order must stay within the limits.`,
 
   noPlacement: 'There is no such placement.',
   onItsWay: 'This order is still on its way; wait for the answer.',

@@ -9,7 +9,7 @@ export const venueInEnglish = {
   /** `what`: the name of a path in the settings of a venue, "orderByClientOid". */
   noPath: (venue: string, what: string) => `${venue} has no path set for this (${what}).`,
   testPlacesOrders:
-    'The path set for testing an order is one that places orders. Nothing was sent; correct it under Accounts.',
+    'The path set for test orders may place real ones. Nothing was sent; correct it in Accounts.',
   baseUrl: {
     blanks: 'This base address cannot be used. It holds a space, a backslash or a control character.',
     scheme: 'This base address cannot be used. It must begin with https:// (or http:// on this machine).',

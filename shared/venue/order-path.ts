@@ -2,15 +2,18 @@
 export const ORDER_PATH = '/api/v1/hf/orders';
 
 /**
- * Whether a POST to this path would be an order and no test of one: the path of placements itself, or anything under it that is
- * not called a test. Read as leniently as servers read paths: in any case, with doubled or trailing slashes, with dot segments.
+ * The path for test orders as it is sent: without doubled slashes and dot segments, so that the path that was judged is the one
+ * that is asked. Null when it may place an order: read as leniently as servers read paths, in any case, it has to end in "test".
  */
-export function placesOrders(path: string): boolean {
+export function testPathOf(path: string): string | null {
+  // A query, a fragment or an escaped letter could say something else to the server than it says here.
+  if (!/^\/[A-Za-z0-9_\-./]*$/.test(path)) return null;
   const segments: string[] = [];
-  for (const segment of path.toLowerCase().split('/')) {
+  for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   const plain = `/${segments.join('/')}`;
-  return plain === ORDER_PATH || (plain.startsWith(`${ORDER_PATH}/`) && segments.at(-1) !== 'test');
+  if (plain.toLowerCase() === ORDER_PATH) return null;
+  return segments.at(-1)?.toLowerCase() === 'test' ? plain : null;
 }
