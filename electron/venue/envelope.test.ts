@@ -65,6 +65,26 @@ describe('the envelope decides', () => {
   });
 });
 
+describe('the success form with a flag', () => {
+  const form = (change: object) =>
+    JSON.stringify({ success: true, code: '200', msg: 'success', data: { symbols: [] }, ...change });
+
+  it('is success', () => {
+    expect(judge(form({}))).toMatchObject({ ok: true, value: { data: { symbols: [] } } });
+  });
+
+  it.each([
+    ['without its flag', form({ success: undefined }), 200, 'venue-refused'],
+    ['with the flag as text', form({ success: 'true' }), 200, 'venue-refused'],
+    ['with the flag off', form({ success: false }), 200, 'venue-refused'],
+    ['with another code', form({ code: '400100' }), 200, 'venue-refused'],
+    ['under HTTP 500', form({}), 500, 'bad-answer'],
+    ['without data', form({ data: undefined }), 200, 'bad-answer'],
+  ])('%s is none', (_name, text, status, kind) => {
+    expect(judge(text, status)).toMatchObject({ ok: false, error: { kind } });
+  });
+});
+
 describe('what is no envelope says what it is', () => {
   it.each<[string, string | Uint8Array, number, Record<string, string>, RegExp]>([
     ['a web page', '<!doctype html><h1>Bad Gateway</h1>', 502, {}, /HTTP 502.*web page.*Bad Gateway/],

@@ -7,11 +7,15 @@ import { isObject, parseExactly } from './exact-json.ts';
 
 /** The success code of section 1. */
 export const SUCCESS = '200000';
+/** The code that stands for success beside `"success":true`, in the answer of `hf/orders/active/symbols` among others. */
+const SUCCESS_OF_FLAG = '200';
 
 /** A complete envelope, whatever its code says. */
 export interface Envelope {
   httpStatus: number;
   code: string;
+  /** The other form of success that the public venue has: `{"success":true,"code":"200"}`. */
+  saysSuccess?: true;
   /** The venue's words; empty when it said none. */
   message: string;
   /** Absent (undefined) on failures. */
@@ -67,7 +71,8 @@ export function readEnvelope(
       return undefined; // the text was JSON a moment ago: only a nesting without end makes the exact reader fail
     }
   };
-  return succeed({ httpStatus: reply.status, code, message, data, exactData, text });
+  const saysSuccess = code === SUCCESS_OF_FLAG && value['success'] === true && { saysSuccess: true as const };
+  return succeed({ httpStatus: reply.status, code, ...saysSuccess, message, data, exactData, text });
 }
 
 /**
@@ -76,11 +81,12 @@ export function readEnvelope(
  */
 export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError> {
   const { code, httpStatus, message } = envelope;
-  if (code === SUCCESS && httpStatus >= 200 && httpStatus < 300) {
+  const isSuccess = code === SUCCESS || envelope.saysSuccess === true;
+  if (isSuccess && httpStatus >= 200 && httpStatus < 300) {
     if (envelope.data === undefined) {
       return fail({
         kind: 'bad-answer',
-        message: venueAnswerText.noData(SUCCESS) + quoted(message),
+        message: venueAnswerText.noData(code) + quoted(message),
         venue: { code, message, httpStatus },
       });
     }
@@ -94,10 +100,10 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
       venue,
     });
   }
-  if (code === SUCCESS) {
+  if (isSuccess) {
     return fail({
       kind: 'bad-answer',
-      message: venueAnswerText.contradiction(SUCCESS, httpStatus),
+      message: venueAnswerText.contradiction(code, httpStatus),
       venue,
     });
   }
