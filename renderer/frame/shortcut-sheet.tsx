@@ -49,6 +49,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
     keys: [
       [['↑', '↓'], ticket.step],
       [['←', '→'], ticket.choose],
+      [[COMMAND_KEY, 'Z'], ticket.undo],
       [['Esc'], ticket.back],
     ],
   },

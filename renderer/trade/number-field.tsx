@@ -3,6 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import type { FieldProblem } from './ticket-form.ts';
+import type { EditKind } from './ticket-undo.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -10,7 +11,7 @@ interface NumberFieldProps {
   unit: string;
   value: string;
   problems: readonly FieldProblem[];
-  onText: (text: string) => void;
+  onText: (text: string, kind: EditKind) => void;
   /** Moves the value by `n` increments (ten with Shift). */
   onStep: (n: number) => void;
 }
@@ -41,7 +42,11 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
     <Field
       label={label}
       hint={hint}
-      problem={problems.length > 0 ? <ProblemWords problems={problems} onUse={onText} /> : null}
+      problem={
+        problems.length > 0 ? (
+          <ProblemWords problems={problems} onUse={(use) => onText(use, 'whole')} />
+        ) : null
+      }
     >
       {(control) => (
         <div
@@ -60,7 +65,7 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
             inputMode="decimal"
             unit={unit}
             value={value}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => onText(event.target.value, 'typed')}
             onStepUp={() => step(1)}
             onStepDown={() => step(-1)}
           />

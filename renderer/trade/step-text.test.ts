@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDecimal, parsePrice, type Funds } from '../../shared/money/decimal-text.ts';
 import { sizeOfTotal } from '../../shared/orders/total.ts';
-import { stepText, stepTotal } from './step-text.ts';
+import { firstPrice, stepText, stepTotal } from './step-text.ts';
 
 test.each([
   ['64200.0', '0.1', 1, '64200.1'],
@@ -20,6 +20,17 @@ test.each([
 test('an empty box begins at the smallest valid value, also where the minimum is no multiple of the increment', () => {
   expect(stepText('', '0.0001', '0.0001', 1)).toBe('0.0001');
   expect(stepText('  ', '1', '0.1', -1)).toBe('1');
+});
+
+test('an empty price begins at the book, on the side where the order would rest', () => {
+  const best = { bid: '64200.0', ask: '64200.3' };
+  for (const n of [1, -1, 10]) {
+    expect(stepText('', '0.1', firstPrice('buy', best) ?? '0.1', n)).toBe('64200.0');
+    expect(stepText('', '0.1', firstPrice('sell', best) ?? '0.1', n)).toBe('64200.3');
+  }
+  expect(firstPrice('buy', { bid: null, ask: '64200.3' })).toBe('64200.3');
+  expect(firstPrice('sell', { bid: null, ask: null })).toBeNull();
+  expect(firstPrice('sell', null)).toBeNull();
 });
 
 test('a text that is no number, or in doubt, stays as it is', () => {

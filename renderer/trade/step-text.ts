@@ -19,6 +19,15 @@ export function stepText(typed: string, increment: string, least: string, n: num
   return typedForm(from.ok ? nearestMultiples(from.value, by.value).above : by.value);
 }
 
+/** The price an empty box begins at: the best one of the order's own side, which rests; else the other side's. Null without a live book. */
+export function firstPrice(
+  side: 'buy' | 'sell',
+  best: { bid: string | null; ask: string | null } | null,
+): string | null {
+  if (best === null) return null;
+  return side === 'buy' ? (best.bid ?? best.ask) : (best.ask ?? best.bid);
+}
+
 /** The same for a total: by what one increment of the size costs at the price that is typed, so that it is worth a size exactly. */
 export function stepTotal(
   typed: string,

@@ -10,9 +10,11 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';
 import { NumberField } from './number-field.tsx';
+import { OptionChips } from './option-chips.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { stepText } from './step-text.ts';
 import { isAdvanced, isUntouched, offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { optionsOn } from './ticket-options.ts';
 import { STP_OPTIONS, stpWords } from './ticket-words.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
@@ -29,13 +31,21 @@ const text = tradeTicketText.advanced;
 export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedProps) {
   const { form, change, problems } = desk;
   const { pair } = view;
-  const hides = offered(form, 'hidden', orderCapabilities(venue)) === 'open';
+  const can = orderCapabilities(venue);
+  const hides = offered(form, 'hidden', can) === 'open';
+  const on = optionsOn(form, can);
   const wrongInside = problems.all.some(
     ({ field }) =>
       isAdvanced(field) && !(field === 'clientOid' && form.clientOid === '') && !isUntouched(form, field),
   );
   return (
-    <Fold title={text.title} hint={hides ? text.hidingHint : text.hint} forceOpen={wrongInside}>
+    <Fold
+      title={text.title}
+      {...(on.length > 0
+        ? { aside: <OptionChips options={on} onOff={change} /> }
+        : { hint: hides ? text.hidingHint : text.hint })}
+      forceOpen={wrongInside}
+    >
       {hides ? (
         <>
           <div className="tick-line">
@@ -50,10 +60,10 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
               unit={pair.baseCurrency}
               value={form.visibleSize}
               problems={shownFor('visibleSize')}
-              onText={(visibleSize) => change({ visibleSize })}
+              onText={(visibleSize, kind) => change({ visibleSize }, kind)}
               onStep={(n) => {
                 const visibleSize = stepText(form.visibleSize, pair.baseIncrement, pair.baseMinSize, n);
-                if (visibleSize !== null) change({ visibleSize });
+                if (visibleSize !== null) change({ visibleSize }, 'stepped');
               }}
             />
           ) : null}
@@ -70,14 +80,14 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
         value={form.tags}
         most={mostOf('tags')}
         problems={shownFor('tags')}
-        onText={(tags) => change({ tags })}
+        onText={(tags) => change({ tags }, 'typed')}
       />
       <CountedField
         label={text.remark}
         value={form.remark}
         most={mostOf('remark')}
         problems={shownFor('remark')}
-        onText={(remark) => change({ remark })}
+        onText={(remark) => change({ remark }, 'typed')}
       />
       <div className="tick-oid">
         <CountedField
@@ -85,7 +95,7 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
           value={form.clientOid}
           most={mostOf('clientOid')}
           problems={shownFor('clientOid')}
-          onText={(clientOid) => change({ clientOid })}
+          onText={(clientOid) => change({ clientOid }, 'typed')}
         />
         {form.clientOid === '' || shownFor('clientOid').length > 0 ? (
           <Button size="small" icon={<RefreshCw size={12} />} onClick={desk.makeClientOid}>

@@ -3,11 +3,12 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { useBook } from '../market/use-book.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
-import { stepText, stepTotal } from './step-text.ts';
+import { firstPrice, stepText, stepTotal } from './step-text.ts';
 import { byTotal, offered, type FieldProblem } from './ticket-form.ts';
 import { TicketShare } from './ticket-share.tsx';
 import type { TicketDesk } from './use-ticket.ts';
@@ -26,6 +27,7 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
   const { form, change } = desk;
   const { pair } = view;
   const { baseCurrency: base, quoteCurrency: quote } = pair;
+  const book = useBook(account.id, pair.symbol);
   const box = (name: 'price' | 'size' | 'funds', unit: string) => {
     const { increment = 'baseIncrement', least } = parameterOf(name).grid ?? {};
     return (
@@ -35,10 +37,12 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
         unit={unit}
         value={form[name]}
         problems={shownFor(name)}
-        onText={(typed) => change({ [name]: typed })}
+        onText={(typed, kind) => change({ [name]: typed }, kind)}
         onStep={(n) => {
-          const stepped = stepText(form[name], pair[increment], pair[least ?? increment], n);
-          if (stepped !== null) change({ [name]: stepped });
+          const begin =
+            name === 'price' ? firstPrice(form.side, book.state === 'live' ? book.best : null) : null;
+          const stepped = stepText(form[name], pair[increment], begin ?? pair[least ?? increment], n);
+          if (stepped !== null) change({ [name]: stepped }, 'stepped');
         }}
       />
     );
@@ -75,10 +79,10 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
           unit={quote}
           value={form.total}
           problems={shownFor('total')}
-          onText={(total) => change({ total })}
+          onText={(total, kind) => change({ total }, kind)}
           onStep={(n) => {
             const total = stepTotal(form.total, form.price, pair, n);
-            if (total !== null) change({ total });
+            if (total !== null) change({ total }, 'stepped');
           }}
         />
       ) : offered(form, 'size') === 'open' ? (

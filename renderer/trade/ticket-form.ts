@@ -56,6 +56,10 @@ export const EMPTY_FORM: TicketForm = {
   clientOid: '',
 };
 
+/** The advanced options as every order starts with them. A client order ID is no option: every order has its own. */
+const { hidden, iceberg, visibleSize, stp, tags, remark } = EMPTY_FORM;
+export const OPTIONS_OFF = { hidden, iceberg, visibleSize, stp, tags, remark } as const;
+
 export interface FieldProblem {
   field: string;
   message: string;
@@ -213,20 +217,20 @@ function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProb
 /** Applies a change and takes back what the new state rules out, so that no control is on and disabled at once. */
 export function changeForm(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, ...change };
-  for (const name of ['postOnly', 'hidden', 'iceberg'] as const) {
-    if (next[name] && offered(next, name) === 'disabled') next[name] = false;
-  }
+  if (next.postOnly && offered(next, 'postOnly') === 'disabled') next.postOnly = false;
+  // What a market order cannot be, the limit order after it is not by itself.
+  if (offered(next, 'hidden') === 'hidden') return { ...next, hidden, iceberg, visibleSize };
   return next;
 }
 
-/** The form for another pair: its prices and sizes mean nothing there. */
+/** The form for another pair: its prices, sizes and options mean nothing there. */
 export function forOtherPair(form: TicketForm): TicketForm {
-  return { ...form, price: '', size: '', total: '', funds: '', visibleSize: '', clientOid: '' };
+  return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', funds: '', clientOid: '' };
 }
 
-/** The form after an order: what was typed for that order goes, how the user likes to trade stays. */
+/** The form after an order: what was typed or turned on for that order goes, what the ticket's face shows of how to trade stays. */
 export function afterPlacement(form: TicketForm): TicketForm {
-  return { ...form, clientOid: '', size: '', total: '', funds: '', visibleSize: '' }; // S4.3-P-clientOid: never in two requests
+  return { ...form, ...OPTIONS_OFF, clientOid: '', size: '', total: '', funds: '' }; // S4.3-P-clientOid: never in two requests
 }
 
 export interface TicketProblems {

@@ -7,11 +7,12 @@ import { NumberField } from './number-field.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import { stepText } from './step-text.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import type { EditKind } from './ticket-undo.ts';
 import { TIME_IN_FORCE_WORDS } from './ticket-words.ts';
 
 interface TimeInForceProps {
   form: TicketForm;
-  change: (change: Partial<TicketForm>) => void;
+  change: (change: Partial<TicketForm>, kind?: EditKind) => void;
   problems: (field: string) => readonly FieldProblem[];
 }
 
@@ -65,10 +66,10 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
           unit={text.seconds}
           value={form.cancelAfter}
           problems={problems('cancelAfter')}
-          onText={(cancelAfter) => change({ cancelAfter })}
+          onText={(cancelAfter, kind) => change({ cancelAfter }, kind)}
           onStep={(n) => {
             const cancelAfter = stepText(form.cancelAfter, '1', String(least), n);
-            if (cancelAfter !== null) change({ cancelAfter });
+            if (cancelAfter !== null) change({ cancelAfter }, 'stepped');
           }}
         />
       ) : null}

@@ -40,13 +40,15 @@ import {
   type TicketForm,
   type TicketProblems,
 } from './ticket-form.ts';
+import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
 
 /** As many recent orders as the limits on repetition are shown by here; the desk counts on its own. */
 const MOST_RECENT = 500;
 
 export interface TicketDesk {
   form: TicketForm;
-  change: (change: Partial<TicketForm>) => void;
+  /** `kind`: whether a quick next change of the same fields joins this one when it is undone. */
+  change: (change: Partial<TicketForm>, kind?: EditKind) => void;
   ticket: Ticket;
   problems: TicketProblems;
   review: Review;
@@ -67,7 +69,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const { symbol } = view.pair;
   const { announce, toast } = useAnnounce();
   const kept = useKeptTickets(account.id);
-  const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM }));
+  const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM, edits: NO_EDITS }));
   const { review, dispatch, now } = useReview(account.id, symbol);
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
@@ -75,7 +77,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const recent = useCall('orders.recent', { accountId: account.id, limit: MOST_RECENT });
 
   if (held.symbol !== symbol) {
-    setHeld({ symbol, form: kept.of(symbol) ?? forOtherPair(held.form) });
+    setHeld({ symbol, form: kept.of(symbol) ?? forOtherPair(held.form), edits: NO_EDITS });
   }
   const { form } = held;
   useEffect(() => kept.keep(held.symbol, held.form), [kept, held]);
@@ -89,10 +91,21 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     ...(reused === null || review.step !== 'editing' ? [] : [reused]),
   ]);
 
-  function change(patch: Partial<TicketForm>): void {
-    setHeld((now) => ({ ...now, form: changeForm(now.form, patch) }));
+  function change(patch: Partial<TicketForm>, kind: EditKind = 'whole'): void {
+    const at = Date.now();
+    setHeld((now) => {
+      const next = changeForm(now.form, patch);
+      return { ...now, form: next, edits: recordEdit(now.edits, now.form, next, { kind, at }) };
+    });
     dispatch({ type: 'edit' });
   }
+
+  useUndoKeys(review.step === 'editing', (way) => {
+    const moved = moveEdit(held.edits, form, way);
+    if (moved === null) return;
+    setHeld((now) => ({ ...now, form: moved.form, edits: moved.history }));
+    announce(way === 'undo' ? tradeTicketText.pick.undone : tradeTicketText.pick.redone);
+  });
 
   usePickedPrice((price) => {
     const why = noPickWords(review.step);
@@ -180,7 +193,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   }
 
   function startAgain(): void {
-    setHeld((now) => ({ ...now, form: afterPlacement(now.form) }));
+    setHeld((now) => ({ ...now, form: afterPlacement(now.form), edits: NO_EDITS }));
     dispatch({ type: 'again' });
     makeClientOid();
   }

@@ -39,6 +39,7 @@ export const frameKeysText = catalogue('frame-keys', {
     title: 'On the ticket',
     step: 'Move an amount by its step',
     choose: 'Buy or sell, and every choice of a few',
+    undo: 'Undo the last change of the ticket; with Shift, redo it',
     back: 'Back from the review to the ticket',
   },
   pair: {

@@ -131,6 +131,18 @@ export const tradeTicketText = catalogue('trade-ticket', {
     /** How many of the characters that are allowed a text has. */
     counted: (length: number, most: number) => `${length} of ${most}`,
   },
+  /** The advanced options that are on, each on the face of the ticket. */
+  options: {
+    label: 'Options that are on',
+    hidden: 'Hidden',
+    iceberg: 'Iceberg',
+    icebergOf: (visibleSize: string) => `Iceberg ${visibleSize}`,
+    /** `code` of self-trade prevention: "CO". */
+    stp: (code: string) => `STP ${code}`,
+    tags: (tags: string) => `Tags: ${tags}`,
+    remark: (remark: string) => `Remark: ${remark}`,
+    turnOff: (option: string) => `Turn off ${option}`,
+  },
   /** Self-trade prevention: what happens when an order would meet another one of the same account. */
   stp: {
     label: 'Self-trade prevention',
@@ -177,6 +189,8 @@ export const tradeTicketText = catalogue('trade-ticket', {
   pick: {
     taken: (price: string) => `Price ${price} is in the ticket.`,
     market: 'A market order has no price: choose Limit to use a price of the book.',
+    undone: 'Undone.',
+    redone: 'Redone.',
     underReview: 'The ticket is under review, so its price stays. Go back to the ticket to change it.',
     sending: 'The order is on its way. Wait for its outcome.',
     ended: 'The outcome of the last order is shown. Press “New ticket” first, then choose a price.',

@@ -1,8 +1,9 @@
 /**
  * The ticket through the window.
  * Breaks when a total or a share becomes another size than the one that is shown, when a step is not the increment, when a field
- * that does not apply is offered, when a limit or the lock lets an order through without its cost, when a dry run reads like a
- * placement, when a half-filled ticket is lost, or when an accepted order stops being followed.
+ * that does not apply is offered, when an option outlives its order or an edit cannot be undone, when a limit or the lock lets an
+ * order through without its cost, when a dry run reads like a placement, when a half-filled ticket is lost, or when an accepted order
+ * stops being followed.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
@@ -133,6 +134,46 @@ test('a level of the book fills the price', { tag: '@deep' }, async ({ desk }) =
   await level.click();
   await expect(desk.getByText('The ticket is under review, so its price stays.')).toBeVisible();
   await expect(readBack).toBeVisible();
+});
+
+test('what was stepped or taken from the book is undone, and no option outlives its order unseen', async ({
+  desk,
+}) => {
+  await choosePair(desk, 'BTC-USDT');
+  const ticket = ticketOf(desk);
+  const price = box(desk, 'Price');
+  const level = desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
+  await expect(level).toBeVisible();
+  await price.press('ArrowUp');
+  await expect(price).toHaveValue(/^\d{4,6}\.\d$/);
+  await price.press('ArrowUp');
+  await price.press('Control+z');
+  await expect(price).toHaveValue('');
+  await price.fill('24200.1');
+  await level.click();
+  await expect(price).not.toHaveValue('24200.1');
+  const picked = await price.inputValue();
+  await desk.keyboard.press('Control+z');
+  await expect(price).toHaveValue('24200.1');
+  await desk.keyboard.press('Control+Shift+z');
+  await expect(price).toHaveValue(picked);
+  await price.fill('24200.1');
+  await box(desk, 'Size').fill('0.25');
+
+  const options = ticket.getByRole('list', { name: 'Options that are on' });
+  await ticket.getByRole('button', { name: /^Advanced/ }).click();
+  await ticket.getByText('Hidden', { exact: true }).click();
+  await box(desk, 'Remark').fill('month end');
+  await ticket.getByRole('button', { name: /^Advanced/ }).click();
+  await expect(options.getByRole('listitem')).toHaveText(['Hidden', 'Remark: month end']);
+  await options.getByRole('button', { name: 'Turn off Remark: month end' }).click();
+  await expect(options.getByRole('listitem')).toHaveText(['Hidden']);
+  await expect(await review(desk)).toContainText('"hidden":true');
+  await sendButton(desk).click();
+  await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
+  await expect(options).toHaveCount(0);
+  await box(desk, 'Size').fill('0.25');
+  await expect(await review(desk)).not.toContainText('hidden');
 });
 
 test('beyond a limit the amount must be typed again, and only then it is sent', async ({ desk }) => {
