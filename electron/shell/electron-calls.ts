@@ -23,6 +23,7 @@ import type {
   Tray,
   WebContents,
   WindowOpenHandlerResponse,
+  WindowSessionEndEvent,
 } from 'electron';
 
 /**
@@ -97,6 +98,8 @@ export interface WindowCalls {
   isDestroyed(): boolean;
   once(event: 'ready-to-show', listener: () => void): unknown;
   on(event: 'closed' | 'responsive' | 'unresponsive', listener: () => void): unknown;
+  /** Both on Windows alone: the session is about to end, which may be held up; then it ends. */
+  on(event: 'query-session-end' | 'session-end', listener: (event: WindowSessionEndEvent) => void): unknown;
 }
 
 export interface IpcMainCalls {
@@ -179,6 +182,8 @@ export interface PowerCalls {
   /** This and the next on macOS and Windows alone. */
   on(event: 'lock-screen', listener: () => void): unknown;
   on(event: 'unlock-screen', listener: () => void): unknown;
+  /** On Linux and macOS. Its typings leave out the event, by which the system is asked to wait until the app has ended. */
+  on(event: 'shutdown', listener: (event?: Pick<Event, 'preventDefault'>) => void): unknown;
 }
 
 export interface ShellCalls {

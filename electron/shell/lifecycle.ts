@@ -4,7 +4,7 @@ import type { EndWith } from '../updates/updater.ts';
 import type { AppCalls } from './electron-calls.ts';
 
 /** How long quitting waits for the desk: long enough for a send under way to get its outcome, short enough to be borne. */
-const CLOSE_WITHIN_MS = 5_000;
+export const CLOSE_WITHIN_MS = 5_000;
 /** How long the last step may take to have the app quit, milliseconds; after that the app ends all the same. */
 const LAST_STEP_MS = 10_000;
 
@@ -18,8 +18,13 @@ export interface Box {
 export interface AppEnd {
   /** True from the moment the desk is being closed: no window may be opened on it any more. */
   isClosing(): boolean;
-  /** Quits, and shows the box when all is closed. */
-  quitSaying(box: Box): void;
+  /** Quits, and shows the box when all is closed. `code`: what the process ends with. */
+  quitSaying(box: Box, code?: number): void;
+  /**
+   * The system is about to end: the desk begins to close in this very turn, and the app ends after it. True as long as the app is not gone,
+   * for as long as the system may be asked to wait.
+   */
+  endWithSystem(): boolean;
   /** Nothing happens where the app is ending already. */
   endWith: EndWith;
 }
@@ -53,6 +58,7 @@ export function followLifecycle(
 ): AppEnd {
   let phase: 'open' | 'closing' | 'closed' | 'gone' = 'open';
   let box: Box | null = null;
+  let saidCode: number | null = null;
 
   async function close(then: () => void): Promise<void> {
     phase = 'closing';
@@ -70,7 +76,7 @@ export function followLifecycle(
     app.exit(code);
   }
 
-  const exitInOrder = () => exit(does.exitCode?.() ?? 0);
+  const exitInOrder = () => exit(saidCode ?? does.exitCode?.() ?? 0);
 
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
@@ -92,9 +98,18 @@ export function followLifecycle(
 
   return {
     isClosing: () => phase !== 'open',
-    quitSaying(words) {
+    quitSaying(words, code) {
       box ??= words;
+      saidCode ??= code ?? null;
       app.quit();
+    },
+    endWithSystem() {
+      if (phase === 'open') {
+        // Windows tells nothing more once its session ends, and kills what is left: nothing is waited for first.
+        void close(exitInOrder);
+        app.quit();
+      }
+      return phase !== 'gone';
     },
     endWith(last) {
       if (phase !== 'open') return;

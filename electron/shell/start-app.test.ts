@@ -10,7 +10,7 @@ import { createElectronDouble, type DoubleOptions } from '../../tests/electron-d
 import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
 import { DeskNotOpened } from '../desk-types.ts';
 import { nodeFiles } from '../ports/files.ts';
-import { APP_ID, type DeskPlace, startApp } from './start-app.ts';
+import { APP_ID, type AppParts, type DeskPlace, startApp } from './start-app.ts';
 
 async function start(
   options: DoubleOptions = {},
@@ -18,7 +18,7 @@ async function start(
   platform = 'linux',
   inspected = false,
 ) {
-  const double = createElectronDouble({ userData: '/user/data', platform, ...options });
+  const double = createElectronDouble({ userData: '/user/data', platform, cold: true, ...options });
   const clock = createManualClock();
   const desk = createFakeDesk();
   const opened: unknown[] = [];
@@ -225,6 +225,148 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
     double.electron.app.quit();
     screen('locked', 60_000);
     expect(desk.locks).toEqual([]);
+  });
+});
+
+describe('a start that breaks', () => {
+  /** The shell with one call of Electron's that throws. */
+  async function broken(
+    breaks: (electron: Electron) => void,
+    options: DoubleOptions = {},
+    more: Partial<AppParts> = {},
+  ) {
+    const double = createElectronDouble({
+      userData: '/user/data',
+      platform: 'linux',
+      cold: true,
+      ...options,
+    });
+    breaks(double.electron);
+    const lines: string[] = [];
+    const desk = createFakeDesk();
+    const close = desk.close.bind(desk);
+    desk.close = () => {
+      double.log.push('desk closed');
+      return close();
+    };
+    await startApp(double.electron, {
+      clock: createManualClock(),
+      platform: 'linux',
+      pageFolder: '/app/renderer',
+      preload: '/app/main/preload.cjs',
+      beforeExit: () => double.log.push('before exit'),
+      files: nodeFiles,
+      report: (line) => lines.push(line),
+      openDesk: () => Promise.resolve(desk),
+      ...more,
+    }).catch(() => lines.push('it broke without a word'));
+    await nextTurn();
+    return { double, lines };
+  }
+  type Electron = ReturnType<typeof createElectronDouble>['electron'];
+  const fault = () => {
+    throw Object.assign(new TypeError('CANARY'), { code: 'ENOSPC' });
+  };
+
+  it('before the app is ready says so on stderr and in a box, lets other starts go on, and ends', async () => {
+    const { double, lines } = await broken(({ protocol }) => {
+      protocol.registerSchemesAsPrivileged = fault;
+    });
+    expect(lines).toEqual(['Counterfoil could not start: TypeError (ENOSPC).']);
+    expect(double.log.slice(-5)).toEqual([
+      'releaseSingleInstanceLock',
+      'whenReady',
+      'box',
+      'before exit',
+      'exit 1',
+    ]);
+    expect(double.errors).toEqual([
+      ['Counterfoil could not start', expect.stringContaining('TypeError (ENOSPC)')],
+    ]);
+    expect(JSON.stringify([lines, double.errors])).not.toContain('CANARY');
+  });
+
+  it('with the desk open closes it before any other start may open its data', async () => {
+    const { double, lines } = await broken(({ ipcMain }) => {
+      ipcMain.handle = fault;
+    });
+    expect(lines).toHaveLength(1);
+    expect(double.log.slice(-6)).toEqual([
+      'desk closed',
+      'releaseSingleInstanceLock',
+      'whenReady',
+      'box',
+      'before exit',
+      'exit 1',
+    ]);
+  });
+
+  it('at the window ends as every end does, with a box and 1', async () => {
+    const { double, lines } = await broken((electron) => {
+      Object.defineProperty(electron, 'BrowserWindow', { value: fault });
+    });
+    expect(lines).toHaveLength(1);
+    expect(double.log.slice(-5)).toEqual(['quit', 'desk closed', 'box', 'before exit', 'exit 1']);
+    expect(double.errors).toHaveLength(1);
+  });
+
+  it('shows no box to a command, which nobody watches', async () => {
+    const diagnostics = {
+      words: ['--diagnostics'],
+      scratch: fault,
+      print: () => Promise.resolve(),
+      run: fault,
+    };
+    const { double, lines } = await broken(
+      ({ app }) => {
+        app.enableSandbox = fault;
+      },
+      {},
+      { diagnostics },
+    );
+    expect([lines.length, double.errors, double.log.at(-1)]).toEqual([1, [], 'exit 1']);
+  });
+});
+
+describe('the system is about to end', () => {
+  it('on Linux the desk is closed first, and the shutdown waits for it', async () => {
+    const { double, desk } = await start();
+    const closing = Promise.withResolvers<void>();
+    desk.close = () => {
+      desk.closed += 1;
+      return closing.promise;
+    };
+    expect(double.electron.powerMonitor.shutsDown()).toBe(true);
+    expect(desk.closed).toBe(1);
+    expect(double.electron.app.exits).toEqual([]);
+    closing.resolve();
+    await nextTurn();
+    expect(double.electron.app.exits).toEqual([0]);
+    expect(double.electron.powerMonitor.shutsDown()).toBe(false);
+  });
+
+  it('on macOS nothing is held up: the system has the app quit, which closes the desk', async () => {
+    const { double, desk } = await start({}, null, 'darwin');
+    expect(double.electron.powerMonitor.shutsDown()).toBe(false);
+    double.electron.app.quit();
+    expect(desk.closed).toBe(1);
+  });
+
+  it('on Windows the desk begins to close with the question, and the logoff waits for it', async () => {
+    const { double, desk } = await start({}, null, 'win32');
+    expect(double.windows[0]?.asksToEnd('logoff')).toBe(true);
+    expect(desk.closed).toBe(1);
+    await nextTurn();
+    expect(double.electron.app.exits).toEqual([0]);
+  });
+
+  it('on Windows an end that nobody may hold up is not held up, and the desk begins to close all the same', async () => {
+    const { double, desk } = await start({}, null, 'win32');
+    expect(double.windows[0]?.asksToEnd('shutdown', 'critical')).toBe(false);
+    expect(desk.closed).toBe(1);
+    const unasked = await start({}, null, 'win32');
+    unasked.double.windows[0]?.emit('session-end', { reasons: ['shutdown'] });
+    expect(unasked.desk.closed).toBe(1);
   });
 });
 

@@ -17,7 +17,7 @@ import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
-import { type AppEnd, followLifecycle } from './lifecycle.ts';
+import { followLifecycle } from './lifecycle.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
@@ -33,6 +33,8 @@ import { trayIcon } from './tray-icon.ts';
 import { followUnknownOrders } from './unknown-tray.ts';
 import { noteLostProcesses } from './lost-processes.ts';
 import { restWithMachine } from './machine-rest.ts';
+import { closeBeforeShutdown } from './system-end.ts';
+import { endBrokenStart, type Started } from './broken-start.ts';
 import { type DiagnosticsHost, diagnosticsOf, runDiagnosticsApp } from './diagnostics-app.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
 import { windowHost } from './window-host.ts';
@@ -84,6 +86,15 @@ export interface DeskPlace {
  * ready; guards, desk and calls before any window. Resolves when the window is opening or the app is ending.
  */
 export async function startApp(electron: ElectronCalls, parts: AppParts): Promise<void> {
+  const started: Started = { desk: null, end: null };
+  try {
+    await start(electron, parts, started);
+  } catch (thrown) {
+    await endBrokenStart(electron, parts, started, thrown);
+  }
+}
+
+async function start(electron: ElectronCalls, parts: AppParts, started: Started): Promise<void> {
   const { app } = electron;
   const debugSwitch = forbiddenSwitch(app, parts.inspected);
   if (debugSwitch !== null) {
@@ -102,10 +113,9 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
   // Nothing is awaited in an ordinary start: what comes below must be done before Electron is ready.
   if (diagnosis !== null) return runDiagnosticsApp(electron, parts, diagnosis);
   let mainWindow: MainWindow | null = null;
-  let end: AppEnd | null = null;
   // A window on a closed desk could do nothing, and would stand there while the app ends.
   const showWindow = () => {
-    if (end?.isClosing() !== true) mainWindow?.show();
+    if (started.end?.isClosing() !== true) mainWindow?.show();
   };
   if (!takeSingleInstanceLock(app, showWindow)) {
     app.exit(0);
@@ -137,11 +147,14 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     platform: parts.platform,
     current: windowNow,
   });
-  const endWith: EndWith = (last) => end?.endWith(last);
+  const endWith: EndWith = (last) => started.end?.endWith(last);
+  const endWithSystem = () => started.end?.endWithSystem() === true;
   const desk = await openDesk(electron, parts, { notifier, window, endWith });
   if (desk === null) return;
+  started.desk = desk;
   const { clock, platform } = parts;
   const stopRest = restWithMachine({ power: electron.powerMonitor, clock, platform }, desk);
+  closeBeforeShutdown(electron.powerMonitor, platform, endWithSystem);
   if (parts.crashes !== undefined) noteLostProcesses(app, parts.crashes);
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
     clock: parts.clock,
@@ -157,7 +170,8 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     devTools,
     platform: parts.platform,
     onFault: (fault) => parts.crashes?.note({ part: 'page', ...fault }),
-    onGivenUp: () => end?.quitSaying(shellText.crashing),
+    onSystemEnd: endWithSystem,
+    onGivenUp: () => started.end?.quitSaying(shellText.crashing),
   });
   mainWindow = opened;
   const stopTray = followUnknownOrders(desk, {
@@ -166,7 +180,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
     icon: () => trayIcon(electron.nativeImage),
     showWindow,
   });
-  end = followLifecycle(app, clock, platform, {
+  started.end = followLifecycle(app, clock, platform, {
     closeDesk() {
       stopEvents();
       stopTray();

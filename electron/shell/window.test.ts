@@ -19,6 +19,7 @@ function setUp() {
     devTools: false,
     platform: 'linux',
     onFault: ({ what }) => faults.push(what),
+    onSystemEnd: () => true,
     onGivenUp: () => {
       givenUp += 1;
     },

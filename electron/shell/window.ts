@@ -2,6 +2,7 @@ import type { BrowserWindowConstructorOptions } from 'electron';
 import type { Clock } from '../ports/clock.ts';
 import { APP_URL } from './app-scheme.ts';
 import type { WindowCalls, WindowFactory } from './electron-calls.ts';
+import { closeBeforeLogoff } from './system-end.ts';
 import { zoomByKeys } from './zoom.ts';
 
 export function windowOptions(preload: string, devTools: boolean): BrowserWindowConstructorOptions {
@@ -43,6 +44,8 @@ interface MainWindowOptions {
   platform: string;
   /** Hears that the page's process ended or does not answer, and what is done about it. */
   onFault?(fault: { what: string; recovery: string }): void;
+  /** Windows is about to end the session; answers whether the app is still there. */
+  onSystemEnd(): boolean;
   /** Called when the page keeps crashing and is not loaded any more. */
   onGivenUp(): void;
 }
@@ -73,6 +76,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     opened.on('closed', () => {
       if (window === opened) window = null;
     });
+    closeBeforeLogoff(opened, () => options.onSystemEnd());
     zoomByKeys(opened.webContents, options.platform);
     opened.webContents.on('render-process-gone', (_event, details) => {
       const { reason, exitCode } = details;

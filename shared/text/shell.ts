@@ -47,6 +47,9 @@ export const shellText = catalogue('shell', {
 
   /** Boxes that the system shows before or after the window. */
   notStarted: 'Counterfoil could not start',
+  /** `name`: the kind of error, "TypeError (ENOSPC)". */
+  startBroke: (name: string) =>
+    `Counterfoil error while starting: ${name}. Start it again. If that fails too, start it with --diagnostics and send the result to support.`,
   /** `name`: a switch of the command line, without its dashes. */
   noSandbox:
     'It was started with --no-sandbox, which takes the sandbox of its window away. Nothing was opened. If you did not write that yourself, the start script of the AppImage added it, because this system lets no program make a sandbox of its own: install the deb or rpm package instead, which brings its permission along. Your data stay as they are.',

@@ -11,7 +11,7 @@ import { double, exposed } from './electron.ts';
 import { PREFERENCES } from '../helpers/preferences.ts';
 
 const main = path.join(process.env['DOUBLE_DIST'] ?? '', 'main/main.js');
-const session = double.electron.session.defaultSession;
+const session = () => double.electron.session.defaultSession;
 
 /** The built app is not awaited by anyone, so its steps are followed by what it does to the double. */
 async function until(happened: () => boolean): Promise<void> {
@@ -35,16 +35,16 @@ async function look() {
   if (window === undefined) throw new Error('no window');
   createRequire(import.meta.url)(String(window.options.webPreferences?.preload));
   const bridge = exposed['counterfoil'] as Bridge; // what the page would find
-  const page = await session.schemes.get('counterfoil')?.(new Request('counterfoil://app/'));
-  const outside = await session.schemes.get('counterfoil')?.(
+  const page = await session().schemes.get('counterfoil')?.(new Request('counterfoil://app/'));
+  const outside = await session().schemes.get('counterfoil')?.(
     new Request('counterfoil://app/%2e%2e/main/main.js'),
   );
   const permissions: Record<string, unknown> = {};
   for (const name of ['media', 'clipboard-read', 'clipboard-sanitized-write']) {
     const answer = (granted: boolean) => {
-      permissions[name] = [granted, session.permissionCheck?.(null, name, 'counterfoil://app')];
+      permissions[name] = [granted, session().permissionCheck?.(null, name, 'counterfoil://app')];
     };
-    session.permissionRequest?.(null, name, answer, {
+    session().permissionRequest?.(null, name, answer, {
       requestingUrl: 'counterfoil://app/',
       isMainFrame: true,
     });

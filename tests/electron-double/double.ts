@@ -9,6 +9,7 @@ import type {
   OpenDialogOptions,
   SaveDialogOptions,
   WindowOpenHandlerResponse,
+  WindowSessionEndEvent,
 } from 'electron';
 import type {
   AppCalls,
@@ -33,6 +34,8 @@ export interface DoubleOptions {
   isPackaged?: boolean;
   /** As `process.platform`; 'linux' when left out. */
   platform?: string;
+  /** The app is not ready before `whenReady`: what Electron refuses before that, or after it, is refused. */
+  cold?: boolean;
   /** Command line switches with their values. */
   switches?: Record<string, string>;
   /** Whether this instance gets the single-instance lock. */
@@ -57,9 +60,16 @@ export function roundTrip(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
+type SessionEndReason = WindowSessionEndEvent['reasons'][number];
+
 interface PreventableEvent {
   readonly defaultPrevented: boolean;
   preventDefault(): void;
+}
+
+/** What Electron says once a window, or the page in it, is gone: every call throws. */
+function assertAlive(isDestroyed: boolean): void {
+  if (isDestroyed) throw new TypeError('Object has been destroyed');
 }
 
 function preventable(): PreventableEvent {
@@ -107,6 +117,7 @@ export class ContentsDouble extends EventEmitter implements ContentsCalls {
     return this.runs(code);
   }
   send(channel: string, payload: unknown): void {
+    assertAlive(this.destroyed);
     this.sent.push([channel, roundTrip(payload)]);
     this.emit('sent', channel, roundTrip(payload));
   }
@@ -142,26 +153,46 @@ export class WindowDouble extends EventEmitter implements WindowCalls {
     return Promise.resolve();
   }
   show(): void {
+    assertAlive(this.destroyed);
     this.calls.push('show');
   }
   focus(): void {
+    assertAlive(this.destroyed);
     this.calls.push('focus');
   }
   restore(): void {
+    assertAlive(this.destroyed);
     this.calls.push('restore');
     this.minimized = false;
   }
   isFocused(): boolean {
+    assertAlive(this.destroyed);
     return this.focused;
   }
   isMinimized(): boolean {
+    assertAlive(this.destroyed);
     return this.minimized;
   }
   setContentProtection(enable: boolean): void {
+    assertAlive(this.destroyed);
     this.protected = enable;
   }
   isDestroyed(): boolean {
     return this.destroyed;
+  }
+  /** As `app.quit` closes it. */
+  goes(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.webContents.destroyed = true;
+    this.emit('closed');
+  }
+  /** Windows asks before it ends the session; true when the window holds it up. */
+  asksToEnd(...reasons: SessionEndReason[]): boolean {
+    const event = { ...preventable(), reasons };
+    let prevented = false;
+    this.emit('query-session-end', { ...event, preventDefault: () => (prevented = true) });
+    return prevented;
   }
 }
 
@@ -206,12 +237,16 @@ class AppDouble extends EventEmitter implements AppCalls {
   readonly #options: DoubleOptions;
   readonly #log: string[];
   readonly #paths = new Map<string, string>();
+  /** Filled by whoever makes windows. */
+  readonly windows: WindowDouble[] = [];
+  ready: boolean;
 
   constructor(options: DoubleOptions, log: string[]) {
     super();
     this.#options = options;
     this.#log = log;
     this.isPackaged = options.isPackaged ?? false;
+    this.ready = options.cold !== true;
     const switches = options.switches ?? {};
     this.commandLine = {
       hasSwitch: (name) => Object.hasOwn(switches, name),
@@ -219,7 +254,15 @@ class AppDouble extends EventEmitter implements AppCalls {
     };
     if (options.userData !== undefined) this.#paths.set('userData', options.userData);
   }
+  needsReady(what: string): void {
+    if (!this.ready) throw new Error(`${what} before the app is ready`);
+  }
+  #needsColdStart(what: string): void {
+    if (this.ready && this.#options.cold === true)
+      throw new Error(`${what} can only be called before app is ready`);
+  }
   enableSandbox(): void {
+    this.#needsColdStart('app.enableSandbox()');
     this.#log.push('enableSandbox');
   }
   exit(code = 0): void {
@@ -249,6 +292,8 @@ class AppDouble extends EventEmitter implements AppCalls {
   }
   quit(): void {
     this.#log.push('quit');
+    // Windows first; 'window-all-closed' is not told of an end that was asked for.
+    for (const window of this.windows) window.goes();
     const event = preventable();
     this.emit('will-quit', event);
     if (!event.defaultPrevented) this.exit(0);
@@ -263,9 +308,15 @@ class AppDouble extends EventEmitter implements AppCalls {
   setAppUserModelId(id: string): void {
     this.#log.push(`setAppUserModelId ${id}`);
   }
-  whenReady(): Promise<void> {
+  async whenReady(): Promise<void> {
     this.#log.push('whenReady');
-    return Promise.resolve();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    this.ready = true;
+  }
+  registersSchemes(): void {
+    this.#needsColdStart('protocol.registerSchemesAsPrivileged()');
   }
 }
 
@@ -278,6 +329,7 @@ type PermissionRequest = Parameters<SessionCalls['setPermissionRequestHandler']>
 const POWER_EVENTS: Readonly<Record<string, readonly string[]>> = {
   'lock-screen': ['darwin', 'win32'],
   'unlock-screen': ['darwin', 'win32'],
+  shutdown: ['linux', 'darwin'],
 };
 
 class PowerDouble extends EventEmitter implements PowerCalls {
@@ -289,6 +341,18 @@ class PowerDouble extends EventEmitter implements PowerCalls {
   constructor(platform: string) {
     super();
     this.#platform = platform;
+    // As Electron's own: it begins to look for 'shutdown' with the second listener.
+    this.once('newListener', () => {
+      this.on('newListener', (event) => (this.holdsShutdown ||= event === 'shutdown'));
+    });
+  }
+  /** Whether systemd is asked to wait: not when 'shutdown' is the first event anybody listens to. */
+  holdsShutdown = false;
+  /** The system shuts down; true when it waits for the app to end. */
+  shutsDown(): boolean {
+    const event = preventable();
+    this.emit('shutdown', event);
+    return event.defaultPrevented && this.holdsShutdown;
   }
   override emit(event: string, ...args: unknown[]): boolean {
     if (POWER_EVENTS[event]?.includes(this.#platform) === false)
@@ -370,7 +434,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   const log: string[] = [];
   const app = new AppDouble(options, log);
   const defaultSession = new SessionDouble();
-  const windows: WindowDouble[] = [];
+  const { windows } = app;
   const schemes: CustomScheme[] = [];
   const errors: [title: string, content: string][] = [];
   const channels = new Map<string, (event: IpcEvent, ...args: unknown[]) => Promise<unknown>>();
@@ -389,6 +453,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   };
   class BrowserWindow extends WindowDouble {
     constructor(windowOptions: BrowserWindowConstructorOptions) {
+      app.needsReady('a BrowserWindow');
       super(windowOptions);
       log.push('BrowserWindow');
       windows.push(this);
@@ -402,20 +467,28 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   const questions: MessageBoxOptions[] = [];
   const dialog: DialogCalls = {
     showErrorBox(title, content) {
+      // Linux shows none before the app is ready: it writes to stderr.
+      if (!app.ready && (options.platform ?? 'linux') === 'linux') {
+        log.push('no box');
+        return;
+      }
       log.push('box');
       errors.push([title, content]);
     },
     showSaveDialog(saveOptions) {
+      app.needsReady('a dialog');
       dialogs.push(saveOptions);
       const filePath = options.savesTo ?? null;
       return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
     },
     showOpenDialog(openOptions) {
+      app.needsReady('a dialog');
       openDialogs.push(openOptions);
       const filePath = options.opensFrom ?? null;
       return Promise.resolve({ canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] });
     },
     showMessageBox(question) {
+      app.needsReady('a dialog');
       questions.push(question);
       return Promise.resolve({ response: options.answers ?? 0 });
     },
@@ -441,6 +514,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   const trays: TrayDouble[] = [];
   class Tray extends TrayDouble {
     constructor(image: NativeImage) {
+      app.needsReady('a Tray');
       super(image);
       trays.push(this);
     }
@@ -457,12 +531,24 @@ export function createElectronDouble(options: DoubleOptions = {}) {
   const powerMonitor = new PowerDouble(options.platform ?? 'linux');
   const protocol = {
     registerSchemesAsPrivileged(custom: CustomScheme[]): void {
+      app.registersSchemes();
       log.push('registerSchemesAsPrivileged');
       schemes.push(...custom);
     },
   };
-  const utilityProcess: UtilityProcessCalls = { fork: forkUtility };
-  const session = { defaultSession, fromPartition: () => defaultSession };
+  const utilityProcess: UtilityProcessCalls = {
+    fork(...args) {
+      app.needsReady('utilityProcess.fork');
+      return forkUtility(...args);
+    },
+  };
+  const session = {
+    get defaultSession() {
+      app.needsReady('session.defaultSession');
+      return defaultSession;
+    },
+    fromPartition: () => defaultSession,
+  };
   const electron = {
     app,
     BrowserWindow,

@@ -8,6 +8,7 @@ import { createElectronDouble, roundTrip } from './double.ts';
 const switches = JSON.parse(process.env['DOUBLE_SWITCHES'] ?? '{}') as Record<string, string>; // written by boot.test.ts
 
 export const double = createElectronDouble({
+  cold: true,
   isPackaged: process.env['DOUBLE_PACKAGED'] === '1',
   platform: process.platform,
   getsLock: process.env['DOUBLE_LOCK'] !== 'taken',

@@ -1,0 +1,46 @@
+import { shellText } from '../../shared/text/shell.ts';
+import type { Desk } from '../desk-types.ts';
+import { thrownWords } from '../diagnostics/stack-frames.ts';
+import { diagnosticsOf } from './diagnostics-app.ts';
+import type { ElectronCalls } from './electron-calls.ts';
+import { type AppEnd, CLOSE_WITHIN_MS, closeWithin } from './lifecycle.ts';
+import { selfTestAsked } from './self-test-app.ts';
+import type { AppParts } from './start-app.ts';
+
+/** How far a start came before it broke. */
+export interface Started {
+  desk: Desk | null;
+  end: AppEnd | null;
+}
+
+/** Linux shows a box only once the app is ready, and whatever broke may be what keeps it from that. */
+const READY_WITHIN_MS = 5_000;
+
+/**
+ * Ends a start that broke: a process without a window would hold the lock, and every later start would end at the sight of it. Said on stderr at once and
+ * in a box at the end: a box waits for a person, and neither the desk nor the lock may.
+ */
+export async function endBrokenStart(
+  { app, dialog }: Pick<ElectronCalls, 'app' | 'dialog'>,
+  parts: AppParts,
+  { desk, end }: Started,
+  thrown: unknown,
+): Promise<void> {
+  const name = thrownWords(thrown);
+  parts.report(`${shellText.notStarted}: ${name}.`);
+  parts.crashes?.note({ part: 'main', what: 'The start broke off.', thrown, recovery: 'Counterfoil ended.' });
+  const box = { title: shellText.notStarted, words: shellText.startBroke(name) };
+  if (end !== null) {
+    end.quitSaying(box, 1);
+    return;
+  }
+  if (desk !== null) await closeWithin(parts.clock, CLOSE_WITHIN_MS, () => desk.close());
+  app.releaseSingleInstanceLock();
+  // Nobody is there to press it.
+  if (selfTestAsked(app) === null && diagnosticsOf(parts) === null) {
+    await closeWithin(parts.clock, READY_WITHIN_MS, () => app.whenReady());
+    dialog.showErrorBox(box.title, box.words);
+  }
+  parts.beforeExit();
+  app.exit(1);
+}
