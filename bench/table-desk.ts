@@ -92,6 +92,7 @@ function pretendArchive(
     floorIs: 'venue',
     older: 'Records before 18 Feb 2019 stand behind older addresses of the venue and are not read.',
   }));
+  const NONE = { deposits: 0, withdrawals: 0, in: '0', out: '0' };
   const line = (currency: string, at: number) => ({
     currency,
     deposits: Math.floor(records / currencies.length),
@@ -100,6 +101,8 @@ function pretendArchive(
     out: '0',
     net: `${328_680 * (at + 1)}.55000000`,
     fees: '0.00213',
+    pending: NONE,
+    failed: NONE,
   });
   const template = {
     name: 'Every field',
@@ -153,6 +156,8 @@ function pretendArchive(
         in: String(9_000 + (((month * 7_919) % 16_000) % 8_000)),
         out: String(((month * 6_151) % 14_000) % 7_000),
         net: String(9_000 + (((month * 7_919) % 16_000) % 8_000) - (((month * 6_151) % 14_000) % 7_000)),
+        pending: NONE,
+        failed: NONE,
       })),
     }),
     'history.insight': () => ({ revision: 1, addresses: [], timeToFinal: [] }),

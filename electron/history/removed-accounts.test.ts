@@ -173,7 +173,7 @@ it('an export and a statement leave removed accounts out, say so, and judge them
   const { where } = await ask(calls, 'reviews.statement', { filter: {}, ...period });
   const statement = readFileSync(where ?? '', 'utf8');
   expect(statement).toContain('removed accounts left out,,,,,,,,Treasury (removed)');
-  expect(statement).toContain('Totals,all statuses,BTC,1,0,1,');
+  expect(statement).toContain('Totals,completed,BTC,1,0,1,');
 });
 
 it('the command line leaves them out as well, unless they are asked for', async () => {

@@ -19,6 +19,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+import { type Beside, BesideAmounts } from './beside-amounts.tsx';
 import { FlowChart, type FlowRow } from './flow-chart.tsx';
 import { flowLabel, type FlowStep } from './flow-words.ts';
 import { duration } from './knowledge.ts';
@@ -64,6 +65,18 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
   );
 }
 
+/** What is in no total stands beside it. */
+function besideColumns<Row extends { pending: Beside; failed: Beside }>(): Column<Row>[] {
+  return BESIDE.map((progress) => ({
+    key: progress,
+    header: text.headers[progress],
+    align: 'end',
+    cell: (row) => <BesideAmounts beside={row[progress]} />,
+  }));
+}
+
+const BESIDE = ['pending', 'failed'] as const;
+
 const TOTALS: readonly Column<TotalsLine>[] = [
   { key: 'currency', header: text.headers.currency, cell: (line) => <Coin code={line.currency} /> },
   {
@@ -89,6 +102,7 @@ const TOTALS: readonly Column<TotalsLine>[] = [
     align: 'end',
     cell: (line) => <Amount value={line.net} />,
   },
+  ...besideColumns<TotalsLine>(),
 ];
 
 const STEPS = [
@@ -121,6 +135,7 @@ function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
     },
     { key: 'out', header: text.headers.out, align: 'end', cell: (row) => <Amount value={row.out} /> },
     { key: 'net', header: text.headers.net, align: 'end', cell: (row) => <Amount value={row.net} /> },
+    ...besideColumns<FlowRow>(),
   ];
 }
 
@@ -188,8 +203,22 @@ const ADDRESSES: readonly Column<InsightReply['addresses'][number]>[] = [
     drop: 3,
     cell: (row) => row.chain || <span className="faint">{text.noChain}</span>,
   },
-  { key: 'records', header: text.headers.records, align: 'end', cell: (row) => formatCount(row.records) },
+  { key: 'records', header: text.headers.completed, align: 'end', cell: (row) => formatCount(row.records) },
   { key: 'total', header: text.headers.total, align: 'end', cell: (row) => <Amount value={row.total} /> },
+  {
+    key: 'pending',
+    header: text.headers.pending,
+    align: 'end',
+    drop: 2,
+    cell: (row) => formatCount(row.pending),
+  },
+  {
+    key: 'failed',
+    header: text.headers.failed,
+    align: 'end',
+    drop: 2,
+    cell: (row) => formatCount(row.failed),
+  },
   { key: 'first', header: text.headers.first, drop: 1, cell: (row) => <TimeText ms={row.firstAt} /> },
   { key: 'last', header: text.headers.last, cell: (row) => <TimeText ms={row.lastAt} /> },
 ];

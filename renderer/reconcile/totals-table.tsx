@@ -1,6 +1,7 @@
 import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
 import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { formatCount } from '../format/number.ts';
+import { BesideAmounts } from '../history/beside-amounts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 
@@ -34,4 +35,10 @@ const COLUMNS: readonly Column<Line>[] = [
   },
   sum('venueIn', text.venueIn),
   sum('venueOut', text.venueOut),
+  {
+    key: 'beside',
+    header: text.notCompleted,
+    align: 'end',
+    cell: ({ notCompleted }) => <BesideAmounts beside={notCompleted} />,
+  },
 ];

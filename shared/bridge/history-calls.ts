@@ -124,6 +124,15 @@ const saidBefore = z.strictObject({
   labels: z.array(z.string()),
 });
 
+/** Records that are no part of a sum, as exact decimal text. */
+const beside = z.strictObject({
+  deposits: z.number(),
+  withdrawals: z.number(),
+  in: z.string(),
+  out: z.string(),
+});
+
+/** Numbers and sums are of completed records; pending ones (also of a status nobody knows) and failed ones stand beside. */
 const totalsLine = z.strictObject({
   currency: z.string(),
   deposits: z.number(),
@@ -134,6 +143,8 @@ const totalsLine = z.strictObject({
   /** In less out; may be negative. */
   net: z.string(),
   fees: z.string(),
+  pending: beside,
+  failed: beside,
 });
 
 export const historyCalls = {
@@ -190,9 +201,10 @@ export const historyCalls = {
   },
   'history.totals': {
     input: z.strictObject({ filter: historyFilter }),
+    /** `records`: of every status. */
     reply: z.strictObject({ revision: z.number(), records: z.number(), lines: z.array(totalsLine) }),
   },
-  /** In, out and net of one currency by day, week (from Monday) or month, in the zone named (IANA). Empty stretches are left out. */
+  /** Completed records of one currency by day, week (from Monday) or month, in the zone named (IANA), the others beside. Empty ones are left out. */
   'history.flow': {
     input: z.strictObject({
       filter: historyFilter,
@@ -210,11 +222,13 @@ export const historyCalls = {
           in: z.string(),
           out: z.string(),
           net: z.string(),
+          pending: beside,
+          failed: beside,
         }),
       ),
     }),
   },
-  /** The addresses with the most records of the result, and how long records took to their final status. */
+  /** The addresses with the most completed records of the result, and how long records took to their final status. */
   'history.insight': {
     input: z.strictObject({ filter: historyFilter }),
     reply: z.strictObject({
@@ -227,6 +241,8 @@ export const historyCalls = {
           chain: z.string(),
           records: z.number(),
           total: z.string(),
+          pending: z.number(),
+          failed: z.number(),
           firstAt: when,
           lastAt: when,
         }),

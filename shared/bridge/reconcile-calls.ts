@@ -146,9 +146,16 @@ const totalsLine = z.strictObject({
   ledgerIn: z.string(),
   ledgerOut: z.string(),
   venueRecords: z.number(),
-  /** As compared: amount, amount plus fee or amount less fee. */
+  /** As compared (amount, amount plus fee or amount less fee), of completed records. */
   venueIn: z.string(),
   venueOut: z.string(),
+  /** Pending and failed records: no part of the venue's numbers above. */
+  notCompleted: z.strictObject({
+    deposits: z.number(),
+    withdrawals: z.number(),
+    in: z.string(),
+    out: z.string(),
+  }),
 });
 
 const counts = z.strictObject({ list, ledgerRows: z.number(), venueRecords: z.number() });

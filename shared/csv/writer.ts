@@ -6,6 +6,10 @@ export interface CsvShape {
   bom?: boolean;
 }
 
+/** What the guard does, for the file about a file. */
+export const CSV_FORMULAS =
+  'A value, or a part of one after a comma, semicolon, tab or line end, that begins with = + - @ and is not a plain number has an apostrophe in front.';
+
 /** Before the first byte it tells Excel that a file is UTF-8; other programs may take it for part of the first header. */
 export const CSV_BOM = '\uFEFF';
 

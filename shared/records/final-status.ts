@@ -2,9 +2,17 @@
 export const SUCCESS = 'SUCCESS';
 export const FAILURE = 'FAILURE';
 
-const FINAL: ReadonlySet<string> = new Set([SUCCESS, FAILURE]);
+/** What became of a record: sums are of `completed` ones alone, the others stand beside them. */
+export const PROGRESS = ['completed', 'pending', 'failed'] as const;
+export type Progress = (typeof PROGRESS)[number];
 
-/** Whether nothing changes any more after this status. One nobody knows is not final: the record is walked again. */
+/** What a status means. One that nobody knows is pending: it counts for nothing, and the record is downloaded again. */
+export function progressOf(status: string): Progress {
+  if (status === SUCCESS) return 'completed';
+  return status === FAILURE ? 'failed' : 'pending';
+}
+
+/** Whether nothing changes any more after this status. */
 export function isFinalStatus(status: string): boolean {
-  return FINAL.has(status);
+  return progressOf(status) !== 'pending';
 }

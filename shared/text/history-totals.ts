@@ -5,6 +5,20 @@ export const historyTotalsText = catalogue('history-totals', {
   label: 'Totals of this result',
   /** The line beneath the table; every value is an amount of one currency. */
   strip: {
+    /** Before the currencies. */
+    completed: 'Completed:',
+    noneCompleted: 'No completed records',
+    /** After them; both are counts, such as "2 pending". */
+    beside: (counts: string) => `Not included: ${counts}`,
+    pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
+    failed: (count: number, shown: string) => plural(count, { other: `${shown} failed` }),
+    /** One currency of the tooltip of what is not included: "USDT: pending in 100 (2), out 5 (1)". */
+    besideLine: {
+      pending: (currency: string, amounts: string) => `${currency}: pending ${amounts}`,
+      failed: (currency: string, amounts: string) => `${currency}: failed ${amounts}`,
+    },
+    besideIn: (amount: string, count: string) => `in ${amount} (${count})`,
+    besideOut: (amount: string, count: string) => `out ${amount} (${count})`,
     withdrawals: (out: string, fees: string) => `${out}, fees ${fees}`,
     both: (income: string, out: string, net: string) => `in ${income}, out ${out}, net ${net}`,
     /** The tooltip; `deposits` and `withdrawals` are their numbers. */
@@ -17,14 +31,13 @@ export const historyTotalsText = catalogue('history-totals', {
       net: string;
       fees: string;
     }) =>
-      `${line.currency}: in ${line.income} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`,
+      `${line.currency}, completed: in ${line.income} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`,
     /** Currencies that are not said. */
     more: (count: number) => plural(count, { other: `${count} more` }),
     all: 'All totals',
   },
-  /** Of all but the time to the final status. SUCCESS and the queries are as they are typed. */
-  counted:
-    'Records of every status count, failed ones and ones gone at the venue too. Narrow the filter by status to leave them out.',
+  /** Of all but the settlement time. */
+  counted: 'Only completed records count. Pending and failed records stand beside the totals, never in them.',
   close: 'Close the totals (Esc)',
   title: 'Totals',
   tabs: {
@@ -47,11 +60,13 @@ export const historyTotalsText = catalogue('history-totals', {
     fees: 'Fees',
     netInLessOut: 'Net, in less out',
     net: 'Net',
+    pending: 'Pending',
+    failed: 'Failed',
+    completed: 'Completed',
     from: (zone: string) => `From, ${zone}`,
     address: 'Address',
     direction: 'Direction',
     chain: 'Chain',
-    records: 'Records',
     total: 'Total',
     first: 'First',
     last: 'Last',
@@ -60,6 +75,10 @@ export const historyTotalsText = catalogue('history-totals', {
     longest: 'Longest',
   },
   noChain: 'none',
+  /** What stands beside a total: an amount, and of how many records. */
+  besideIn: 'in {amount} ({count})',
+  besideOut: 'out {amount} ({count})',
+  besideNone: 'none',
   by: 'By',
   steps: { day: 'Day', week: 'Week', month: 'Month' },
   adding: 'Adding up',
@@ -71,44 +90,44 @@ export const historyTotalsText = catalogue('history-totals', {
   weekOf: (date: string) => `week of ${date}`,
   chart: {
     hidden: 'The chart is not drawn while amounts are hidden.',
-    /** Read aloud. `stretches`: how many days, weeks or months. */
+    /** Read aloud. */
     label: {
-      day: (currency: string, stretches: number) =>
-        plural(stretches, {
-          one: `In, out and net of ${currency} by day: 1 stretch; the table has every value.`,
-          other: `In, out and net of ${currency} by day: ${stretches} stretches; the table has every value.`,
+      day: (currency: string, days: number) =>
+        plural(days, {
+          one: `Completed ${currency} records, in, out and net by day: 1 day; the table has every value.`,
+          other: `Completed ${currency} records, in, out and net by day: ${days} days; the table has every value.`,
         }),
-      week: (currency: string, stretches: number) =>
-        plural(stretches, {
-          one: `In, out and net of ${currency} by week: 1 stretch; the table has every value.`,
-          other: `In, out and net of ${currency} by week: ${stretches} stretches; the table has every value.`,
+      week: (currency: string, weeks: number) =>
+        plural(weeks, {
+          one: `Completed ${currency} records, in, out and net by week: 1 week; the table has every value.`,
+          other: `Completed ${currency} records, in, out and net by week: ${weeks} weeks; the table has every value.`,
         }),
-      month: (currency: string, stretches: number) =>
-        plural(stretches, {
-          one: `In, out and net of ${currency} by month: 1 stretch; the table has every value.`,
-          other: `In, out and net of ${currency} by month: ${stretches} stretches; the table has every value.`,
+      month: (currency: string, months: number) =>
+        plural(months, {
+          one: `Completed ${currency} records, in, out and net by month: 1 month; the table has every value.`,
+          other: `Completed ${currency} records, in, out and net by month: ${months} months; the table has every value.`,
         }),
     },
     labelHidden: {
-      day: (currency: string, stretches: number) =>
-        plural(stretches, {
-          one: `In, out and net of ${currency} by day: 1 stretch; amounts are hidden.`,
-          other: `In, out and net of ${currency} by day: ${stretches} stretches; amounts are hidden.`,
+      day: (currency: string, days: number) =>
+        plural(days, {
+          one: `Completed ${currency} records, in, out and net by day: 1 day; amounts are hidden.`,
+          other: `Completed ${currency} records, in, out and net by day: ${days} days; amounts are hidden.`,
         }),
-      week: (currency: string, stretches: number) =>
-        plural(stretches, {
-          one: `In, out and net of ${currency} by week: 1 stretch; amounts are hidden.`,
-          other: `In, out and net of ${currency} by week: ${stretches} stretches; amounts are hidden.`,
+      week: (currency: string, weeks: number) =>
+        plural(weeks, {
+          one: `Completed ${currency} records, in, out and net by week: 1 week; amounts are hidden.`,
+          other: `Completed ${currency} records, in, out and net by week: ${weeks} weeks; amounts are hidden.`,
         }),
-      month: (currency: string, stretches: number) =>
-        plural(stretches, {
-          one: `In, out and net of ${currency} by month: 1 stretch; amounts are hidden.`,
-          other: `In, out and net of ${currency} by month: ${stretches} stretches; amounts are hidden.`,
+      month: (currency: string, months: number) =>
+        plural(months, {
+          one: `Completed ${currency} records, in, out and net by month: 1 month; amounts are hidden.`,
+          other: `Completed ${currency} records, in, out and net by month: ${months} months; amounts are hidden.`,
         }),
     },
     /** `when`: a day, a week or a month. */
     bar: (when: string, income: string, out: string, net: string, currency: string) =>
       `${when}: in ${income}, out ${out}, net ${net} ${currency}`,
-    key: '<income>▲ in</income> <out>▼ out</out> <net>― net</net>, {currency}; stretches without records are left out',
+    key: '<income>▲ in</income> <out>▼ out</out> <net>― net</net>, {currency}, completed records only; a day, week or month without records is left out',
   },
 });

@@ -79,9 +79,10 @@ export const reconcileResultText = catalogue('reconcile-result', {
     ledgerRows: 'Ledger rows',
     ledgerIn: 'Ledger in',
     ledgerOut: 'Ledger out',
-    venueRecords: 'Venue records',
-    venueIn: 'Venue in',
-    venueOut: 'Venue out',
+    venueRecords: 'Venue records, completed',
+    venueIn: 'Venue in, completed',
+    venueOut: 'Venue out, completed',
+    notCompleted: 'Pending or failed',
   },
   table: {
     label: 'Entries',

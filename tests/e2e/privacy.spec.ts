@@ -89,10 +89,18 @@ function ofHistory({ control: { history } }: RunningExchange): string[] {
   return [...history.deposits, ...history.withdrawals].flatMap(({ amount, fee }) => [amount, fee]);
 }
 
+interface Sums {
+  in: string;
+  out: string;
+}
+
 async function totals(page: Page): Promise<string[]> {
   const answer = await bridge(page, 'history.totals', { filter: {} });
-  const { lines } = answer.value as { lines: { in: string; out: string; net: string; fees: string }[] };
-  return lines.flatMap((line) => [line.in, line.out, line.net, line.fees]);
+  const { lines } = answer.value as {
+    lines: (Sums & { net: string; fees: string; pending: Sums; failed: Sums })[];
+  };
+  const sums = lines.flatMap((line) => [line, line.pending, line.failed]);
+  return [...lines.flatMap(({ net, fees }) => [net, fees]), ...sums.flatMap((of) => [of.in, of.out])];
 }
 
 async function ofAccount(page: Page): Promise<string[]> {

@@ -194,15 +194,29 @@ function totalsAreRight(context: ArchiveContext, expected: readonly Known[], fil
   const groups = Map.groupBy(expected, ({ record }) => record.currency);
   expect(lines.map(({ currency }) => currency)).toEqual([...groups.keys()].sort());
   for (const line of lines) {
-    const own = groups.get(line.currency) ?? [];
-    expect(line.deposits).toBe(own.filter(({ record }) => record.kind === 'deposit').length);
-    expect(line.withdrawals).toBe(own.length - line.deposits);
-    expect(units(line.in)).toBe(sum(own, 'deposit', 'amount'));
-    expect(units(line.out)).toBe(sum(own, 'withdrawal', 'amount'));
+    const all = groups.get(line.currency) ?? [];
+    const own = all.filter(isCompleted);
+    besideIsRight(line, own);
     expect(units(line.net)).toBe(sum(own, 'deposit', 'amount') - sum(own, 'withdrawal', 'amount'));
     expect(units(line.fees)).toBe(sum(own, 'deposit', 'fee') + sum(own, 'withdrawal', 'fee'));
+    besideIsRight(line.pending, all.filter(isPending));
+    besideIsRight(line.failed, all.filter(isFailed));
   }
 }
+
+function besideIsRight(
+  beside: { deposits: number; withdrawals: number; in: string; out: string },
+  own: readonly Known[],
+): void {
+  expect(beside.deposits).toBe(own.filter(({ record }) => record.kind === 'deposit').length);
+  expect(beside.withdrawals).toBe(own.length - beside.deposits);
+  expect(units(beside.in)).toBe(sum(own, 'deposit', 'amount'));
+  expect(units(beside.out)).toBe(sum(own, 'withdrawal', 'amount'));
+}
+
+const isCompleted = ({ record }: Known): boolean => record.status === 'SUCCESS';
+const isFailed = ({ record }: Known): boolean => record.status === 'FAILURE';
+const isPending = (known: Known): boolean => !isCompleted(known) && !isFailed(known);
 
 function flowIsRight(context: ArchiveContext, expected: readonly Known[], filter: HistoryFilter): void {
   // The clock of Berlin goes forward on 30 March 2025, in the midst of these records.
@@ -216,8 +230,11 @@ function flowIsRight(context: ArchiveContext, expected: readonly Known[], filter
   for (const row of flow.value.rows) {
     expect(new Date(row.from).toLocaleTimeString('sv', { timeZone })).toBe('00:00:00');
     const day = days.get(format.format(row.from)) ?? [];
-    expect(row.deposits + row.withdrawals).toBe(day.length);
-    expect(units(row.net)).toBe(sum(day, 'deposit', 'amount') - sum(day, 'withdrawal', 'amount'));
+    const completed = day.filter(isCompleted);
+    besideIsRight(row, completed);
+    expect(units(row.net)).toBe(sum(completed, 'deposit', 'amount') - sum(completed, 'withdrawal', 'amount'));
+    besideIsRight(row.pending, day.filter(isPending));
+    besideIsRight(row.failed, day.filter(isFailed));
   }
 }
 
@@ -228,11 +245,12 @@ function insightIsRight(context: ArchiveContext, expected: readonly Known[], fil
     ({ record: { kind, currency, chain, address } }) =>
       JSON.stringify([kind, currency, chain, addressKey(address)]),
   );
-  const counts = [...groups.values()].map((own) => own.length).sort((a, b) => b - a);
+  const counts = [...groups.values()].map((own) => own.filter(isCompleted).length).sort((a, b) => b - a);
   expect(addresses.map(({ records }) => records)).toEqual(counts.slice(0, 20));
-  for (const { kind, currency, chain, address, total, firstAt, lastAt } of addresses) {
+  for (const { kind, currency, chain, address, total, pending, failed, firstAt, lastAt } of addresses) {
     const own = groups.get(JSON.stringify([kind, currency, chain, addressKey(address)])) ?? [];
-    expect(units(total)).toBe(sum(own, kind, 'amount'));
+    expect(units(total)).toBe(sum(own.filter(isCompleted), kind, 'amount'));
+    expect([pending, failed]).toEqual([own.filter(isPending).length, own.filter(isFailed).length]);
     const times = own.map(({ record }) => record.createdAt);
     expect([firstAt, lastAt]).toEqual([Math.min(...times), Math.max(...times)]);
   }

@@ -16,8 +16,10 @@ export const SECONDED = 128;
 export const OWN = 256;
 /** Every bit that staff's words set. */
 export const REVIEW_BITS = (3 << REVIEW_SHIFT) | SECONDED | OWN;
+/** Its status says that it went through; without it FINAL says that it failed. */
+export const COMPLETED = 512;
 /** Values a row's flags can have. */
-export const FLAG_VALUES = 512;
+export const FLAG_VALUES = 1024;
 
 /** 64 bits of what the transaction id is compared by (transfers/tx-column.ts); both 0 where there is none. */
 export interface TxColumn {

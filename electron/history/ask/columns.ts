@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../../shared/history/address-names.ts';
 import type { HistorySort } from '../../../shared/history/filter.ts';
-import { isFinalStatus } from '../../../shared/records/final-status.ts';
+import { type Progress, progressOf } from '../../../shared/records/final-status.ts';
 import type { ArchiveContext, ArchiveRow, Columns, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';
 import { createFixedChanges, type FixedChanges } from './changed-since.ts';
 import { scaledAt, setAmount } from './amounts.ts';
 import {
   type ColumnData,
+  COMPLETED,
   createData,
   FINAL,
   INTERNAL,
@@ -304,7 +305,7 @@ function write(data: ColumnData, shared: SharedAddresses, row: number, fields: R
   if (data.tx !== null) setTx(data.tx, row, fields.tx);
   data.sharedAddress[row] = shared.codeOf(fields.address);
   const review = (data.flags[row] ?? 0) & REVIEW_BITS;
-  data.flags[row] = review | fields.flags | (isFinalStatus(fields.status) ? FINAL : 0);
+  data.flags[row] = review | fields.flags | PROGRESS_BITS[progressOf(fields.status)];
   if (fields.address === '') {
     data.addressHigh[row] = 0;
     data.addressLow[row] = 0;
@@ -314,6 +315,12 @@ function write(data: ColumnData, shared: SharedAddresses, row: number, fields: R
     data.addressLow[row] = hash.low;
   }
 }
+
+const PROGRESS_BITS: Readonly<Record<Progress, number>> = {
+  completed: FINAL | COMPLETED,
+  pending: 0,
+  failed: FINAL,
+};
 
 function review(data: ColumnData, row: number, { state, secondBy, labels, ownWith }: RecordReview): void {
   data.flags[row] =

@@ -3,9 +3,10 @@ import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { archiveText } from '../../../shared/text/archive.ts';
-import { WITHDRAWAL } from './column-data.ts';
+import type { Scaled } from './amounts.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
+import { besideOf, type Beside, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { maskOf } from './filter.ts';
 import { firstInstant, localDays, stretchStart } from './local-days.ts';
 
@@ -18,13 +19,15 @@ export interface FlowQuestion {
 }
 
 export interface FlowRow {
-  /** First instant of the stretch, milliseconds since the epoch. */
+  /** First instant of the day, week or month, milliseconds since the epoch. */
   from: number;
   deposits: number;
   withdrawals: number;
   in: string;
   out: string;
   net: string;
+  pending: Beside;
+  failed: Beside;
 }
 
 interface Zone {
@@ -36,7 +39,7 @@ interface Zone {
 const zones = new Map<string, Zone>();
 const MOST_ZONES = 8;
 
-/** In, out and net of one currency by the local day, week or month a record was created in; ascending, without empty stretches. */
+/** Completed records of one currency by the local day, week or month they were created in, and the others beside; ascending, without empty ones. */
 export function flow(
   context: AskContext,
   { filter, currency, by, timeZone }: FlowQuestion,
@@ -48,23 +51,24 @@ export function flow(
   }
   const stretches = collect(context, filter, currency, (instant) => stretchStart(zone.dayOf(instant), by));
   const rows: FlowRow[] = [];
+  const count = (group: number): number => stretches.records[group] ?? 0;
+  const amount = (group: number): Scaled => sumOf(stretches.sums, group);
   for (const [day, group] of [...stretches.groups].sort(([a], [b]) => a - b)) {
-    const came = sumOf(stretches.sums, group);
-    const went = sumOf(stretches.sums, group + 1);
+    const came = amount(group + groupAt('deposit', 'completed'));
+    const went = amount(group + groupAt('withdrawal', 'completed'));
     rows.push({
       from: firstInstant(zone.zone, day),
-      deposits: stretches.records[group] ?? 0,
-      withdrawals: stretches.records[group + 1] ?? 0,
-      in: textOf(came),
-      out: textOf(went),
+      ...besideOf('completed', group, count, amount),
       net: textOf(addScaled(came, went, -1n)),
+      pending: besideOf('pending', group, count, amount),
+      failed: besideOf('failed', group, count, amount),
     });
   }
   return succeed({ revision: context.columns.revision(), rows });
 }
 
 interface Stretches {
-  /** The group of deposits by the stretch's first day; withdrawals are the one after. */
+  /** The first of its groups by the stretch's first day. */
   groups: Map<number, number>;
   records: number[];
   sums: ExactSums;
@@ -79,7 +83,7 @@ function collect(
   const { data } = context.columns;
   const { bytes } = maskOf(context, filter);
   const allowed = data.currencies.allowed([currency]);
-  const stretches: Stretches = { groups: new Map(), records: [], sums: createSums(64) };
+  const stretches: Stretches = { groups: new Map(), records: [], sums: createSums(64 * GROUPS) };
   let last = Number.NaN;
   let lastGroup = 0;
   for (let row = 0; row < data.count; row += 1) {
@@ -87,23 +91,23 @@ function collect(
     if (allowed[data.currency[row] ?? 0] !== 1) continue;
     const start = startOf(data.created[row] ?? 0);
     if (start !== last) {
-      lastGroup = groupOf(stretches, start);
+      lastGroup = firstGroupOf(stretches, start);
       last = start;
     }
-    const group = lastGroup + ((data.flags[row] ?? 0) & WITHDRAWAL);
+    const group = lastGroup + groupOf(data, row);
     stretches.records[group] = (stretches.records[group] ?? 0) + 1;
     addRow(stretches.sums, group, data.amount, row, 1);
   }
   return stretches;
 }
 
-function groupOf({ groups, records, sums }: Stretches, start: number): number {
+function firstGroupOf({ groups, records, sums }: Stretches, start: number): number {
   const known = groups.get(start);
   if (known !== undefined) return known;
-  const group = groups.size * 2;
+  const group = groups.size * GROUPS;
   groups.set(start, group);
-  records.push(0, 0);
-  if (group + 2 > sums.whole.length) growSums(sums, sums.whole.length * 2);
+  for (let at = 0; at < GROUPS; at += 1) records.push(0);
+  if (group + GROUPS > sums.whole.length) growSums(sums, sums.whole.length * 2);
   return group;
 }
 

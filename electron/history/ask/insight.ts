@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { type ColumnData, FINAL, WITHDRAWAL } from './column-data.ts';
+import { type ColumnData, COMPLETED, FINAL, WITHDRAWAL } from './column-data.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
 import { maskOf } from './filter.ts';
@@ -11,8 +11,12 @@ export interface AddressLine {
   kind: WalletRecord['kind'];
   currency: string;
   chain: string;
+  /** Completed ones: `total` is their sum. */
   records: number;
   total: string;
+  /** Numbers of those beside. */
+  pending: number;
+  failed: number;
   firstAt: number;
   lastAt: number;
 }
@@ -35,8 +39,8 @@ export interface Insight {
 const MOST_ADDRESSES = 20;
 
 /**
- * The addresses with the most records of the result (20 at most, by kind, currency and chain; of equal ones the one first seen first), and
- * how long records took from created to their last update once final.
+ * The addresses with the most completed records of the result (20 at most, by kind, currency and chain; of equal ones the one first seen
+ * first), and how long records took from created to their last update once final.
  */
 export function insight(context: AskContext, filter: HistoryFilter): Insight {
   const { columns } = context;
@@ -54,13 +58,15 @@ interface Groups {
   /** First row of each group; the others are compared with it. */
   firstRow: number[];
   records: number[];
+  pending: number[];
+  failed: number[];
   firstAt: number[];
   lastAt: number[];
   sums: ExactSums;
 }
 
 function topAddresses({ db, columns: { data } }: AskContext, bytes: Uint8Array | null): AddressLine[] {
-  const { firstRow, records, firstAt, lastAt, sums } = groupByAddress(data, bytes);
+  const { firstRow, records, pending, failed, firstAt, lastAt, sums } = groupByAddress(data, bytes);
   const order = [...records.keys()].sort(
     (a, b) => (records[b] ?? 0) - (records[a] ?? 0) || (firstRow[a] ?? 0) - (firstRow[b] ?? 0),
   );
@@ -75,6 +81,8 @@ function topAddresses({ db, columns: { data } }: AskContext, bytes: Uint8Array |
       chain: data.chains.textOf(data.chain[row] ?? 0),
       records: records[group] ?? 0,
       total: textOf(sumOf(sums, group)),
+      pending: pending[group] ?? 0,
+      failed: failed[group] ?? 0,
       firstAt: firstAt[group] ?? 0,
       lastAt: lastAt[group] ?? 0,
     });
@@ -84,7 +92,15 @@ function topAddresses({ db, columns: { data } }: AskContext, bytes: Uint8Array |
 
 /** Groups rows by kind, currency, chain and address, in a hash table of the numbers themselves: a million keys of text would not do. */
 function groupByAddress(data: ColumnData, bytes: Uint8Array | null): Groups {
-  const groups: Groups = { firstRow: [], records: [], firstAt: [], lastAt: [], sums: createSums(1024) };
+  const groups: Groups = {
+    firstRow: [],
+    records: [],
+    pending: [],
+    failed: [],
+    firstAt: [],
+    lastAt: [],
+    sums: createSums(1024),
+  };
   let size = 4096;
   let table = new Int32Array(size).fill(-1);
   for (let row = 0; row < data.count; row += 1) {
@@ -97,15 +113,20 @@ function groupByAddress(data: ColumnData, bytes: Uint8Array | null): Groups {
       table[slot] = group;
       groups.firstRow.push(row);
       groups.records.push(0);
+      groups.pending.push(0);
+      groups.failed.push(0);
       groups.firstAt.push(Infinity);
       groups.lastAt.push(-Infinity);
       if (group >= groups.sums.whole.length) growSums(groups.sums, groups.sums.whole.length * 2);
     }
     const at = data.created[row] ?? 0;
-    groups.records[group] = (groups.records[group] ?? 0) + 1;
+    const flags = data.flags[row] ?? 0;
+    const counts =
+      (flags & COMPLETED) !== 0 ? groups.records : (flags & FINAL) !== 0 ? groups.failed : groups.pending;
+    counts[group] = (counts[group] ?? 0) + 1;
     if (at < (groups.firstAt[group] ?? 0)) groups.firstAt[group] = at;
     if (at > (groups.lastAt[group] ?? 0)) groups.lastAt[group] = at;
-    addRow(groups.sums, group, data.amount, row, 1);
+    if (counts === groups.records) addRow(groups.sums, group, data.amount, row, 1);
     if (groups.records.length * 2 < size) continue;
     size *= 4;
     table = new Int32Array(size).fill(-1);

@@ -1,12 +1,13 @@
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
-import { type ColumnData, WITHDRAWAL } from './column-data.ts';
+import type { ColumnData } from './column-data.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, sumOf, textOf } from './exact-sums.ts';
 import { accountsMeant, type Mask, maskOf } from './filter.ts';
+import { type Beside, besideOf, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { keyOf } from './result-cache.ts';
 import { addUp, type GroupSums } from './whole-sums.ts';
 
-/** One currency of a result; sums are exact decimal text. */
+/** One currency of a result: its completed records, and beside them what is no part of any sum. Sums are exact decimal text. */
 export interface TotalsLine {
   currency: string;
   deposits: number;
@@ -16,16 +17,19 @@ export interface TotalsLine {
   /** In less out. */
   net: string;
   fees: string;
+  pending: Beside;
+  failed: Beside;
 }
 
 export interface Totals {
   revision: number;
+  /** Of every status. */
   records: number;
   /** By currency, in the order of their names. */
   lines: TotalsLine[];
 }
 
-/** Exact totals of everything the filter means, whatever its status; of whole accounts from sums that are kept up. */
+/** Exact totals of what the filter means; of whole accounts from sums that are kept up. */
 export function totals(context: AskContext, filter: HistoryFilter): Totals {
   const { columns } = context;
   return columns.results.get('answer', `totals ${keyOf(filter)}`, columns.revision(), () => {
@@ -46,15 +50,15 @@ function isOfAccounts(filter: HistoryFilter): boolean {
 }
 
 function filteredSums(data: ColumnData, { bytes, count }: Mask): GroupSums {
-  const groups = data.currencies.size() * 2;
+  const groups = data.currencies.size() * GROUPS;
   const records: number[] = Array.from({ length: groups }, () => 0);
   const amounts = createSums(groups);
   const fees = createSums(groups);
-  const { currency, flags, amount, fee } = data;
+  const { currency, amount, fee } = data;
   const rows = count === 0 ? 0 : data.count;
   for (let row = 0; row < rows; row += 1) {
     if (bytes !== null && bytes[row] !== 1) continue;
-    const group = (currency[row] ?? 0) * 2 + ((flags[row] ?? 0) & WITHDRAWAL);
+    const group = (currency[row] ?? 0) * GROUPS + groupOf(data, row);
     records[group] = (records[group] ?? 0) + 1;
     addRow(amounts, group, amount, row, 1);
     addRow(fees, group, fee, row, 1);
@@ -68,20 +72,21 @@ function filteredSums(data: ColumnData, { bytes, count }: Mask): GroupSums {
 
 function linesOf(data: ColumnData, { records, amount, fee }: GroupSums): TotalsLine[] {
   const lines: TotalsLine[] = [];
+  const count = (group: number): number => records[group] ?? 0;
   for (let code = 0; code < data.currencies.size(); code += 1) {
-    const deposits = records[code * 2] ?? 0;
-    const withdrawals = records[code * 2 + 1] ?? 0;
-    if (deposits + withdrawals === 0) continue;
-    const came = amount(code * 2);
-    const went = amount(code * 2 + 1);
+    const first = code * GROUPS;
+    let all = 0;
+    for (let group = first; group < first + GROUPS; group += 1) all += count(group);
+    if (all === 0) continue;
+    const deposits = first + groupAt('deposit', 'completed');
+    const withdrawals = first + groupAt('withdrawal', 'completed');
     lines.push({
       currency: data.currencies.textOf(code),
-      deposits,
-      withdrawals,
-      in: textOf(came),
-      out: textOf(went),
-      net: textOf(addScaled(came, went, -1n)),
-      fees: textOf(addScaled(fee(code * 2), fee(code * 2 + 1), 1n)),
+      ...besideOf('completed', first, count, amount),
+      net: textOf(addScaled(amount(deposits), amount(withdrawals), -1n)),
+      fees: textOf(addScaled(fee(deposits), fee(withdrawals), 1n)),
+      pending: besideOf('pending', first, count, amount),
+      failed: besideOf('failed', first, count, amount),
     });
   }
   return lines.sort((a, b) => (a.currency < b.currency ? -1 : 1));

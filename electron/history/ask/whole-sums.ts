@@ -1,9 +1,10 @@
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { Scaled } from './amounts.ts';
-import { type ColumnData, WITHDRAWAL } from './column-data.ts';
+import type { ColumnData } from './column-data.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf } from './exact-sums.ts';
+import { groupAt, groupOf, GROUPS } from './progress-groups.ts';
 
-/** Counts and sums over all records of one account, kept up with every change. Group 2 x currency code is deposits, the one after withdrawals. */
+/** Counts and sums over all records of one account, kept up with every change. Groups as in progress-groups.ts, by the currency's code. */
 interface AccountSums {
   records: number[];
   amounts: ExactSums;
@@ -23,9 +24,9 @@ export interface GroupSums {
 /** Counts the row in (1), or out (-1) before it changes. */
 export function countRow(whole: WholeSums, data: ColumnData, row: number, sign: 1 | -1): void {
   const sums = sumsOf(whole, data.account[row] ?? 0);
-  const group = (data.currency[row] ?? 0) * 2 + ((data.flags[row] ?? 0) & WITHDRAWAL);
+  const group = (data.currency[row] ?? 0) * GROUPS + groupOf(data, row);
   if (group >= sums.records.length) {
-    const groups = data.currencies.size() * 2;
+    const groups = data.currencies.size() * GROUPS;
     growSums(sums.amounts, groups);
     growSums(sums.fees, groups);
     while (sums.records.length < groups) sums.records.push(0);
@@ -66,7 +67,7 @@ export function addUp(whole: WholeSums, accounts: Uint8Array | null, kind: Histo
 }
 
 function kindOf(group: number): HistoryFilter['kind'] {
-  return group % 2 === 0 ? 'deposit' : 'withdrawal';
+  return group % GROUPS < groupAt('withdrawal', 'completed') ? 'deposit' : 'withdrawal';
 }
 
 function sumsOf(whole: WholeSums, account: number): AccountSums {

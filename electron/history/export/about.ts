@@ -1,4 +1,5 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import { CSV_FORMULAS } from '../../../shared/csv/writer.ts';
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { Completeness } from './completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
@@ -47,8 +48,7 @@ export function aboutText(parts: AboutParts): string {
     ...(parts.format === 'csv' && {
       delimiter: template.delimiter,
       decimalSign: template.decimalSign,
-      formulas:
-        'A value, or a part of one after a comma, semicolon, tab or line end, that begins with = + - @ and is not a plain number has an apostrophe in front.',
+      formulas: CSV_FORMULAS,
     }),
     amounts: 'Exact decimal text, as the venue wrote it.',
     ...(written.cutCells > 0 && {

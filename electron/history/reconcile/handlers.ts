@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { CallHandlers, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { reconcileCalls } from '../../../shared/bridge/reconcile-calls.ts';
+import { CSV_FORMULAS } from '../../../shared/csv/writer.ts';
 import { accountNames } from '../../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -168,8 +169,7 @@ async function writeResult(
           lists: list ?? 'all',
           ...(mapped !== null && { ledger: mapped.inFile.name, ...mapped.asked, result: mapped.inFile }),
           amounts: 'Exact decimal text, as ledger and venue have it.',
-          formulas:
-            'A value, or a part of one after a comma, semicolon, tab or line end, that begins with = + - @ and is not a plain number has an apostrophe in front.',
+          formulas: CSV_FORMULAS,
           app: `Counterfoil ${version}`,
           writtenAt: new Date(clock.now()).toISOString(),
         },

@@ -14,6 +14,22 @@ import { reconcileOps } from './reconcile-ops.ts';
 import { archiveRow, HASH, HEAD, matched, page, T0, valueOf } from './testing/ledger-world.ts';
 
 describe('reconciling', () => {
+  it('adds up completed records on the side of the venue; pending and failed ones stand beside', () => {
+    const world = createArchiveDouble();
+    world.put([
+      archiveRow(1, { amount: '642740.09' }),
+      archiveRow(2, { amount: '150000', status: 'PROCESSING' }),
+      archiveRow(3, { amount: '4763.99', status: 'FAILURE', kind: 'withdrawal' }),
+    ]);
+    const { totals } = matched(world, `${HEAD}2026-03-04 12:00,USDT,1,,\n`, { scope: { failed: true } });
+    expect(totals.find(({ list }) => list === 'venue-only')).toMatchObject({
+      venueRecords: 1,
+      venueIn: '642740.09',
+      venueOut: '0',
+      notCompleted: { deposits: 1, withdrawals: 1, in: '150000', out: '4763.99' },
+    });
+  });
+
   it('holds only while the records are what was compared: then nothing is marked or written by it', () => {
     const world = createArchiveDouble();
     world.put([archiveRow(1), archiveRow(2, { amount: '11' }), archiveRow(3, { amount: '99' })]);

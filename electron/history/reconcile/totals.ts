@@ -6,12 +6,12 @@ import {
   type ReconcileList,
 } from '../../../shared/history/ledger-mapping.ts';
 import { createAmounts, setAmount } from '../ask/amounts.ts';
-import { type ColumnData, WITHDRAWAL } from '../ask/column-data.ts';
+import { type ColumnData, COMPLETED, WITHDRAWAL } from '../ask/column-data.ts';
 import { addRow, createSums, growSums, sumOf, textOf } from '../ask/exact-sums.ts';
 
 type TotalsLine = CallReply<'reconcile.match'>['totals'][number];
 
-/** Counts and exact sums by list and currency. Venue amounts are added as they are compared. */
+/** Counts and exact sums by list and currency. Venue amounts are added as they are compared, of completed records; the others stand beside. */
 export interface Totals {
   ledger(list: ReconcileList, row: LedgerRow): void;
   /** A record by its row in the columns. */
@@ -22,8 +22,9 @@ export interface Totals {
   lines(): TotalsLine[];
 }
 
-/** Sums of one list and currency: ledger in, ledger out, venue in, venue out. */
-const SUMS = 4;
+/** Sums of one list and currency: in and out of the ledger, of completed records, and of records that are not. */
+const SUMS = 6;
+type Side = 0 | 2 | 4;
 
 export function createTotals(data: ColumnData, basis: AmountBasis): Totals {
   const currencies = new Map<string, number>();
@@ -51,7 +52,7 @@ export function createTotals(data: ColumnData, basis: AmountBasis): Totals {
   for (let code = 0; code < data.currencies.size(); code += 1)
     ofCode.push(currencyAt(data.currencies.textOf(code)));
 
-  function groupOf(list: ReconcileList, currency: number, side: 0 | 2, out: boolean): number {
+  function groupOf(list: ReconcileList, currency: number, side: Side, out: boolean): number {
     return (currency * RECONCILE_LISTS.length + RECONCILE_LISTS.indexOf(list)) * SUMS + side + (out ? 1 : 0);
   }
 
@@ -64,12 +65,9 @@ export function createTotals(data: ColumnData, basis: AmountBasis): Totals {
       this.line(list);
     },
     record(list, at) {
-      const group = groupOf(
-        list,
-        ofCode[data.currency[at] ?? 0] ?? 0,
-        2,
-        ((data.flags[at] ?? 0) & WITHDRAWAL) !== 0,
-      );
+      const flags = data.flags[at] ?? 0;
+      const side = (flags & COMPLETED) === 0 ? 4 : 2;
+      const group = groupOf(list, ofCode[data.currency[at] ?? 0] ?? 0, side, (flags & WITHDRAWAL) !== 0);
       addRow(sums, group, data.amount, at, 1);
       if (basis !== 'amount') addRow(sums, group, data.fee, at, basis === 'gross' ? 1 : -1);
       added[group] = (added[group] ?? 0) + 1;
@@ -89,7 +87,7 @@ export function createTotals(data: ColumnData, basis: AmountBasis): Totals {
         )) {
           const group = groupOf(list, currency, 0, false);
           const count = (at: number): number => added[group + at] ?? 0;
-          if (count(0) + count(1) + count(2) + count(3) === 0) continue;
+          if (count(0) + count(1) + count(2) + count(3) + count(4) + count(5) === 0) continue;
           found.push({
             list,
             currency: names[currency] ?? '',
@@ -99,6 +97,12 @@ export function createTotals(data: ColumnData, basis: AmountBasis): Totals {
             venueRecords: count(2) + count(3),
             venueIn: textOf(sumOf(sums, group + 2)),
             venueOut: textOf(sumOf(sums, group + 3)),
+            notCompleted: {
+              deposits: count(4),
+              withdrawals: count(5),
+              in: textOf(sumOf(sums, group + 4)),
+              out: textOf(sumOf(sums, group + 5)),
+            },
           });
         }
       }

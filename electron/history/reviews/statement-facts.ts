@@ -7,6 +7,8 @@ import type { TimeZone } from '../../../shared/history/time-zone.ts';
 import { COMPLETENESS_ENGLISH } from '../../../shared/text/export-completeness.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askOps, rowsOf } from '../ask/ask-ops.ts';
+import { type Progress, PROGRESS, progressOf } from '../../../shared/records/final-status.ts';
+import type { Beside } from '../ask/progress-groups.ts';
 import type { Totals, TotalsLine } from '../ask/totals.ts';
 import { type ReviewGap, reviewGapOf, reviewGapText } from '../export/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
@@ -59,8 +61,8 @@ export function statementFacts(
       ...aboutRows(question, records),
       ...gapRows(question, records, reviewGapOf(log.problem(), log.rows())),
       ...countRows(filter, totals, { from, before, gone: records.gone }),
-      ...totals({ from, before }).lines.map((line) => totalsRow('Totals', 'all statuses', line)),
-      ...statusRows(context, totals, question),
+      ...totals({ from, before }).lines.map(totalsRow),
+      ...besideRows(context, totals, question),
       ...reviewRows(records),
       logRow(context, records),
       ...records.open,
@@ -123,26 +125,27 @@ function countRows(
   totals: AskTotals,
   { from, before, gone }: { from: number; before: number; gone: Gone },
 ): StatementRow[] {
-  const row = (item: string, stretch: HistoryFilter): StatementRow => {
+  const countedRows = (item: string, range: HistoryFilter): StatementRow[] => {
+    const all = totals(range).lines;
     const unreviewed =
       filter.reviews?.includes('unreviewed') === false
-        ? 0
-        : totals({ ...stretch, reviews: ['unreviewed'] }).records;
-    return {
-      section: 'Counts',
-      item,
-      ...counted(totals(stretch).lines),
-      details: `${unreviewed} unreviewed`,
-    };
+        ? []
+        : totals({ ...range, reviews: ['unreviewed'] }).lines;
+    return PROGRESS.map((progress) => {
+      const { deposits, withdrawals } = counted(all, progress);
+      const left = counted(unreviewed, progress);
+      const details = `${left.deposits + left.withdrawals} unreviewed`;
+      return { section: 'Counts', item: `${item}, ${progress}`, deposits, withdrawals, details };
+    });
   };
   // What the filter itself leaves out stays out of the opening as well.
   const earlier = { ...(filter.from !== undefined && { from: filter.from }), before: from };
   const all = { ...(filter.from !== undefined && { from: filter.from }), before };
   return [
-    row('opening', earlier),
-    row('in the period', { from, before }),
+    ...countedRows('opening', earlier),
+    ...countedRows('in the period', { from, before }),
     goneRow(gone),
-    row('closing', all),
+    ...countedRows('closing', all),
   ];
 }
 
@@ -151,22 +154,36 @@ function goneRow({ deposits, withdrawals, unreviewed }: Gone): StatementRow {
   return { section: 'Counts', item: 'in the period, gone at the venue', deposits, withdrawals, details };
 }
 
-function counted(lines: readonly TotalsLine[]): { deposits: number; withdrawals: number } {
+function counted(
+  lines: readonly TotalsLine[],
+  progress: Progress,
+): { deposits: number; withdrawals: number } {
   let deposits = 0;
   let withdrawals = 0;
   for (const line of lines) {
-    deposits += line.deposits;
-    withdrawals += line.withdrawals;
+    const of = progress === 'completed' ? line : line[progress];
+    deposits += of.deposits;
+    withdrawals += of.withdrawals;
   }
   return { deposits, withdrawals };
 }
 
-function totalsRow(section: 'Totals' | 'Totals by status', item: string, line: TotalsLine): StatementRow {
-  const { currency, deposits, withdrawals, net, fees } = line;
-  return { section, item, currency, deposits, withdrawals, in: line.in, out: line.out, net, fees };
+function totalsRow({ currency, deposits, withdrawals, in: came, out, net, fees }: TotalsLine): StatementRow {
+  return {
+    section: 'Totals',
+    item: 'completed',
+    currency,
+    deposits,
+    withdrawals,
+    in: came,
+    out,
+    net,
+    fees,
+  };
 }
 
-function statusRows(
+/** What is no part of the totals, by what the venue calls it. */
+function besideRows(
   context: ArchiveContext,
   totals: AskTotals,
   { filter, from, before }: StatementQuestion,
@@ -176,13 +193,20 @@ function statusRows(
   const seen = new Set<string>();
   for (const status of askOps['ask.facets'](context, filter).statuses.toSorted()) {
     const plain = status.toLowerCase();
-    if (seen.has(plain) || wanted?.includes(plain) === false) continue;
+    const progress = progressOf(status);
+    // A filter does not tell "success" from "SUCCESS"; the totals do.
+    if (progress === 'completed' || seen.has(plain) || wanted?.includes(plain) === false) continue;
     seen.add(plain);
-    for (const line of totals({ from, before, statuses: [status] }).lines) {
-      rows.push(totalsRow('Totals by status', status === '' ? '(empty)' : status, line));
+    for (const { currency, [progress]: beside } of totals({ from, before, statuses: [status] }).lines) {
+      const row = besideRow(`${progress}: ${status === '' ? '(empty)' : status}`, currency, beside);
+      if (beside.deposits + beside.withdrawals > 0) rows.push(row);
     }
   }
   return rows;
+}
+
+function besideRow(item: string, currency: string, beside: Beside): StatementRow {
+  return { section: 'Not in the totals', item, currency, ...beside };
 }
 
 /** Records the venue no longer tells of. */

@@ -18,7 +18,7 @@ export const SECTIONS = [
   'Completeness',
   'Counts',
   'Totals',
-  'Totals by status',
+  'Not in the totals',
   'Reviews',
   'Open items',
 ] as const;

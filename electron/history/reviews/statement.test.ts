@@ -100,18 +100,41 @@ describe('as CSV', () => {
     expect(lines).toContain(
       'Completeness,complete,,,,,,,,The archive holds everything the venue tells of this period.',
     );
-    expect(lines).toContain('Counts,opening,,1,0,,,,,1 unreviewed');
-    expect(lines).toContain('Counts,in the period,,2,1,,,,,1 unreviewed');
-    expect(lines).toContain('Counts,closing,,3,1,,,,,2 unreviewed');
-    expect(lines).toContain('Totals,all statuses,BTC,0,1,0,3,-3,0,');
+    expect(lines).toContain('Counts,"opening, completed",,0,0,,,,,0 unreviewed');
+    expect(lines).toContain('Counts,"opening, pending",,1,0,,,,,1 unreviewed');
+    expect(lines).toContain('Counts,"in the period, completed",,2,0,,,,,0 unreviewed');
+    expect(lines).toContain('Counts,"in the period, pending",,0,0,,,,,0 unreviewed');
+    expect(lines).toContain('Counts,"in the period, failed",,0,1,,,,,1 unreviewed');
+    expect(lines).toContain('Counts,"closing, completed",,2,0,,,,,0 unreviewed');
+    expect(lines).toContain('Counts,"closing, failed",,0,1,,,,,1 unreviewed');
+    // What failed is in no total.
+    expect(lines).toContain('Totals,completed,BTC,0,0,0,0,0,0,');
     const sum = '99999999999999999999.000000000000000003';
-    expect(lines).toContain(`Totals,all statuses,USDT,2,0,${sum},0,${sum},0,`);
-    expect(lines).toContain('Totals by status,FAILURE,BTC,0,1,0,3,-3,0,');
+    expect(lines).toContain(`Totals,completed,USDT,2,0,${sum},0,${sum},0,`);
+    expect(lines).toContain('Not in the totals,failed: FAILURE,BTC,0,1,0,3,,,');
     expect(lines).toContain('Reviews,queried,,,,,,,,1');
     const open = lines.filter((line) => line.startsWith('Open items'));
     expect(open).toHaveLength(2);
     expect(open[0]).toContain('queried (Ann); account Main desk; SUCCESS; chain trx; address =cmd|中文');
     expect(open[1]).toContain(',BTC,,,,3,,0,"unreviewed; account Main desk');
+  });
+
+  it('totals count completed records; pending, unknown and failed ones stand beside them, in CSV and PDF', async () => {
+    world.add([
+      deposit({ amount: '150000.00', status: 'PROCESSING', createdAt: T0 + 3 }),
+      deposit({ amount: '763.99', status: 'CREDITED', createdAt: T0 + 4, currency: 'BTC' }),
+    ]);
+    const { text } = await make();
+    const sum = '99999999999999999999.000000000000000003';
+    const lines = text.split('\r\n');
+    expect(lines).toContain(`Totals,completed,USDT,2,0,${sum},0,${sum},0,`);
+    expect(lines).toContain('Not in the totals,pending: PROCESSING,USDT,1,0,150000,0,,,');
+    expect(lines).toContain('Not in the totals,pending: CREDITED,BTC,1,0,763.99,0,,,');
+    expect(lines).toContain('Counts,"in the period, pending",,2,0,,,,,2 unreviewed');
+    expect(text.match(/\r\nTotals,/g)).toHaveLength(2);
+    const pdf = (await make({ format: 'pdf' })).text;
+    expect(pdf).toMatch(/\(Not in the totals\) Tj/);
+    expect(pdf).toMatch(/\( {2}pending: PROCESSING +USDT +1 +0 +150000 +0\) Tj/);
   });
 
   it('is the same to the byte when run again, also after a restart and by another order of its words', async () => {
@@ -143,8 +166,10 @@ describe('as CSV', () => {
     expect(changes).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Reviews, reviewed: was 0; is 1\.$/),
-        expect.stringMatching(/^No longer: Totals by status, FAILURE, BTC/),
-        expect.stringMatching(/^New: Totals by status, SUCCESS, BTC/),
+        expect.stringMatching(/^No longer: Not in the totals, failed: FAILURE, BTC/),
+        expect.stringMatching(
+          /^Totals, completed, BTC: was deposits 0, withdrawals 0, .*; is deposits 0, withdrawals 1, /,
+        ),
         expect.stringMatching(/^New: Completeness \| gap .*2 rows of the venue could not be read/),
         expect.stringMatching(/^withdrawal of 3 BTC, .*: was FAILURE, .*; is SUCCESS, /),
         expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; is .*reviewed by Bob at /),

@@ -7,7 +7,7 @@ import type { Sort } from '../result-cache.ts';
 export const ACCOUNTS = ['acc-1', 'acc-2', 'acc-3'];
 const CURRENCIES = ['BTC', 'usdt', 'PEPE'];
 const CHAINS = ['', 'eth', 'TRX'];
-const STATUSES = ['PROCESSING', 'SUCCESS', 'FAILURE', 'Odd'];
+const STATUSES = ['PROCESSING', 'SUCCESS', 'FAILURE', 'Odd', 'success'];
 const LABELS = ['Payroll', 'tax', 'q3'];
 /** The same address in two spellings. */
 const CHECKED = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';

@@ -1,0 +1,67 @@
+/**
+ * Seam: an archive in memory, asked as its thread asks it. Breaks when a sum holds an amount that did not go through, when a status nobody
+ * knows is taken for one that did, when what is left out of a sum is not told beside it, or when a sum that is kept up forgets a change.
+ */
+import { expect, test } from 'vitest';
+import { archiveRow, T0, valueOf } from '../reconcile/testing/ledger-world.ts';
+import { askOps } from './ask-ops.ts';
+import { createArchiveDouble } from './testing/archive-double.ts';
+
+/** Of 797,504.08 USDT that came in by the lists, 642,740.09 went through. */
+const ROWS = [
+  archiveRow(1, { amount: '642740.09' }),
+  archiveRow(2, { amount: '150000.00', status: 'PROCESSING' }),
+  archiveRow(3, { amount: '4000', status: 'FAILURE' }),
+  archiveRow(4, { amount: '763', status: 'CREDITED' }),
+  archiveRow(5, { amount: '0.99', status: 'success' }),
+  archiveRow(6, { kind: 'withdrawal', amount: '40.5', fee: '1.5' }),
+  archiveRow(7, { kind: 'withdrawal', amount: '7', fee: '1', status: 'WALLET_PROCESSING' }),
+  archiveRow(8, { kind: 'withdrawal', amount: '9', fee: '1', status: 'FAILURE' }),
+];
+
+const NONE = { deposits: 0, withdrawals: 0, in: '0', out: '0' };
+const COMPLETED = { deposits: 1, withdrawals: 1, in: '642740.09', out: '40.5', net: '642699.59' };
+const PENDING = { deposits: 3, withdrawals: 1, in: '150763.99', out: '7' };
+const FAILED = { deposits: 1, withdrawals: 1, in: '4000', out: '9' };
+
+test('totals count completed records; pending, unknown and failed ones stand beside', () => {
+  const world = createArchiveDouble();
+  world.put(ROWS);
+  const line = { currency: 'USDT', ...COMPLETED, fees: '1.5', pending: PENDING, failed: FAILED };
+  for (const filter of [{}, { currencies: ['USDT'] }, { accountIds: ['main'] }, { from: T0 }]) {
+    expect(askOps['ask.totals'](world.context, { filter })).toMatchObject({ records: 8, lines: [line] });
+  }
+  const failures = askOps['ask.totals'](world.context, { filter: { statuses: ['FAILURE'] } });
+  expect(failures.lines).toEqual([
+    { ...NONE, currency: 'USDT', net: '0', fees: '0', pending: NONE, failed: FAILED },
+  ]);
+});
+
+test('a sum that is kept up follows a record to its completion, and to its failure', () => {
+  const world = createArchiveDouble();
+  world.put(ROWS);
+  askOps['ask.totals'](world.context, { filter: {} });
+  world.put([archiveRow(2, { amount: '150000.00' }), archiveRow(4, { amount: '763', status: 'FAILURE' })]);
+  expect(askOps['ask.totals'](world.context, { filter: {} }).lines).toMatchObject([
+    {
+      deposits: 2,
+      in: '792740.09',
+      pending: { deposits: 1, in: '0.99' },
+      failed: { deposits: 2, in: '4763' },
+    },
+  ]);
+  expect(askOps['ask.totals']({ ...world.context, ...world.reopen() }, { filter: {} }).lines).toEqual(
+    askOps['ask.totals'](world.context, { filter: {} }).lines,
+  );
+});
+
+test('totals over time and by address count completed records, the others beside', () => {
+  const world = createArchiveDouble();
+  world.put(ROWS);
+  const asked = { filter: {}, currency: 'USDT', by: 'day', timeZone: 'UTC' } as const;
+  expect(valueOf(askOps['ask.flow'](world.context, asked)).rows).toMatchObject([
+    { ...COMPLETED, pending: PENDING, failed: FAILED },
+  ]);
+  const { addresses } = askOps['ask.insight'](world.context, { filter: { kind: 'deposit' } });
+  expect(addresses).toMatchObject([{ records: 1, total: '642740.09', pending: 3, failed: 1 }]);
+});
