@@ -255,6 +255,7 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => FIRST_TRADING,
     bestPrices: () => null,
+    bookLevels: () => null,
     canLookUp: () => false,
     lookUp: () => Promise.resolve(succeed(null)),
   });

@@ -3,6 +3,8 @@
  * Breaks when the parts are joined wrongly: an order sent twice, a late answer or a look-up lost on its way, a lock or limit not asked.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestBody } from '../shared/orders/body.ts';
+import type { Ticket } from '../shared/orders/ticket.ts';
 import type { HttpResult, LateAnswer } from '../electron/ports/http.ts';
 import {
   ACCOUNT,
@@ -137,6 +139,27 @@ describe('the lock and the limits', () => {
     await expect(call(later.desk, 'orders.place', ORDER)).rejects.toThrow(/^locked: .*Nothing was sent/);
     expect([orders, later.orders]).toEqual([[], []]);
     await later.desk.close();
+  });
+
+  it('before anybody set one, limits of distance and slippage are on: a market order without a live book has to be confirmed', async () => {
+    const { desk, orders } = await openDesk();
+    const { limits } = await call(desk, 'trading.rules', {});
+    expect(limits).toMatchObject({ distancePercent: '5', slippagePercent: '2' });
+    const ticket: Ticket = {
+      clientOid: 'mine-2',
+      symbol: 'BTC-USDT',
+      type: 'market',
+      side: 'buy',
+      size: '0.5',
+    };
+    const market = { ...ORDER, ticket, confirmedBody: requestBody(ticket) };
+    await expect(call(desk, 'orders.place', market)).rejects.toThrow(
+      /^limit: No live order book, so your slippage limit of 2% cannot be checked. Nothing was sent/,
+    );
+    expect(orders).toEqual([]);
+    const knowingly = { ...market, acknowledged: ['slippagePercent' as const] };
+    expect(await call(desk, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await desk.close();
   });
 
   it('a limit is exceeded knowingly or not at all', async () => {

@@ -164,7 +164,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   });
   expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
     ['Accounts without keys', 1],
-    ['Precautionary limits and fee rates', 1],
+    ['Pre-trade limits and fee rates', 1],
     ['Dates from which history is read', 2],
     ['Address book', 1],
     ['Explorers', 1],

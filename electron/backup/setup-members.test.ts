@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import { defaultSettings, type Settings } from '../settings/settings-schema.ts';
-import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
+import { rulesMember, settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
 
 const ACCOUNT = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -15,6 +15,10 @@ const ACCOUNT = {
   venue: serviceVenue('https://venue.example'),
   inKeychain: null,
 } as const;
+
+function here(): string {
+  return settingsTexts(defaultSettings()).get(rulesMember.name) ?? '';
+}
 
 function backupOf(venue: Settings['accounts'][number]['venue']): Map<string, string> {
   return settingsTexts({ ...defaultSettings(), accounts: [{ ...ACCOUNT, venue }] });
@@ -38,6 +42,19 @@ it('an account that is said to be at KuCoin under another address is left out', 
   );
   expect(settings.accounts).toEqual([]);
   expect(left.join()).toContain('https://api.kucoin.example');
+});
+
+it('a backup from before there was a limit of slippage is read, and takes away none that is here', () => {
+  const texts = settingsTexts(defaultSettings());
+  const file = JSON.parse(texts.get(rulesMember.name) ?? '') as { limits: Record<string, unknown> };
+  delete file.limits['slippagePercent'];
+  const old = JSON.stringify(file);
+  expect(rulesMember.fault(old)).toBeNull();
+  for (const onConflict of ['keep', 'take'] as const) {
+    expect(rulesMember.merge(here(), old, onConflict)).toMatchObject({ ok: true, value: { text: null } });
+  }
+  const { settings } = withRestored(defaultSettings(), new Map([[rulesMember.name, here()]]), undefined);
+  expect(settings.trading.limits.slippagePercent).toBe('2');
 });
 
 it('taking a restore back leaves what a person did meanwhile', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { pairView, type PairView } from '../../shared/bridge/order-calls.ts';
-import { type TradingRules, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { NO_LIMITS, precautionaryLimits, tradingRules } from '../../shared/bridge/trading-rules.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
@@ -23,7 +23,13 @@ const account = z.strictObject({
 type BackedAccount = z.infer<typeof account>;
 
 const accountsFile = z.strictObject({ version: z.literal(1), accounts: z.array(account) });
-const rulesFile = z.strictObject({ version: z.literal(1), ...tradingRules.shape });
+const { slippagePercent: slippage, ...otherLimits } = precautionaryLimits.shape;
+const rulesFile = z.strictObject({
+  version: z.literal(1),
+  ...tradingRules.shape,
+  // A backup that was written before there was a limit of slippage says nothing of one.
+  limits: z.strictObject({ ...otherLimits, slippagePercent: z.exactOptional(slippage) }),
+});
 const pairsFile = z.strictObject({
   version: z.literal(1),
   pairs: z.array(z.strictObject({ accountId, view: pairView })),
@@ -32,14 +38,14 @@ const pairsFile = z.strictObject({
 /** The rules as one entry each. The lock is none: a restore neither locks nor unlocks trading. */
 type RuleEntry =
   | { rule: 'orderValue' | 'orderSize'; currency: string; most: string }
-  | { rule: 'distancePercent'; most: string }
+  | { rule: 'distancePercent' | 'slippagePercent'; most: string }
   | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
   | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
 
 type RulesFile = z.infer<typeof rulesFile>;
 type PairEntry = { accountId: string; view: PairView };
 
-const NO_RULES: RulesFile = { version: 1, ...FIRST_TRADING };
+const NO_RULES: RulesFile = { version: 1, ...FIRST_TRADING, limits: NO_LIMITS };
 
 export const accountsMember: ListMember = listMember({
   name: 'accounts.json',
@@ -72,12 +78,13 @@ export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry
   join: (entries) => ({ version: 1, pairs: [...entries.values()] }),
 });
 
-function ruleEntries({ limits, feeRates }: Pick<TradingRules, 'limits' | 'feeRates'>): RuleEntry[] {
+function ruleEntries({ limits, feeRates }: Pick<RulesFile, 'limits' | 'feeRates'>): RuleEntry[] {
   const entries: RuleEntry[] = [];
   for (const limit of limits.orderValue) entries.push({ rule: 'orderValue', ...limit });
   for (const limit of limits.orderSize) entries.push({ rule: 'orderSize', ...limit });
-  const { distancePercent, sameSideSeconds, ordersAMinute } = limits;
+  const { distancePercent, slippagePercent = null, sameSideSeconds, ordersAMinute } = limits;
   if (distancePercent !== null) entries.push({ rule: 'distancePercent', most: distancePercent });
+  if (slippagePercent !== null) entries.push({ rule: 'slippagePercent', most: slippagePercent });
   if (sameSideSeconds !== null) entries.push({ rule: 'sameSideSeconds', most: sameSideSeconds });
   if (ordersAMinute !== null) entries.push({ rule: 'ordersAMinute', most: ordersAMinute });
   for (const [id, rates] of Object.entries(feeRates))
@@ -93,6 +100,7 @@ function ruleKey(entry: RuleEntry): string {
     case 'feeRate':
       return `${entry.rule} ${entry.accountId}`;
     case 'distancePercent':
+    case 'slippagePercent':
     case 'sameSideSeconds':
     case 'ordersAMinute':
       return entry.rule;
@@ -108,7 +116,8 @@ function joinRules(entries: readonly RuleEntry[], { locked }: RulesFile): RulesF
         rules.limits[entry.rule].push({ currency: entry.currency, most: entry.most });
         break;
       case 'distancePercent':
-        rules.limits.distancePercent = entry.most;
+      case 'slippagePercent':
+        rules.limits[entry.rule] = entry.most;
         break;
       case 'sameSideSeconds':
       case 'ordersAMinute':
@@ -166,7 +175,8 @@ export function withRestored(
     const rates = Object.entries(feeRates);
     const kept = rates.filter(([id]) => known.has(id));
     if (kept.length < rates.length) left.push(backupRestoreText.left.feeRates);
-    next = { ...next, trading: { ...next.trading, limits, feeRates: Object.fromEntries(kept) } };
+    const merged = { ...NO_LIMITS, ...limits };
+    next = { ...next, trading: { ...next.trading, limits: merged, feeRates: Object.fromEntries(kept) } };
   }
   const entered = texts.get(pairsMember.name);
   if (entered !== undefined) {

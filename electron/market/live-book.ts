@@ -1,5 +1,6 @@
 import type { BookView, FeedState } from '../../shared/bridge/market-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BookLevels } from '../../shared/orders/estimate.ts';
 import type { Result } from '../../shared/result.ts';
 import { marketDeskText } from '../../shared/text/market-desk.ts';
 import { growingWait } from '../feed/backoff.ts';
@@ -29,6 +30,8 @@ export interface LiveBook {
   view(): BookView;
   /** Null while the book is not live. */
   best(): { bid: string | null; ask: string | null } | null;
+  /** Up to `MOST_KNOWN` levels of each side, best first; null while the book is not live. */
+  levels(): BookLevels | null;
   /** The feed's condition changed. */
   conditionChanged(condition: FeedCondition): void;
   /** Tries at once what waits for its next try. */
@@ -37,6 +40,8 @@ export interface LiveBook {
 }
 
 const LEVELS = 50;
+/** As deep as an order is followed into the book. */
+const MOST_KNOWN = 1_000;
 /** 20 views a second. */
 const VIEW_MS = 50;
 const STALE_TICK_MS = 1_000;
@@ -215,6 +220,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
       const top = sync.top(1);
       return top && { bid: top.bids[0]?.[0] ?? null, ask: top.asks[0]?.[0] ?? null };
     },
+    levels: () => (standing().state === 'live' ? sync.top(MOST_KNOWN) : null),
     conditionChanged(condition) {
       if (stopped) return;
       if (condition.state !== 'open') disconnect();

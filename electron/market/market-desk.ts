@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallHandlers, CallReply, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
+import type { BookLevels } from '../../shared/orders/estimate.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { marketDeskText } from '../../shared/text/market-desk.ts';
 import { createFeed, type Feed } from '../feed/feed.ts';
@@ -33,6 +34,8 @@ export interface MarketDesk {
   handlers: Pick<CallHandlers, MarketCall>;
   /** Of the watched pair, while its book is live; null for any other. A stale book is never used in a check. */
   bestPrices: (accountId: string, symbol: string) => BestPrices | null;
+  /** The levels of the same book. */
+  bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Accounts or their venues changed: a watch whose account or address is gone ends. */
   prune(): void;
   rest(): void;
@@ -194,6 +197,8 @@ export function createMarketDesk(parts: MarketDeskParts): MarketDesk {
     },
     bestPrices: (accountId, symbol) =>
       watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.best() : null,
+    bookLevels: (accountId, symbol) =>
+      watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.levels() : null,
     prune() {
       if (session !== null && !closed) void follow(session);
     },

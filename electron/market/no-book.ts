@@ -50,6 +50,7 @@ export function createNoBook(parts: NoBookParts): LiveBook {
   return {
     view,
     best: () => null,
+    levels: () => null,
     conditionChanged: tell,
     nudge: () => undefined,
     stop() {

@@ -1,5 +1,6 @@
 import type { CallReply, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { Candle, CandleInterval } from '../../shared/bridge/market-calls.ts';
+import type { BookLevels } from '../../shared/orders/estimate.ts';
 import { marketDeskText } from '../../shared/text/market-desk.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Feed, FeedCondition } from '../feed/feed.ts';
@@ -30,6 +31,7 @@ export interface Watch {
   begin(): void;
   read(): CallReply<'market.watch'>;
   best(): { bid: string | null; ask: string | null } | null;
+  levels(): BookLevels | null;
   followCandles(interval: CandleInterval, newest: Candle | null): void;
   conditionChanged(condition: FeedCondition): void;
   /** A person looks again: what waits for its next try is tried now. */
@@ -102,6 +104,7 @@ export function createWatch(parts: WatchParts): Watch {
     },
     read: () => ({ book: book.view(), trades: trades?.known() ?? [] }),
     best: () => book.best(),
+    levels: () => book.levels(),
     followCandles,
     conditionChanged: (condition) => book.conditionChanged(condition),
     nudge: () => book.nudge(),

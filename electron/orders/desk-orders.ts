@@ -22,7 +22,7 @@ interface DeskOrdersParts {
   accounts: Pick<Accounts, 'find'>;
   clients: Pick<AccountClients, 'current'>;
   sends: Pick<SendsUnderWay, 'during'>;
-  market: Pick<MarketDesk, 'bestPrices'>;
+  market: Pick<MarketDesk, 'bestPrices' | 'bookLevels'>;
   trading: Pick<TradingDesk, 'findByClientOid' | 'lastOf'>;
   rules: OrderDeskParts['rules'];
   /** A placement was journaled, got its outcome, or was learned of. */
@@ -64,6 +64,7 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
       },
       rules,
       bestPrices: market.bestPrices,
+      bookLevels: market.bookLevels,
       lookUp: trading.findByClientOid,
       canLookUp: (accountId) =>
         (accounts.find(accountId)?.venue.capabilities.orderByClientOid ?? null) !== null,

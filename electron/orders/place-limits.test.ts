@@ -1,6 +1,7 @@
 // Breaks when: an order leaves while the desk is locked, or beyond a limit the user set and did not confirm.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { NO_RULES } from '../../tests/helpers/order-world.ts';
@@ -65,6 +66,36 @@ describe('precautionary limits', () => {
     const far = { ...distance, bestPrices: () => ({ bid: '49000', ask: '50000' }) };
     expect(await world.deskWith(ACCEPTED, far).place(REQUEST)).toMatchObject({ error: { kind: 'limit' } });
     expect(valueOf(await world.deskWith(ACCEPTED, distance).place(REQUEST)).outcome?.kind).toBe('accepted');
+  });
+
+  it('a market order that would slip further by the live book, or has no live book to be judged by, has to be confirmed', async () => {
+    const ticket: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', size: '0.5', clientOid: 'm-1' };
+    const market = { ...REQUEST, ticket };
+    const slippage = limits({ slippagePercent: '2' });
+    const withBook = (second: string) => ({
+      ...slippage,
+      bookLevels: () => ({
+        bids: [],
+        asks: [
+          ['60000', '0.1'],
+          [second, '1'],
+        ] as const,
+      }),
+    });
+    const none = await world.deskWith(ACCEPTED, slippage).place(market);
+    expect(none).toMatchObject({
+      error: { kind: 'limit', message: expect.stringContaining('No live order book') as string },
+    });
+    expect(await world.deskWith(ACCEPTED, withBook('63000')).place(market)).toMatchObject({
+      error: { kind: 'limit', message: expect.stringContaining('your slippage limit is 2%') as string },
+    });
+    expect([world.sent, world.journal.count(null)]).toEqual([[], 0]);
+    const near = await world.deskWith(ACCEPTED, withBook('60100')).place(market);
+    expect(valueOf(near).outcome?.kind).toBe('accepted');
+    const confirmed = { ...market, ticketId: 'ticket-2', acknowledged: ['slippagePercent' as const] };
+    confirmed.ticket = { ...ticket, clientOid: 'm-2' };
+    const far = await world.deskWith(ACCEPTED, withBook('63000')).place(confirmed);
+    expect(valueOf(far).outcome?.kind).toBe('accepted');
   });
 
   it('repetition counts this run and earlier ones of the last day, and not what was not sent', async () => {

@@ -193,6 +193,7 @@ describe('an unknown placement', () => {
         pairs: () => pairs[0],
         rules: () => (${JSON.stringify(NO_RULES)}),
         bestPrices: () => null,
+        bookLevels: () => null,
         canLookUp: () => false,
         sendOrder: () => { process.kill(process.pid, 'SIGKILL'); },
         clock: { now: () => 1700000000000 },

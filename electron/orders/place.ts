@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { LimitName, TradingRules } from '../../shared/bridge/trading-rules.ts';
+import type { BookLevels } from '../../shared/orders/estimate.ts';
 import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
@@ -50,6 +51,8 @@ export interface OrderDeskParts {
   rules: () => Pick<TradingRules, 'locked' | 'limits'>;
   /** Of a live book; null where there is none. */
   bestPrices: (accountId: string, symbol: string) => BestPrices | null;
+  /** The levels of the same book. */
+  bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
   lookUp: (
     accountId: string,

@@ -71,7 +71,7 @@ const LOCKED: BridgeError = {
 
 /** The pre-trade limits that are exceeded without the user having confirmed it, as sentences. A book that is not live is not compared with. */
 function exceededUnconfirmed(
-  { rules, bestPrices, clock }: OrderDeskParts,
+  { rules, bestPrices, bookLevels, clock }: OrderDeskParts,
   { accountId, acknowledged = [] }: PlaceRequest,
   ticket: Ticket,
   pair: Pair,
@@ -80,7 +80,8 @@ function exceededUnconfirmed(
   const { limits } = rules();
   const repeats = limits.sameSideSeconds !== null || limits.ordersAMinute !== null;
   const prices = limits.distancePercent !== null || limits.orderValue.length > 0;
-  if (!repeats && !prices && limits.orderSize.length === 0) return succeed('');
+  const slippage = limits.slippagePercent !== null && ticket.type === 'market';
+  if (!repeats && !prices && !slippage && limits.orderSize.length === 0) return succeed('');
   let recent: readonly RecentOrder[] = [];
   try {
     if (repeats) recent = recentOrders();
@@ -88,7 +89,8 @@ function exceededUnconfirmed(
     return fail({ kind: 'store', message: placingText.journalUnread });
   }
   const best = prices ? bestPrices(accountId, ticket.symbol) : null;
-  const exceeded = exceededLimits(ticket, pair, limits, { best, recent, now: clock.now() });
+  const book = slippage ? bookLevels(accountId, ticket.symbol) : null;
+  const exceeded = exceededLimits(ticket, pair, limits, { best, book, recent, now: clock.now() });
   if (exceeded.every(({ name }) => acknowledged.includes(name))) return succeed('');
   return succeed(exceeded.map(({ message }) => message).join(' '));
 }

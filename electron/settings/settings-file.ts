@@ -7,6 +7,7 @@ import type { Files } from '../ports/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
 import { withFormats } from './with-formats.ts';
+import { withPriceLimits } from './with-price-limits.ts';
 import { withPrivacy } from './with-privacy.ts';
 import { withTrading } from './with-trading.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Migrations = {
   2: withTrading,
   3: withPrivacy,
   4: withFormats,
+  5: withPriceLimits,
 };
 
 export interface SettingsStore {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { preferences } from '../../shared/bridge/app-calls.ts';
 import { pairView } from '../../shared/bridge/order-calls.ts';
-import { tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { FIRST_LIMITS, tradingRules } from '../../shared/bridge/trading-rules.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 
 /** Raised by every change of the schema below that needs a step in MIGRATIONS. */
-export const SETTINGS_VERSION = 5;
+export const SETTINGS_VERSION = 6;
 
 const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
@@ -49,13 +49,7 @@ const FIRST_PRACTICE_EXCHANGE: Settings['practiceExchange'] = { market: 'quiet',
 
 export const FIRST_TRADING: Settings['trading'] = {
   locked: false,
-  limits: {
-    orderValue: [],
-    orderSize: [],
-    distancePercent: null,
-    sameSideSeconds: null,
-    ordersAMinute: null,
-  },
+  limits: FIRST_LIMITS,
   feeRates: {},
 };
 

@@ -44,7 +44,7 @@ it('settings of version 3 keep every choice, show amounts, lock after a quarter 
   const store = open();
   expect(store.notice).toBeNull();
   expect(store.get()).toMatchObject({
-    version: 5,
+    version: 6,
     preferences: {
       theme: 'dark',
       timeZone: 'utc',

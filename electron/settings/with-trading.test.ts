@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import { systemClock } from '../ports/clock.ts';
 import { nodeFiles } from '../ports/files.ts';
+import { defaultSettings } from './settings-schema.ts';
 import { openSettings, type SettingsStore } from './settings-file.ts';
 
 let folder: string;
@@ -119,7 +120,7 @@ describe('settings of version 2', () => {
       ['acc-kucoin', 'Arbitrage', false],
     ]);
     expect(settings).toMatchObject({
-      version: 5,
+      version: 6,
       activeId: 'acc-kucoin',
       practice: { name: 'Sandbox' },
       practiceExchange: { market: 'wild', arrivals: 1 },
@@ -128,13 +129,14 @@ describe('settings of version 2', () => {
     expect(settings.pairs['acc-service']?.map(({ pair }) => pair.symbol)).toEqual(['BTC-USDT']);
   });
 
-  it('begin unlocked, without limits and without typed fees', () => {
+  it('begin unlocked, with the limits of distance and slippage that are on at first, and without typed fees', () => {
     expect(openVersion2().get().trading).toEqual({
       locked: false,
       limits: {
         orderValue: [],
         orderSize: [],
-        distancePercent: null,
+        distancePercent: '5',
+        slippagePercent: '2',
         sameSideSeconds: null,
         ordersAMinute: null,
       },
@@ -157,6 +159,18 @@ describe('settings of version 2', () => {
   });
 });
 
+it('a limit of distance that a person set in version 5 stays, and one that was never set is on', () => {
+  const { trading, ...first } = defaultSettings();
+  const open5 = (distancePercent: string | null) => {
+    const { slippagePercent: _none, ...limits } = { ...trading.limits, distancePercent };
+    const old = { ...first, version: 5, trading: { ...trading, limits } };
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify(old));
+    return open().get().trading.limits;
+  };
+  expect(open5('0.5')).toMatchObject({ distancePercent: '0.5', slippagePercent: '2' });
+  expect(open5(null)).toMatchObject({ distancePercent: '5', slippagePercent: '2' });
+});
+
 it('lock, limits and fee rates survive a restart', () => {
   const trading = {
     locked: true,
@@ -164,6 +178,7 @@ it('lock, limits and fee rates survive a restart', () => {
       orderValue: [{ currency: 'USDT', most: '10000.50' }],
       orderSize: [{ currency: 'BTC', most: '0.000000000000000001' }],
       distancePercent: '2.5',
+      slippagePercent: '1.5',
       sameSideSeconds: 30,
       ordersAMinute: 12,
     },

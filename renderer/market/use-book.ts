@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NO_PRICES, type BestPrices } from './market.ts';
 import { useMarket } from './use-market.ts';
+import type { BookView } from '../../shared/bridge/market-calls.ts';
 
 export type { BestPrices } from './market.ts';
 
@@ -12,4 +13,14 @@ export function useBook(accountId: string, symbol: string): BestPrices {
   const market = useMarket();
   const ours = market !== null && market.accountId === accountId && market.symbol === symbol;
   return useSyncExternalStore(ours ? market.best.subscribe : silent, ours ? market.best.get : none);
+}
+
+/** Reads the watched pair's levels at the moment it is called, without redrawing for them; null for any other pair or no live book. */
+export function useBookNow(accountId: string, symbol: string): () => BookView | null {
+  const market = useMarket();
+  return () => {
+    if (market === null || market.accountId !== accountId || market.symbol !== symbol) return null;
+    const book = market.book.get();
+    return book?.state === 'live' ? book : null;
+  };
 }

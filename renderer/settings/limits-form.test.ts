@@ -9,6 +9,7 @@ const none: LimitsForm = {
   orderValue: [],
   orderSize: [],
   distancePercent: '',
+  slippagePercent: '',
   sameSideSeconds: '',
   ordersAMinute: '',
 };
@@ -27,6 +28,7 @@ describe('precautionary limits', () => {
         orderValue: [],
         orderSize: [],
         distancePercent: null,
+        slippagePercent: null,
         sameSideSeconds: null,
         ordersAMinute: null,
       },
@@ -38,6 +40,7 @@ describe('precautionary limits', () => {
       orderValue: [{ id: 0, currency: 'usdt', amount: '10,000.50' }],
       orderSize: [{ id: 0, currency: 'BTC', amount: '1e-8' }],
       distancePercent: '2.5',
+      slippagePercent: '0.75',
       sameSideSeconds: '30',
       ordersAMinute: '12',
     });
@@ -47,6 +50,7 @@ describe('precautionary limits', () => {
         orderValue: [{ currency: 'USDT', most: '10000.50' }],
         orderSize: [{ currency: 'BTC', most: '0.00000001' }],
         distancePercent: '2.5',
+        slippagePercent: '0.75',
         sameSideSeconds: 30,
         ordersAMinute: 12,
       },
@@ -56,6 +60,7 @@ describe('precautionary limits', () => {
   test.each<[string, Partial<LimitsForm>, string]>([
     ['zero', { distancePercent: '0' }, 'distancePercent'],
     ['a minus', { distancePercent: '-1' }, 'distancePercent'],
+    ['a slippage of nothing', { slippagePercent: '0' }, 'slippagePercent'],
     ['a comma that may be a point', { distancePercent: '1,234' }, 'distancePercent'],
     ['half a second', { sameSideSeconds: '0.5' }, 'sameSideSeconds'],
     ['more than a day', { sameSideSeconds: '86401' }, 'sameSideSeconds'],
@@ -103,6 +108,7 @@ describe('precautionary limits', () => {
       orderValue: fc.array(row, { maxLength: 2 }),
       orderSize: fc.array(row, { maxLength: 2 }),
       distancePercent: amount,
+      slippagePercent: amount,
       sameSideSeconds: fc.oneof(fc.nat(100_000).map(String), fc.string({ maxLength: 3 })),
       ordersAMinute: fc.nat(20_000).map(String),
     });

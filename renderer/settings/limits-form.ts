@@ -12,6 +12,7 @@ export interface LimitsForm {
   orderValue: readonly CurrencyAmount[];
   orderSize: readonly CurrencyAmount[];
   distancePercent: string;
+  slippagePercent: string;
   sameSideSeconds: string;
   ordersAMinute: string;
 }
@@ -29,6 +30,7 @@ export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
     orderValue: rowsOf(limits.orderValue),
     orderSize: rowsOf(limits.orderSize),
     distancePercent: typedForm(limits.distancePercent ?? ''),
+    slippagePercent: typedForm(limits.slippagePercent ?? ''),
     sameSideSeconds: textOf(limits.sameSideSeconds),
     ordersAMinute: textOf(limits.ordersAMinute),
   };
@@ -48,10 +50,8 @@ export function readLimits(form: LimitsForm): ReadLimits {
   const limits: PrecautionaryLimits = {
     orderValue: readRows(form.orderValue, 'orderValue', problems),
     orderSize: readRows(form.orderSize, 'orderSize', problems),
-    distancePercent:
-      form.distancePercent.trim() === ''
-        ? null
-        : readPositive(form.distancePercent, 'distancePercent', problems),
+    distancePercent: readPercent(form.distancePercent, 'distancePercent', problems),
+    slippagePercent: readPercent(form.slippagePercent, 'slippagePercent', problems),
     sameSideSeconds: readWhole(form.sameSideSeconds, MOST_SECONDS, 'sameSideSeconds', problems),
     ordersAMinute: readWhole(form.ordersAMinute, MOST_ORDERS, 'ordersAMinute', problems),
   };
@@ -77,6 +77,10 @@ function readRows(
     read.push({ currency, most: readPositive(row.amount, `${field}.${at}.amount`, problems) });
   }
   return read;
+}
+
+function readPercent(text: string, field: string, problems: Record<string, string>): string | null {
+  return text.trim() === '' ? null : readPositive(text, field, problems);
 }
 
 /** A positive amount, digit for digit as it was typed, in the form in which settings keep it. */

@@ -69,6 +69,13 @@ export function Limits({ rules }: { rules: TradingRules }) {
           onText={(distancePercent) => change({ distancePercent })}
         />
         <LimitBox
+          label={words.slippage}
+          unit="%"
+          value={form.slippagePercent}
+          problem={problems['slippagePercent']}
+          onText={(slippagePercent) => change({ slippagePercent })}
+        />
+        <LimitBox
           label={words.sameSide}
           unit={words.seconds}
           value={form.sameSideSeconds}
@@ -92,6 +99,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
               orderValue: [],
               orderSize: [],
               distancePercent: '',
+              slippagePercent: '',
               sameSideSeconds: '',
               ordersAMinute: '',
             })
@@ -117,11 +125,11 @@ export function Limits({ rules }: { rules: TradingRules }) {
 }
 
 function isEmpty(form: LimitsForm): boolean {
-  const { orderValue, orderSize, distancePercent, sameSideSeconds, ordersAMinute } = form;
+  const { orderValue, orderSize, distancePercent, slippagePercent, sameSideSeconds, ordersAMinute } = form;
   return (
     orderValue.length === 0 &&
     orderSize.length === 0 &&
-    `${distancePercent}${sameSideSeconds}${ordersAMinute}` === ''
+    `${distancePercent}${slippagePercent}${sameSideSeconds}${ordersAMinute}` === ''
   );
 }
 

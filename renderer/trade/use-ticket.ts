@@ -14,7 +14,7 @@ import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../bridge.ts';
-import { useBook } from '../market/use-book.ts';
+import { useBook, useBookNow } from '../market/use-book.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { keep, kept as keptIn, useKeptValue } from '../orders/kept.ts';
 import { outcomeStory, standingOf } from '../orders/outcome.ts';
@@ -74,6 +74,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
   const book = useBook(account.id, symbol);
+  const bookNow = useBookNow(account.id, symbol);
   const recent = useCall('orders.recent', { accountId: account.id, limit: MOST_RECENT });
 
   if (held.symbol !== symbol) {
@@ -149,6 +150,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
           ? []
           : exceededLimits(ticket, view.pair, rules.limits, {
               best: book.state === 'live' ? book.best : null,
+              book: book.state === 'live' ? bookNow() : null,
               recent: (recent.data?.placements ?? [])
                 .filter(({ outcome }) => outcome?.kind !== 'not-sent')
                 .map(({ symbol, side, createdAt }) => ({ symbol, side, at: createdAt })),

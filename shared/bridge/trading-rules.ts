@@ -17,6 +17,8 @@ export const precautionaryLimits = z.strictObject({
   orderSize: most,
   /** How far a price may be from the best opposite price, in percent. */
   distancePercent: z.nullable(positive),
+  /** How much worse than the best opposite price the average of a market order may be, in percent. */
+  slippagePercent: z.nullable(positive),
   /** Another order of the same pair and side within so many seconds. */
   sameSideSeconds: z.nullable(z.int().check(z.gte(1), z.lte(86_400))),
   ordersAMinute: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
@@ -27,10 +29,28 @@ export const LIMIT_NAMES = [
   'orderValue',
   'orderSize',
   'distancePercent',
+  'slippagePercent',
   'sameSideSeconds',
   'ordersAMinute',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** No limit at all. */
+export const NO_LIMITS: PrecautionaryLimits = {
+  orderValue: [],
+  orderSize: [],
+  distancePercent: null,
+  slippagePercent: null,
+  sameSideSeconds: null,
+  ordersAMinute: null,
+};
+
+/** What is on before anybody chose: a slip of the hand is asked about from the first order on. */
+export const FIRST_LIMITS: PrecautionaryLimits = {
+  ...NO_LIMITS,
+  distancePercent: '5',
+  slippagePercent: '2',
+};
 
 const typedRates = z.strictObject({ maker: rate, taker: rate });
 

@@ -15,10 +15,11 @@ const none: PrecautionaryLimits = {
   orderValue: [],
   orderSize: [],
   distancePercent: null,
+  slippagePercent: null,
   sameSideSeconds: null,
   ordersAMinute: null,
 };
-const quiet: LimitContext = { best: null, recent: [], now: NOW };
+const quiet: LimitContext = { best: null, book: null, recent: [], now: NOW };
 const live: LimitContext = { ...quiet, best: { bid: '59999.9', ask: '60000' } };
 const limit: Ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '0.5' };
 const bySize: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', size: '0.5' };
@@ -47,7 +48,7 @@ describe('order value', () => {
       expect(names(ticket, value('30000.0'))).toEqual([]);
       expect(names(ticket, value('29999.99999999'))).toEqual(['orderValue']);
       expect(words(ticket, value('20000'))).toBe(
-        'This order is worth 30,000 USDT; your limit is 20,000 USDT.',
+        'Order value 30,000 USDT exceeds your limit of 20,000 USDT.',
       );
     },
   );
@@ -60,14 +61,14 @@ describe('order value', () => {
         { currency: 'USDT', most: '10' },
       ],
     };
-    expect(words(limit, two)).toContain('your limit is 10 USDT');
+    expect(words(limit, two)).toContain('your limit of 10 USDT');
   });
 
   it('a market order by size is valued at the best opposite price, and not known without one', () => {
     expect(names(bySize, value('30000'), live)).toEqual([]);
     expect(words(bySize, value('29999'), live)).toContain('about 30,000 USDT');
     expect(names({ ...bySize, side: 'sell' }, value('29999.95'), live)).toEqual([]);
-    expect(words(bySize, value('99999999'))).toContain('is not known without a live price');
+    expect(words(bySize, value('99999999'))).toContain('No live price');
     expect(names(bySize, value('99999999'), { ...quiet, best: { bid: '1', ask: null } })).toEqual([
       'orderValue',
     ]);
@@ -79,7 +80,7 @@ describe('order value', () => {
   it('a sell below the best bid is valued at the bid: a low price makes it no smaller', () => {
     const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
     expect(names(cheap, value('29999'), live)).toEqual(['orderValue']);
-    expect(words(cheap, value('29999'), live)).toContain('worth about ');
+    expect(words(cheap, value('29999'), live)).toContain('value about ');
     expect(names(cheap, value('29999'), quiet)).toEqual([]);
     expect(names({ ...cheap, side: 'buy' }, value('29999'), live)).toEqual([]);
   });
@@ -89,13 +90,56 @@ describe('order size', () => {
   it.each([limit, bySize])('is compared exactly', (ticket) => {
     expect(names(ticket, size('0.50'))).toEqual([]);
     expect(names(ticket, size('0.49999999'))).toEqual(['orderSize']);
-    expect(words(ticket, size('0.1'))).toBe('The size is 0.5 BTC; your limit is 0.1 BTC.');
+    expect(words(ticket, size('0.1'))).toBe('Size 0.5 BTC exceeds your limit of 0.1 BTC.');
   });
 
   it('a market order by funds is sized at the best opposite price, and not known without one', () => {
     expect(names(byFunds, size('0.5'), live)).toEqual([]);
     expect(words(byFunds, size('0.49999999'), live)).toContain('about 0.50000000 BTC');
-    expect(words(byFunds, size('9999'))).toContain('is not known without a live price');
+    expect(words(byFunds, size('9999'))).toContain('No live price');
+  });
+});
+
+describe('slippage of a market order', () => {
+  const book = {
+    bids: [
+      ['50000', '0.25'],
+      ['49000', '1'],
+    ],
+    asks: [
+      ['60000', '0.25'],
+      ['61200', '1'],
+    ],
+  } as const;
+  const deep: LimitContext = { ...live, book };
+  it('is within the limit when equal to it, beyond it by the smallest part, and names both', () => {
+    // Half at 60,000 and half at 61,200: 60,600 on average, 1 % above the best ask.
+    expect(names(bySize, { slippagePercent: '1' }, deep)).toEqual([]);
+    expect(names(bySize, { slippagePercent: '0.999999999999999999' }, deep)).toEqual(['slippagePercent']);
+    expect(words(bySize, { slippagePercent: '0.5' }, deep)).toBe(
+      'Average price is about 1.00% above the best ask, 60,000 USDT; your slippage limit is 0.5%.',
+    );
+    expect(words({ ...bySize, side: 'sell' }, { slippagePercent: '0.5' }, deep)).toBe(
+      'Average price is about 1.00% below the best bid, 50,000 USDT; your slippage limit is 0.5%.',
+    );
+    expect(names(byFunds, { slippagePercent: '0.9' }, deep)).toEqual(['slippagePercent']);
+  });
+
+  it('that nobody can tell counts as beyond: no live book, an empty side, an order larger than the book', () => {
+    expect(words(bySize, { slippagePercent: '2' }, live)).toContain('No live order book');
+    expect(words(bySize, { slippagePercent: '2' }, { ...deep, book: { ...book, asks: [] } })).toContain(
+      'No live order book',
+    );
+    expect(words({ ...bySize, size: '1.3' }, { slippagePercent: '2' }, deep)).toContain(
+      'larger than the known order book',
+    );
+  });
+
+  it('is none of a limit order, nor of an amount that is missing', () => {
+    expect(names(limit, { slippagePercent: '0.1' }, live)).toEqual([]);
+    expect(names({ symbol: 'BTC-USDT', type: 'market', side: 'buy' }, { slippagePercent: '0.1' })).toEqual(
+      [],
+    );
   });
 });
 
@@ -112,7 +156,7 @@ describe('distance from the best opposite price', () => {
 
   it('says how far, which way and from what', () => {
     expect(words({ ...limit, price: '61200' }, { distancePercent: '1' }, live)).toBe(
-      'The price is about 2.00 % above the best ask, 60,000 USDT; your limit is 1 %.',
+      'Price is 2.00% above the best ask, 60,000 USDT; your limit is 1%.',
     );
   });
 
@@ -139,7 +183,7 @@ describe('repetition', () => {
       [],
     );
     expect(words(limit, limits, after(order(9_000), order(2_500)))).toBe(
-      'A buy order of BTC-USDT was placed 2 s ago; your limit is one in 10 s.',
+      'You placed a BTC-USDT buy order 2 s ago; your limit is one per 10 s.',
     );
   });
 
@@ -151,7 +195,7 @@ describe('repetition', () => {
     const two = after(order(59_999), order(0, { symbol: 'ETH-USDT' }), order(60_000));
     expect(names(limit, { ordersAMinute: 3 }, two)).toEqual([]);
     expect(names(limit, { ordersAMinute: 2 }, two)).toEqual(['ordersAMinute']);
-    expect(words(limit, { ordersAMinute: 2 }, two)).toContain('order 3 within a minute');
+    expect(words(limit, { ordersAMinute: 2 }, two)).toContain('Order 3 within a minute');
   });
 });
 
@@ -160,6 +204,7 @@ it('every limit exceeded is named, once each', () => {
     ...value('1'),
     ...size('0.1'),
     distancePercent: '0.001',
+    slippagePercent: '0.001',
     sameSideSeconds: 5,
     ordersAMinute: 1,
   };

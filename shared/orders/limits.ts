@@ -10,6 +10,7 @@ import { parseFunds, parsePrice, parseSize, type DecimalText, type Price } from 
 import { groupThousands } from '../money/format.ts';
 import { compare, decimalsOf, isPositive } from '../money/scaled.ts';
 import { orderRulesLimitsText } from '../text/order-rules-limits.ts';
+import { type BookLevels, estimateMarket, isSlippageBeyond, slippagePercent } from './estimate.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
@@ -25,6 +26,8 @@ export interface RecentOrder {
 export interface LimitContext {
   /** Best prices of a live book; null when there is none or it is stale: then nothing is compared with it. */
   best: { bid: string | null; ask: string | null } | null;
+  /** Levels of the same book, as many as are known; null when there is no live one. */
+  book: BookLevels | null;
   /** Orders of this account; at least those of the last day where sameSideSeconds is set. */
   recent: readonly RecentOrder[];
   /** Milliseconds since the epoch. */
@@ -44,8 +47,9 @@ const MINUTE = 60_000;
 
 /**
  * The precautionary limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
- * what equals a limit is within it. A value or size that cannot be told counts as exceeded and says so; a distance that cannot be
- * told is not judged. Amounts that are missing or malformed exceed nothing here: `checkTicket` refuses them. Pure, never throws.
+ * what equals a limit is within it. A value, size or slippage that cannot be told counts as exceeded and says so; a distance that
+ * cannot be told is not judged: the order has its price. Amounts that are missing or malformed exceed nothing here: `checkTicket`
+ * refuses them. Pure, never throws.
  */
 export function exceededLimits(
   ticket: Ticket,
@@ -60,6 +64,7 @@ export function exceededLimits(
     ['orderValue', overValue(ticket, rules, limits, best)],
     ['orderSize', overSize(ticket, rules, limits, best)],
     ['distancePercent', overDistance(ticket, rules, limits, best)],
+    ['slippagePercent', overSlippage(ticket, pair, rules, limits, context)],
     ['sameSideSeconds', tooSoon(ticket, limits, context)],
     ['ordersAMinute', tooMany(limits, context)],
   ];
@@ -148,6 +153,31 @@ function overDistance(
   const way = gap.startsWith('-') ? 'below' : 'above';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
   return text.distance[which][way](percent, groupThousands(best), quote, most);
+}
+
+/** How much worse than the best opposite price a market order would be on average, by the book as it is. */
+function overSlippage(
+  ticket: Ticket,
+  pair: Pair,
+  { quote }: PairRules,
+  { slippagePercent: mostText }: PrecautionaryLimits,
+  { book }: LimitContext,
+): string | null {
+  if (mostText === null || ticket.type !== 'market' || !hasAmount(ticket)) return null;
+  if (book === null) return text.slippageNoBook(mostText);
+  // Without the fee: of funds that pay none the most is bought.
+  const estimate = estimateMarket(ticket, pair, book, null);
+  if (estimate === null) return text.slippageNoBook(mostText);
+  if (estimate.unfilled?.why === 'book') return text.slippageTooDeep(mostText);
+  const most = mostText as DecimalText; // the contract's schema holds it to plain notation
+  if (!isSlippageBeyond(estimate, most)) return null;
+  const side = ticket.side === 'buy' ? 'ask' : 'bid';
+  return text.slippage[side](slippagePercent(estimate, 2), groupThousands(estimate.best), quote, most);
+}
+
+function hasAmount({ size, funds }: Ticket): boolean {
+  const amount = size === undefined ? parseFunds(funds) : parseSize(size);
+  return amount.ok && isPositive(amount.value);
 }
 
 /** Another order of the same pair and side, less than so many seconds ago. A clock that was set back does not hide one. */

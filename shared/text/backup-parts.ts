@@ -5,7 +5,7 @@ const IN_FILES = {
   reviews: 'Reviews',
   journal: 'Order journal',
   accounts: 'Accounts without keys',
-  rules: 'Precautionary limits and fee rates',
+  rules: 'Pre-trade limits and fee rates',
   pairs: 'Pairs entered by hand',
   floors: 'Dates from which history is read',
   addressBook: 'Address book',

@@ -1,45 +1,55 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** Which of the precautionary limits an order is beyond. Amounts and prices are texts, `most` is the limit. */
+/** Which of the pre-trade limits an order is beyond. Amounts and prices are texts, `most` is the limit. */
 export const orderRulesLimitsText = catalogue('order-rules-limits', {
   value: (worth: string, quote: string, most: string) =>
-    `This order is worth ${worth} ${quote}; your limit is ${most} ${quote}.`,
+    `Order value ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
   valueAbout: (worth: string, quote: string, most: string) =>
-    `This order is worth about ${worth} ${quote}; your limit is ${most} ${quote}.`,
+    `Order value about ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
   valueUnknown: (most: string, quote: string) =>
-    `What this order is worth is not known without a live price; your limit is ${most} ${quote}.`,
+    `No live price, so your limit of ${most} ${quote} cannot be checked.`,
   size: (size: string, base: string, most: string) =>
-    `The size is ${size} ${base}; your limit is ${most} ${base}.`,
+    `Size ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeOfFunds: (size: string, base: string, most: string) =>
-    `These funds come to about ${size} ${base}; your limit is ${most} ${base}.`,
+    `Size about ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeUnknown: (most: string, base: string) =>
-    `The size that these funds come to is not known without a live price; your limit is ${most} ${base}.`,
+    `No live price, so your limit of ${most} ${base} cannot be checked.`,
   /** By the side of the book that the price is compared with, and the way it lies from its best price. */
   distance: {
     ask: {
       above: (percent: string, best: string, quote: string, most: string) =>
-        `The price is about ${percent} % above the best ask, ${best} ${quote}; your limit is ${most} %.`,
+        `Price is ${percent}% above the best ask, ${best} ${quote}; your limit is ${most}%.`,
       below: (percent: string, best: string, quote: string, most: string) =>
-        `The price is about ${percent} % below the best ask, ${best} ${quote}; your limit is ${most} %.`,
+        `Price is ${percent}% below the best ask, ${best} ${quote}; your limit is ${most}%.`,
     },
     bid: {
       above: (percent: string, best: string, quote: string, most: string) =>
-        `The price is about ${percent} % above the best bid, ${best} ${quote}; your limit is ${most} %.`,
+        `Price is ${percent}% above the best bid, ${best} ${quote}; your limit is ${most}%.`,
       below: (percent: string, best: string, quote: string, most: string) =>
-        `The price is about ${percent} % below the best bid, ${best} ${quote}; your limit is ${most} %.`,
+        `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${most}%.`,
     },
   },
+  /** The average price of a market order against the best price it would meet. */
+  slippage: {
+    ask: (percent: string, best: string, quote: string, most: string) =>
+      `Average price is about ${percent}% above the best ask, ${best} ${quote}; your slippage limit is ${most}%.`,
+    bid: (percent: string, best: string, quote: string, most: string) =>
+      `Average price is about ${percent}% below the best bid, ${best} ${quote}; your slippage limit is ${most}%.`,
+  },
+  slippageNoBook: (most: string) =>
+    `No live order book, so your slippage limit of ${most}% cannot be checked.`,
+  slippageTooDeep: (most: string) =>
+    `The order is larger than the known order book, so your slippage limit of ${most}% cannot be checked.`,
   tooSoon: {
     buy: (symbol: string, seconds: number, least: number) =>
       plural(seconds, {
-        other: `A buy order of ${symbol} was placed ${seconds} s ago; your limit is one in ${least} s.`,
+        other: `You placed a ${symbol} buy order ${seconds} s ago; your limit is one per ${least} s.`,
       }),
     sell: (symbol: string, seconds: number, least: number) =>
       plural(seconds, {
-        other: `A sell order of ${symbol} was placed ${seconds} s ago; your limit is one in ${least} s.`,
+        other: `You placed a ${symbol} sell order ${seconds} s ago; your limit is one per ${least} s.`,
       }),
   },
   /** `order` is its number within the minute. */
-  tooMany: (order: number, most: number) =>
-    `This would be order ${order} within a minute; your limit is ${most}.`,
+  tooMany: (order: number, most: number) => `Order ${order} within a minute; your limit is ${most}.`,
 });

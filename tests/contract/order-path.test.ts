@@ -140,6 +140,7 @@ function deskAt(baseUrl: string): OrderDesk {
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => NO_RULES,
     bestPrices: () => null,
+    bookLevels: () => null,
     lookUp: () => Promise.reject(new Error('nothing is looked up here')),
     canLookUp: () => false,
     clock,

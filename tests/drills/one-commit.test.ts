@@ -68,6 +68,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     },
     rules: () => FIRST_TRADING,
     bestPrices: () => null,
+    bookLevels: () => null,
     canLookUp: () => false,
     lookUp: () => Promise.resolve(succeed(null)),
   });

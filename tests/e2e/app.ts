@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
+import { clearLimits } from './first-settings.ts';
 import { TEST_BUILD, withTestBuild } from './test-build.ts';
 
 export interface RunningApp {
@@ -28,7 +29,7 @@ interface AppOptions {
 
 /** Starts the browser host on a data folder of its own (or the one given) and waits for the address it prints. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const { dataFolder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-')), keychain = 'memory' } = options;
+  const { dataFolder = dataFolderWith({}), keychain = 'memory' } = options;
   const args = ['--browser', '--port', '0', '--data', dataFolder, '--json', '--keychain', keychain];
   const env = { ...process.env, LC_ALL: `${options.language ?? 'en_GB'}.UTF-8` };
   if (options.withoutBus === true)
@@ -96,6 +97,8 @@ export function watchForTrouble(page: Page): string[] {
 }
 
 interface OwnFixtures {
+  /** The limits are those of a first start; else they are cleared. */
+  firstLimits: boolean;
   /** So much of a log lies in the data folder before the start. */
   earlierLogBytes: number;
   /** The spec is an attack that tries to ask others, and looks itself whether anything arrived. */
@@ -106,8 +109,9 @@ interface OwnFixtures {
   loudDesk: Page;
 }
 
-function dataFolderWith(logBytes: number): string {
+function dataFolderWith({ logBytes = 0, firstLimits = false }): string {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-e2e-'));
+  if (!firstLimits) clearLimits(folder);
   if (logBytes > 0) {
     const line = '{"t":"2026-01-01T00:00:00.000Z","level":"info","event":"stop"}\n';
     mkdirSync(join(folder, 'logs'), { mode: 0o700 });
@@ -121,8 +125,9 @@ function dataFolderWith(logBytes: number): string {
 /** `app`: a fresh desk per test. `desk`: the window on it, first run done, nothing clicked yet. Every page is watched for requests. */
 const onHost = base.extend<OwnFixtures>({
   earlierLogBytes: [0, { option: true }],
-  app: async ({ earlierLogBytes }, use) => {
-    const app = await startApp({ dataFolder: dataFolderWith(earlierLogBytes) });
+  firstLimits: [false, { option: true }],
+  app: async ({ earlierLogBytes, firstLimits }, use) => {
+    const app = await startApp({ dataFolder: dataFolderWith({ logBytes: earlierLogBytes, firstLimits }) });
     await use(app);
     await app.end();
     rmSync(app.dataFolder, { recursive: true, force: true });
@@ -151,6 +156,7 @@ const onHost = base.extend<OwnFixtures>({
 /** The same window in a packaged test build; there is no host to be asked anything. */
 const onElectron = base.extend<OwnFixtures>({
   earlierLogBytes: [0, { option: true }],
+  firstLimits: [false, { option: true }],
   triesElsewhere: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   app: async ({}, use, info) => {

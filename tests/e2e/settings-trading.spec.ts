@@ -14,7 +14,7 @@ function lockButton(page: Page): Locator {
 }
 
 function limits(page: Page): Locator {
-  return page.getByRole('region', { name: 'Precautionary limits' });
+  return page.getByRole('region', { name: 'Pre-trade limits' });
 }
 
 async function openTrading(page: Page): Promise<Locator> {
@@ -62,29 +62,31 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
   desk,
 }) => {
   await openTrading(desk);
-  const value = limits(desk).getByRole('group', { name: 'Order value, at most' });
+  const value = limits(desk).getByRole('group', { name: 'Max order value' });
   await value.getByRole('button', { name: 'Add a limit' }).click();
   await value.getByRole('textbox', { name: 'Quote currency' }).fill('usdt');
   await value.getByRole('textbox', { name: 'At most' }).fill('10,000.50');
-  const distance = limits(desk).getByRole('textbox', { name: 'Distance from the book' });
+  const distance = limits(desk).getByRole('textbox', { name: 'Max distance from best price' });
   await distance.fill('0');
-  await limits(desk).getByRole('button', { name: 'Save the limits' }).click();
+  await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(limits(desk)).toContainText('Enter a number above zero');
   await distance.fill('2.5');
-  await limits(desk).getByRole('textbox', { name: 'Orders a minute' }).fill('12');
-  await limits(desk).getByRole('button', { name: 'Save the limits' }).click();
+  await limits(desk).getByRole('textbox', { name: 'Max orders per minute' }).fill('12');
+  await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(value.getByRole('textbox', { name: 'At most' })).toHaveValue('10000.50');
   await expect(value.getByRole('textbox', { name: 'Quote currency' })).toHaveValue('USDT');
 
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Distance from the book' })).toHaveValue('2.5');
-  await limits(desk).getByRole('button', { name: 'Clear all limits' }).click();
-  await limits(desk).getByRole('button', { name: 'Save the limits' }).click();
-  await expect(limits(desk).getByRole('button', { name: 'Clear all limits' })).toBeDisabled();
+  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue(
+    '2.5',
+  );
+  await limits(desk).getByRole('button', { name: 'Clear limits' }).click();
+  await limits(desk).getByRole('button', { name: 'Save limits' }).click();
+  await expect(limits(desk).getByRole('button', { name: 'Clear limits' })).toBeDisabled();
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Distance from the book' })).toHaveValue('');
+  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue('');
 });
 
 test(

@@ -181,7 +181,7 @@ test('beyond a limit the amount must be typed again, and only then it is sent', 
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '24200.1', '0.25');
   const readBack = await review(desk);
-  await expect(readBack).toContainText('This order is worth 6,050.025 USDT; your limit is 1,000 USDT.');
+  await expect(readBack).toContainText('Order value 6,050.025 USDT exceeds your limit of 1,000 USDT.');
   await expect(sendButton(desk)).toBeDisabled();
   await readBack.getByRole('textbox', { name: /again/ }).fill('0.24');
   await expect(sendButton(desk)).toBeDisabled();

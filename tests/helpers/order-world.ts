@@ -51,6 +51,7 @@ export const NO_RULES: TradingRules = {
     orderValue: [],
     orderSize: [],
     distancePercent: null,
+    slippagePercent: null,
     sameSideSeconds: null,
     ordersAMinute: null,
   },
@@ -135,6 +136,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
       },
       rules: () => NO_RULES,
       bestPrices: () => null,
+      bookLevels: () => null,
       lookUp(_accountId, { clientOid }) {
         world.looked += 1;
         return new Promise((answer, refuse) =>

@@ -63,6 +63,7 @@ export function placeWorld(): PlaceWorld {
         },
         rules: () => NO_RULES,
         bestPrices: () => null,
+        bookLevels: () => null,
         lookUp: () => Promise.resolve({ ok: true, value: null }),
         canLookUp: () => false,
         clock: manualClock(),

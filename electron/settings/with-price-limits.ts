@@ -1,0 +1,19 @@
+import { FIRST_LIMITS } from '../../shared/bridge/trading-rules.ts';
+import { asObject } from './as-object.ts';
+
+/**
+ * Version 5 to 6: the limits of distance and slippage are on where nobody set one. A box that was never touched and one that was
+ * emptied look alike in version 5, so both count as not set: the stricter reading.
+ */
+export function withPriceLimits(old: Record<string, unknown>): Record<string, unknown> {
+  const trading = asObject(old['trading']);
+  const limits = asObject(trading['limits']);
+  const { distancePercent, slippagePercent } = FIRST_LIMITS;
+  return {
+    ...old,
+    trading: {
+      ...trading,
+      limits: { ...limits, distancePercent: limits['distancePercent'] ?? distancePercent, slippagePercent },
+    },
+  };
+}
