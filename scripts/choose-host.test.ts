@@ -4,8 +4,8 @@
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseHost, type Machine } from './choose-host.ts';
 
 let folder: string;
@@ -27,6 +27,8 @@ function machine(changes: Partial<Machine> = {}): Machine {
     platform: 'linux',
     env: { DISPLAY: ':0' },
     uid: 1000,
+    root: join(folder, 'root'),
+    stat: () => null,
     electronFolder: folder,
     reaches: () => Promise.reject(new Error('must not be asked')),
     install: () => Promise.reject(new Error('must not be run')),
@@ -55,6 +57,74 @@ it('is the browser without a display, and for root', async () => {
   expect(await chooseHost(machine({ uid: 0 }))).toEqual({
     kind: 'browser',
     why: 'Electron’s sandbox does not run as root',
+  });
+});
+
+/** As /proc/sys says it, below a root of the test's own. */
+function putSetting(name: string, value: string): void {
+  const file = join(folder, 'root/proc/sys', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${value}\n`);
+}
+
+describe('where no program may make the namespaces of a sandbox', () => {
+  const APPARMOR = 'kernel/apparmor_restrict_unprivileged_userns';
+  const byAppArmor = {
+    kind: 'browser',
+    why: 'AppArmor lets no program make the namespaces that Electron’s sandbox needs',
+  };
+  beforeEach(() => putBinary('45.0.0'));
+
+  it('is the browser where AppArmor forbids them, as Ubuntu does since 23.10', async () => {
+    putSetting(APPARMOR, '1');
+    expect(await chooseHost(machine())).toEqual(byAppArmor);
+    putSetting(APPARMOR, '0');
+    expect(await chooseHost(machine())).toMatchObject({ kind: 'electron' });
+  });
+
+  it.each([
+    ['kernel/unprivileged_userns_clone', '0', '1'],
+    ['user/max_user_namespaces', '0', '15000'],
+  ])('is the browser where the kernel forbids them by %s', async (name, off, on) => {
+    putSetting(name, off);
+    expect(await chooseHost(machine())).toEqual({
+      kind: 'browser',
+      why: 'the kernel lets no program make the namespaces that Electron’s sandbox needs',
+    });
+    putSetting(name, on);
+    expect(await chooseHost(machine())).toMatchObject({ kind: 'electron' });
+  });
+
+  it.each([
+    ['of root with mode 4755', { uid: 0, mode: 0o104755 }, 'electron'],
+    ['of root without its bit', { uid: 0, mode: 0o100755 }, 'browser'],
+    ['of the user', { uid: 1000, mode: 0o104755 }, 'browser'],
+    ['that is not there', null, 'browser'],
+  ])('a helper %s makes it %s', async (_name, found, kind) => {
+    putSetting(APPARMOR, '1');
+    const beside = join(folder, 'dist/chrome-sandbox');
+    expect(await chooseHost(machine({ stat: (path) => (path === beside ? found : null) }))).toMatchObject({
+      kind,
+    });
+    const env = { DISPLAY: ':0', CHROME_DEVEL_SANDBOX: '/opt/helper' };
+    const elsewhere = (path: string) => (path === '/opt/helper' ? found : null);
+    expect(await chooseHost(machine({ env, stat: elsewhere }))).toMatchObject({ kind });
+  });
+
+  it('tries Electron where somebody wrote it a profile', async () => {
+    putSetting(APPARMOR, '1');
+    const profiles = join(folder, 'root/etc/apparmor.d');
+    mkdirSync(profiles, { recursive: true });
+    writeFileSync(join(profiles, 'chrome'), 'profile chrome /opt/google/chrome/chrome {\n  userns,\n}\n');
+    expect(await chooseHost(machine())).toEqual(byAppArmor);
+    const own = 'profile electron /home/*/**/node_modules/electron/dist/electron {\n  userns,\n}\n';
+    writeFileSync(join(profiles, 'electron'), own);
+    expect(await chooseHost(machine())).toMatchObject({ kind: 'electron' });
+  });
+
+  it('asks nothing of it on other systems', async () => {
+    putSetting(APPARMOR, '1');
+    expect(await chooseHost(machine({ platform: 'darwin' }))).toMatchObject({ kind: 'electron' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findSandboxObstacle, type SandboxSystem } from './sandbox-obstacle.ts';
 
 /** What the choice depends on; the tests hand in machines of their own. */
-export interface Machine {
+export interface Machine extends SandboxSystem {
   platform: string;
-  env: Readonly<Record<string, string | undefined>>;
   /** The user id, where the system has one. */
   uid: number | null;
   /** node_modules/electron. */
@@ -41,13 +41,14 @@ export async function chooseHost(machine: Machine): Promise<Host> {
   return { kind: 'electron', binary };
 }
 
-function findObstacle({ platform, env, uid, electronFolder }: Machine): string | null {
+function findObstacle(machine: Machine): string | null {
+  const { platform, env, uid, electronFolder } = machine;
   if (!existsSync(join(electronFolder, 'package.json'))) return 'the package electron is not installed';
   if (platform !== 'linux') return null;
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display for a window';
   // Chromium starts for root only with its sandbox off, and this app never switches that off.
   if (uid === 0) return 'Electron’s sandbox does not run as root';
-  return null;
+  return findSandboxObstacle(machine, electronFolder);
 }
 
 /** The path of the binary when it is there in the version the package names, or null. */

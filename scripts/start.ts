@@ -1,11 +1,12 @@
 /** `npm start`: builds what is stale, then opens the app on Electron, or says why not and serves it for a browser. */
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { readHostFlags, type HostFlags } from '../browser-host/flags.ts';
 import { buildIsStale } from './build-stale.ts';
-import { chooseHost, type Host } from './choose-host.ts';
+import { type ElectronEnd, runElectron } from './run-electron.ts';
+import { startHost } from './start-host.ts';
 import { projectFolder } from './vite/shared.ts';
 
 const REACH_WITHIN_MS = 3_000;
@@ -17,14 +18,11 @@ const note = (line: string) => console.error(line);
 async function start(flags: HostFlags): Promise<void> {
   // Loaded only when needed: Vite alone takes a good part of a start.
   if (buildIsStale()) await (await import('./build-all.ts')).buildAll(() => {});
-  const host: Host = flags.browser ? { kind: 'browser', why: '' } : await chooseHost(thisMachine());
-  if (host.kind === 'electron') {
-    runElectron(host.binary, flags);
-    return;
-  }
-  const instead =
-    flags.selfTest === null ? 'Serving Counterfoil for a browser' : 'Testing what serves a browser';
-  if (host.why !== '') note(`No window: ${host.why}. ${instead} instead.`);
+  const code = await startHost(flags, thisMachine(), { electron, browser, note });
+  if (code !== null) process.exitCode = code;
+}
+
+async function browser(flags: HostFlags): Promise<void> {
   // The host runs from its sources: stripping and compiling them again would take half of every start.
   enableCompileCache(path.join(projectFolder, 'node_modules/.cache/counterfoil'));
   if (flags.selfTest !== null) {
@@ -35,10 +33,23 @@ async function start(flags: HostFlags): Promise<void> {
   await runBrowserHost(flags);
 }
 
+function electron(binary: string, flags: HostFlags): Promise<ElectronEnd> {
+  const args = [projectFolder];
+  if (flags.dataFolder !== null) {
+    // Electron takes no folder that is not there.
+    mkdirSync(flags.dataFolder, { recursive: true, mode: 0o700 });
+    args.push(`--data=${flags.dataFolder}`);
+  }
+  if (flags.selfTest !== null) args.push(flags.selfTest === 'strict' ? '--self-test=strict' : '--self-test');
+  return runElectron({ binary, args, env: process.env });
+}
+
 function thisMachine() {
   return {
     platform: process.platform,
+    root: '/',
     env: process.env,
+    stat: (file: string) => statSync(file, { throwIfNoEntry: false }) ?? null,
     uid: process.getuid?.() ?? null,
     electronFolder: path.join(projectFolder, 'node_modules/electron'),
     async reaches(address: string) {
@@ -65,27 +76,6 @@ function thisMachine() {
       });
     },
   };
-}
-
-function runElectron(binary: string, flags: HostFlags): void {
-  const args: string[] = [];
-  if (flags.dataFolder !== null) {
-    // Electron takes no folder that is not there.
-    mkdirSync(flags.dataFolder, { recursive: true, mode: 0o700 });
-    args.push(`--data=${flags.dataFolder}`);
-  }
-  if (flags.selfTest !== null) args.push(flags.selfTest === 'strict' ? '--self-test=strict' : '--self-test');
-  const app = spawn(binary, [projectFolder, ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => app.kill(signal));
-  app.on('error', (error) => {
-    note(
-      `Electron could not be started: ${error.message}. "npm start -- --browser" serves the app for a browser.`,
-    );
-    process.exitCode = 1;
-  });
-  app.on('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
 }
 
 const flags = readHostFlags(process.argv.slice(2));
