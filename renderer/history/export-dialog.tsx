@@ -2,7 +2,9 @@ import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
+import { isCompletedOnly, tellsStatus } from '../../shared/history/completed-only.ts';
 import { templateText } from '../../shared/history/export-templates.ts';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { historyExportText as words } from '../../shared/text/history-export.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { FilesInFull } from '../privacy/hidden-note.tsx';
@@ -17,10 +19,10 @@ import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
+import { CompletedNotice, useCompletedExport } from './export-completed.tsx';
 import { zoneNameOf, type Question } from './question.ts';
 import { type TemplateChoice, useTemplateChoice } from './template-choice.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { UntoldNotice, useUntold } from './untold-statuses.tsx';
 
 type Format = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
 type Templates = CallReply<'exports.templates'>;
@@ -51,14 +53,15 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Writes exactly what the filter shows, or only what went through of it, to a file of the user's choice. */
+/** Writes exactly what the filter shows, or the completed records of it, to a file of the user's choice. */
 export function ExportDialog({ question, total, partial, onClose }: ExportDialogProps) {
   const templates = useCall('exports.templates', {});
   const choice = useTemplateChoice(templates.data);
-  const untold = useUntold(question.filter, choice.template);
-  const [narrowed, setNarrowed] = useState(false);
-  const successes = narrowed ? (untold?.successes ?? null) : null;
-  const meant = successes?.total ?? total;
+  const [listedOnly, setListedOnly] = useState(false);
+  const only = choice.template !== null && isCompletedOnly(choice.template);
+  const filter: HistoryFilter = only && listedOnly ? { ...question.filter, missing: false } : question.filter;
+  const counts = useCompletedExport(filter, choice.template);
+  const meant = counts?.completed ?? total;
   return (
     <Overlay label={words.label} onClose={onClose}>
       <div className="hist-export">
@@ -70,15 +73,15 @@ export function ExportDialog({ question, total, partial, onClose }: ExportDialog
         {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
         {templates.data ? (
           <ExportForm
-            question={successes === null ? question : { ...question, filter: successes.filter }}
+            question={{ ...question, filter }}
             total={meant}
             partial={partial}
             onClose={onClose}
             templates={templates.data}
             choice={choice}
           >
-            {untold === null || (untold.records === 0 && !narrowed) ? null : (
-              <UntoldNotice untold={untold} narrowed={narrowed} onNarrow={setNarrowed} />
+            {counts === null ? null : (
+              <CompletedNotice counts={counts} listedOnly={listedOnly} onListedOnly={setListedOnly} />
             )}
           </ExportForm>
         ) : templates.isPending ? (
@@ -112,7 +115,7 @@ function ExportForm({ question, total, partial, onClose, templates, choice, chil
         return;
       }
       onClose();
-      const { records, where, bytes, sha256 } = reply;
+      const { records, where, bytes, sha256, leftOut } = reply;
       const written = words.written(
         records,
         formatCount(records),
@@ -120,7 +123,13 @@ function ExportForm({ question, total, partial, onClose, templates, choice, chil
         formatCount(bytes),
         sha256.slice(0, 12),
       );
-      toast(reply.partial ? `${written} ${words.isPartial}` : written, 'good');
+      const left = leftOut.pending + leftOut.failed;
+      const said = [
+        written,
+        ...(left > 0 ? [words.othersLeftOut(left, formatCount(left))] : []),
+        ...(reply.partial ? [words.isPartial] : []),
+      ];
+      toast(said.join(' '), 'good');
     },
   });
   const local = zoneNameOf('local');
@@ -194,6 +203,23 @@ function ExportForm({ question, total, partial, onClose, templates, choice, chil
           </>
         ) : null}
       </div>
+      <div className="hist-export-checks">
+        <Check
+          label={words.completedOnly}
+          checked={isCompletedOnly(template)}
+          disabled={!tellsStatus(template)}
+          title={tellsStatus(template) ? undefined : words.completedOnlyFixed}
+          onChange={(completedOnly) => choice.change({ ...template, completedOnly })}
+        />
+        {text ? (
+          <Check
+            label={words.bom}
+            title={words.bomHint}
+            checked={template.bom === true}
+            onChange={(bom) => choice.change({ ...template, bom })}
+          />
+        ) : null}
+      </div>
       <Fold title={words.change} hint={words.changeHint}>
         <TemplateEditor
           template={template}
@@ -215,7 +241,7 @@ function ExportForm({ question, total, partial, onClose, templates, choice, chil
         </Notice>
       )}
       <div className="bar">
-        <span className="muted">{words.note}</span>
+        <span className="muted">{format === 'xlsx' ? words.noteXlsx : words.note}</span>
         <span className="grow" />
         <Button
           type="submit"

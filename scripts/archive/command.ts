@@ -8,7 +8,7 @@ export const USAGE = `Usage:
   npm run archive -- export [--data DIR] --format csv|jsonl|xlsx|parquet --out FILE
       [--from DAY] [--to DAY] [--query TEXT] [--time-zone ZONE]
       [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
-      [--overwrite]
+      [--bom] [--overwrite]
   npm run archive -- verify FILE [--head HASH]
       Verifies a review log (reviews.db): every row and every byte. With --head,
       also that the row with this hash, noted down earlier, is still there: rows
@@ -26,6 +26,7 @@ export const USAGE = `Usage:
   --accept-partial  write the file although the archive is not complete for it,
                     or the review log has a fault and reviews stand in it; its
                     name then says so
+  --bom             begin a CSV with a byte order mark, so that Excel reads UTF-8
   --overwrite       replace a file that is there
 
 Beside the file comes FILE.about.json, which says what it is. The app may run.
@@ -50,6 +51,7 @@ export interface Command {
   descending: boolean;
   withRemoved: boolean;
   acceptPartial: boolean;
+  bom: boolean;
 }
 
 /** The error is for the person who typed it, with the usage where that helps. */
@@ -87,6 +89,7 @@ export function readCommand(args: readonly string[]): Result<Command, string> {
     descending: values['oldest-first'] !== true,
     withRemoved: values['with-removed'] === true,
     acceptPartial: values['accept-partial'] === true,
+    bom: values.bom === true,
   });
 }
 
@@ -106,6 +109,7 @@ function parse(args: readonly string[]) {
       'oldest-first': { type: 'boolean' },
       'with-removed': { type: 'boolean' },
       'accept-partial': { type: 'boolean' },
+      bom: { type: 'boolean' },
       overwrite: { type: 'boolean' },
     },
   });

@@ -8,7 +8,7 @@ import { makeExportOps } from '../../electron/history/export/export-ops.ts';
 import type { ReadArchive } from '../../electron/history/export/read-archive.ts';
 import { tellsReviews } from '../../electron/history/export/review-gap.ts';
 import { openOwnTemplates } from '../../electron/history/export/own-templates.ts';
-import { untoldStatuses } from '../../electron/history/export/untold-statuses.ts';
+import { goneSentence, leftOutSentence } from '../../electron/history/export/gone-records.ts';
 import { type AskExports, partialRefusal, writeExport } from '../../electron/history/export/write-export.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
@@ -43,11 +43,12 @@ export async function exportRecords(
     present.map(({ id }) => id),
   );
   askOps['ask.setNames'](context, readAddressBook(nodeFiles, command.data));
-  const template = templateOf(command);
-  if (template === null) {
+  const found = templateOf(command);
+  if (found === null) {
     print(`There is no template "${command.template}". ${templateNames(command.data)}`);
     return 2;
   }
+  const template = command.bom ? { ...found, bom: true } : found;
   const lists = listsOf(context, accounts);
   const completeness = completenessOf(filter.value, lists, {
     now,
@@ -87,9 +88,11 @@ export async function exportRecords(
   const { path, records, bytes, sha256, partial } = written.value;
   print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
   print(`sha256 ${sha256}`);
-  if (written.value.untoldStatuses > 0) {
-    warn(untoldStatuses(written.value.untoldStatuses, records));
-    warn('To leave those out, add "status:SUCCESS is:listed" to the query.');
+  const notCompleted = leftOutSentence(written.value.leftOut);
+  if (notCompleted !== null) warn(notCompleted);
+  if (written.value.untoldGone > 0) {
+    warn(goneSentence(written.value.untoldGone, records));
+    warn('To leave those out, add "is:listed" to the query.');
   }
   return 0;
 }

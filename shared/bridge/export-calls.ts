@@ -15,6 +15,10 @@ export const exportTemplate = z.strictObject({
   columns: z.array(exportColumn).check(z.minLength(1), z.maxLength(60)),
   delimiter: z.enum([',', ';', '\t']),
   decimalSign: z.enum(['.', ',']),
+  /** Of a CSV: begin with a byte order mark. */
+  bom: z.exactOptional(z.boolean()),
+  /** Leave pending and failed records out; always so where no column is the status. */
+  completedOnly: z.exactOptional(z.boolean()),
 });
 export type ExportTemplate = z.infer<typeof exportTemplate>;
 
@@ -47,6 +51,8 @@ export const exportCalls = {
       bytes: z.number(),
       sha256: z.string(),
       partial: z.boolean(),
+      /** Records that a file of completed ones leaves out. */
+      leftOut: z.strictObject({ pending: z.number(), failed: z.number() }),
     }),
   },
 } as const;

@@ -4,12 +4,17 @@ import type { ExportFieldName } from './export-fields.ts';
 
 type Columns = readonly (readonly [field: ExportFieldName, header: string])[];
 
-function template(name: keyof typeof recordWordsText.templates, columns: Columns): ExportTemplate {
+function template(
+  name: keyof typeof recordWordsText.templates,
+  columns: Columns,
+  more: Pick<ExportTemplate, 'completedOnly'> = {},
+): ExportTemplate {
   return {
     name,
     columns: columns.map(([field, header]) => ({ field, header })),
     delimiter: ',',
     decimalSign: '.',
+    ...more,
   };
 }
 
@@ -111,9 +116,9 @@ const COINTRACKING: Columns = [
 export const BUILT_IN_TEMPLATES: readonly ExportTemplate[] = [
   template('Plain', PLAIN),
   template('Treasury with review', TREASURY),
-  template('Accounting journal', JOURNAL),
-  template('Koinly universal', KOINLY),
-  template('CoinTracking import', COINTRACKING),
+  template('Accounting journal', JOURNAL, { completedOnly: true }),
+  template('Koinly universal', KOINLY, { completedOnly: true }),
+  template('CoinTracking import', COINTRACKING, { completedOnly: true }),
 ];
 
 /** What a template goes by on the screen; one of the person's own has the name it was given. */

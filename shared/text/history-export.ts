@@ -37,16 +37,30 @@ export const historyExportText = catalogue('history-export', {
   changeHint: 'and keep them as a template',
   /** `why`: a line such as "2 windows incomplete". */
   incomplete: (why: string) => `The archive is not complete for these records: ${why.toLowerCase()}.`,
-  /** Of a file whose columns have no status. SUCCESS is the venue's own word. */
-  untold: (count: number, shown: string) =>
+  completedOnly: 'Completed records only',
+  /** Why that cannot be changed. */
+  completedOnlyFixed: 'Always on for columns without the status.',
+  bom: 'Byte order mark',
+  bomHint: 'Excel reads the file as UTF-8. Other programs may read it as part of the first header.',
+  /** `counts`: such as "2 pending, 1 failed". */
+  leftOut: (counts: string) => `Left out: ${counts}.`,
+  pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
+  failed: (count: number, shown: string) => plural(count, { other: `${shown} failed` }),
+  gone: (count: number, shown: string) =>
     plural(count, {
-      one: '1 of these records is no final success: its status is not SUCCESS, or it is gone at the venue. No column of this file tells it from the others.',
-      other: `${shown} of these records are no final successes: their status is not SUCCESS, or they are gone at the venue. No column of this file tells them from the others.`,
+      one: '1 completed record is no longer listed by the venue.',
+      other: `${shown} completed records are no longer listed by the venue.`,
     }),
-  /** What stands after the colon is the query's own, and the same in every language. */
-  onlySuccesses: 'Export the others only: status:SUCCESS is:listed',
+  listedOnly: 'Leave out records the venue no longer lists',
+  othersLeftOut: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 record is not completed and left out.',
+      other: `${shown} records are not completed and left out.`,
+    }),
   acceptPartial: 'Export what is there, marked as partial',
-  note: 'Amounts are written as exact text; a side file says filter, counts and completeness.',
+  note: 'Amounts are exact text. A file beside it lists filter, counts and completeness.',
+  noteXlsx:
+    'Each amount has two columns: a number and the exact text. A file beside it lists filter, counts and completeness.',
   submit: (count: number, shown: string) => plural(count, { other: `Export ${shown}` }),
   template: {
     label: 'Columns of the export',

@@ -209,24 +209,27 @@ test('an export is exactly the result; columns, a saved view and every record ou
   }
   expect(text.split('\r\n').filter((line) => line.includes('USDT'))).toHaveLength(wanted.length);
 
-  // Columns without a status: how many records did not go through is said, and one press leaves them out.
+  // An accounting template: completed records only, and what it leaves out is said.
   const others = wanted.filter(({ status }) => status !== 'SUCCESS').length;
   const through = wanted.length - others;
   expect(others).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await dialog.getByText('JSON Lines').click();
-  const warning = dialog.getByText(`${others} of these records are no final successes`);
   await expect(dialog.getByRole('button', { name: `Export ${wanted.length}` })).toBeVisible();
-  await expect(warning).toHaveCount(0);
+  const only = dialog.getByRole('checkbox', { name: 'Completed records only' });
+  await expect(only).not.toBeChecked();
+  await expect(dialog.getByText('Left out:')).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('CoinTracking import');
-  await expect(warning).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'status:SUCCESS is:listed' }).check();
+  await expect(dialog.getByText('Left out:')).toBeVisible();
+  await expect(only).toBeChecked();
+  await expect(only).toBeDisabled();
   await expect(dialog.getByRole('heading', { name: `Export ${through} records` })).toBeVisible();
   await dialog.getByRole('button', { name: `Export ${through}` }).click();
   await expect(page.getByText(`${through} records written to`)).toBeVisible();
   const lines = readdirSync(folder).find((name) => name.endsWith('.jsonl')) ?? 'no file';
   expect(readFileSync(join(folder, lines), 'utf8').trim().split('\n')).toHaveLength(through);
-  expect(readFileSync(join(folder, `${lines}.about.json`), 'utf8')).toContain('status:SUCCESS');
+  const about: unknown = JSON.parse(readFileSync(join(folder, `${lines}.about.json`), 'utf8'));
+  expect(about).toMatchObject({ records: through, completedOnly: true });
 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('textbox', { name: 'Save this one as' }).fill('Only USDT');

@@ -10,6 +10,7 @@ import { idsOf as idsOfFilter, resultOf } from './filter.ts';
 import { type Insight, insight } from './insight.ts';
 import { type Page, page, type PageQuestion, rowsOf as rowsOfFilter } from './page.ts';
 import { record, type RecordChange, type SaidBefore } from './record.ts';
+import { progressAt } from './progress-groups.ts';
 import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
 import { isPresent, withNames, withPresent } from './told.ts';
@@ -92,11 +93,25 @@ export function rowsOf(context: ArchiveContext, filter: HistoryFilter, sort: Sor
   return rowsOfFilter(asked(context), filter, sort);
 }
 
-/** Numbers of the records the filter means, in the order of the sort. */
-export function sortedIds(context: ArchiveContext, filter: HistoryFilter, sort: Sort): Float64Array {
+/** Numbers of the records the filter means, in the order of the sort; with `completedOnly` the others are counted and left out. */
+export function sortedIds(
+  context: ArchiveContext,
+  filter: HistoryFilter,
+  sort: Sort,
+  completedOnly: boolean,
+): { ids: Float64Array; pending: number; failed: number } {
   const store = asked(context);
-  const { ids } = store.columns.data;
-  return Float64Array.from(resultOf(store, filter, sort), (row) => ids[row] ?? 0);
+  const { ids, flags } = store.columns.data;
+  const rows = resultOf(store, filter, sort);
+  const found = new Float64Array(rows.length);
+  const counts = { completed: 0, pending: 0, failed: 0 };
+  for (const row of rows) {
+    const progress = completedOnly ? progressAt(flags[row] ?? 0) : 'completed';
+    if (progress === 'completed') found[counts.completed] = ids[row] ?? 0;
+    counts[progress] += 1;
+  }
+  const { completed, pending, failed } = counts;
+  return { ids: found.subarray(0, completed), pending, failed };
 }
 
 /** Numbers of the records the filter means, ascending. */

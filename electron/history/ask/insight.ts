@@ -1,9 +1,10 @@
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { type ColumnData, COMPLETED, FINAL, WITHDRAWAL } from './column-data.ts';
+import { type ColumnData, FINAL, WITHDRAWAL } from './column-data.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
 import { maskOf } from './filter.ts';
+import { progressAt } from './progress-groups.ts';
 import { keyOf } from './result-cache.ts';
 
 export interface AddressLine {
@@ -120,9 +121,8 @@ function groupByAddress(data: ColumnData, bytes: Uint8Array | null): Groups {
       if (group >= groups.sums.whole.length) growSums(groups.sums, groups.sums.whole.length * 2);
     }
     const at = data.created[row] ?? 0;
-    const flags = data.flags[row] ?? 0;
-    const counts =
-      (flags & COMPLETED) !== 0 ? groups.records : (flags & FINAL) !== 0 ? groups.failed : groups.pending;
+    const progress = progressAt(data.flags[row] ?? 0);
+    const counts = progress === 'completed' ? groups.records : groups[progress];
     counts[group] = (counts[group] ?? 0) + 1;
     if (at < (groups.firstAt[group] ?? 0)) groups.firstAt[group] = at;
     if (at > (groups.lastAt[group] ?? 0)) groups.lastAt[group] = at;

@@ -9,9 +9,13 @@ export const GROUPS = 2 * PROGRESS.length;
 /** The row's group within its currency. */
 export function groupOf({ flags }: ColumnData, row: number): number {
   const own = flags[row] ?? 0;
-  const progress: Progress =
-    (own & COMPLETED) !== 0 ? 'completed' : (own & FINAL) !== 0 ? 'failed' : 'pending';
-  return groupAt((own & WITHDRAWAL) === 0 ? 'deposit' : 'withdrawal', progress);
+  return groupAt((own & WITHDRAWAL) === 0 ? 'deposit' : 'withdrawal', progressAt(own));
+}
+
+/** What these flags of a row say became of it. */
+export function progressAt(flags: number): Progress {
+  if ((flags & COMPLETED) !== 0) return 'completed';
+  return (flags & FINAL) !== 0 ? 'failed' : 'pending';
 }
 
 /** Where records of this kind and progress are among the groups of their currency. */

@@ -1,9 +1,10 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import { CSV_FORMULAS } from '../../../shared/csv/writer.ts';
+import { isCompletedOnly } from '../../../shared/history/completed-only.ts';
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { Completeness } from './completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
-import { untoldStatuses } from './untold-statuses.ts';
+import { goneSentence } from './gone-records.ts';
 
 export interface AboutParts {
   fileName: string;
@@ -48,15 +49,15 @@ export function aboutText(parts: AboutParts): string {
     ...(parts.format === 'csv' && {
       delimiter: template.delimiter,
       decimalSign: template.decimalSign,
+      byteOrderMark: template.bom === true,
       formulas: CSV_FORMULAS,
     }),
     amounts: 'Exact decimal text, as the venue wrote it.',
     ...(written.cutCells > 0 && {
       cutCells: `${written.cutCells} cells were longer than a spreadsheet opens (32,767 characters) and end in "…".`,
     }),
-    ...(written.untoldStatuses > 0 && {
-      untoldStatuses: untoldStatuses(written.untoldStatuses, parts.records),
-    }),
+    ...(written.untoldGone > 0 && { noLongerListed: goneSentence(written.untoldGone, parts.records) }),
+    ...(isCompletedOnly(template) && { completedOnly: true, leftOut: written.leftOut }),
     ...(parts.reviewsChangedMeanwhile && {
       reviews:
         'Records or reviews changed while the file was written; reviews are told as they were when each row was written.',

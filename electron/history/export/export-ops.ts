@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import { accountNames } from '../../../shared/history/account-names.ts';
+import { isCompletedOnly } from '../../../shared/history/completed-only.ts';
 import type { HistoryFilter, HistorySort } from '../../../shared/history/filter.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { timeZoneOf } from '../../../shared/history/time-zone.ts';
@@ -11,6 +12,7 @@ import { isStore } from '../ask/columns.ts';
 import { isSqliteError, storeFailure, wordsOf } from '../archive/failure.ts';
 import { columnsOf } from './columns.ts';
 import { type ExportFormat, type ExportRun, type RunEnd, beginRun } from './export-run.ts';
+import type { LeftOut } from './gone-records.ts';
 import { noteTexts } from './note-texts.ts';
 import { openSnapshot } from './snapshot.ts';
 import { ZipTooLarge } from './zip.ts';
@@ -29,12 +31,13 @@ export interface ExportOrder {
   accounts: readonly NamedAccount[];
 }
 
-/** Numbers of the records of a filter, in the order of a sort. */
+/** Numbers of the records of a filter, in the order of a sort; with `completedOnly` of completed ones, the others counted. */
 export type Selecting = (
   context: ArchiveContext,
   filter: HistoryFilter,
   sort: ExportOrder['sort'],
-) => ArrayLike<number>;
+  completedOnly: boolean,
+) => { ids: ArrayLike<number> } & LeftOut;
 
 interface UnderWay {
   run: ExportRun;
@@ -119,10 +122,12 @@ function begin(
   const accountName = accountNames(accounts);
   const snapshot = openSnapshot(context.db, context.reviews);
   try {
+    const { ids, pending, failed } = select(context, order.filter, order.sort, isCompletedOnly(template));
     return succeed(
       beginRun({
         snapshot,
-        ids: select(context, order.filter, order.sort),
+        ids,
+        leftOut: { pending, failed },
         path: order.path,
         format,
         columns: columns.value,

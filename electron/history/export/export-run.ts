@@ -1,7 +1,6 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import type { ExportSetting } from '../../../shared/history/export-fields.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import { tellsStatus } from '../../../shared/history/successes.ts';
 import type { ExportColumn } from './columns.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { fastCsv } from './csv-fast.ts';
@@ -9,7 +8,7 @@ import { jsonLines } from './json-lines.ts';
 import { openOutput, type Output, type Written } from './output.ts';
 import { parquetWriter } from './parquet.ts';
 import type { Snapshot } from './snapshot.ts';
-import { countingUnsuccessful } from './untold-statuses.ts';
+import { countingGone, type LeftOut } from './gone-records.ts';
 import { xlsxWriter } from './xlsx.ts';
 
 export type ExportFormat = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
@@ -18,6 +17,8 @@ export interface RunParts {
   snapshot: Snapshot;
   /** Numbers of the records, in the order of the file. */
   ids: ArrayLike<number>;
+  /** Of the filter and not among `ids`. */
+  leftOut: LeftOut;
   path: string;
   format: ExportFormat;
   columns: readonly ExportColumn[];
@@ -28,8 +29,9 @@ export interface RunParts {
 /** What is known of a file when its last record is written. */
 export interface RunEnd extends Written {
   cutCells: number;
-  /** Records that are not SUCCESS or are gone at the venue, where no column tells which; else 0. */
-  untoldStatuses: number;
+  leftOut: LeftOut;
+  /** Records the venue no longer lists, where no column tells which; else 0. */
+  untoldGone: number;
 }
 
 /** A file under way. Every function throws what SQLite and the disk throw; `abandon` never does. */
@@ -57,10 +59,10 @@ const STEP: Record<ExportFormat, number> = { csv: 10_000, jsonl: 2_000, xlsx: 2_
 /** Begins the file. Throws when it cannot be made. */
 export function beginRun(parts: RunParts): ExportRun {
   const { ids, snapshot } = parts;
-  const untold = tellsStatus(parts.template) ? () => 0 : countingUnsuccessful(snapshot.db);
+  const gone = tellsGone(parts.columns) ? () => 0 : countingGone(snapshot.db);
   const output = openOutput(parts.path);
   let written = 0;
-  let untoldStatuses = 0;
+  let untoldGone = 0;
   let sink: Sink;
   try {
     sink = sinkOf(parts, output);
@@ -76,7 +78,7 @@ export function beginRun(parts: RunParts): ExportRun {
       while (written < end) {
         const chunk = chunkOf(ids, written, Math.min(end, written + CHUNK));
         sink.add(chunk);
-        untoldStatuses += untold(chunk);
+        untoldGone += gone(chunk);
         written += chunk.length;
       }
       return written;
@@ -84,7 +86,7 @@ export function beginRun(parts: RunParts): ExportRun {
     close() {
       sink.end();
       snapshot.close();
-      return { ...output.close(), cutCells: sink.cut(), untoldStatuses };
+      return { ...output.close(), cutCells: sink.cut(), leftOut: parts.leftOut, untoldGone };
     },
     publish: () => output.publish(),
     abandon() {
@@ -96,6 +98,11 @@ export function beginRun(parts: RunParts): ExportRun {
       }
     },
   };
+}
+
+/** A list with the status of each record says enough; its reader looks after what is pending, too. */
+function tellsGone(columns: readonly ExportColumn[]): boolean {
+  return columns.some(({ name }) => name === 'missingSinceUtc' || name === 'status');
 }
 
 function sinkOf(parts: RunParts, output: Output): Sink {

@@ -63,7 +63,8 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
       const place = await deps.places.choose({ suggestedName });
       if (!place.ok) return place;
       if (place.value === null) {
-        return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial });
+        const leftOut = { pending: 0, failed: 0 };
+        return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial, leftOut });
       }
       number += 1;
       const written = await writeExport({
@@ -76,8 +77,8 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
         now: deps.clock.now(),
       });
       if (!written.ok) return written;
-      const { path, records, bytes, sha256 } = written.value;
-      return succeed({ where: path, records, bytes, sha256, partial });
+      const { path, records, bytes, sha256, leftOut } = written.value;
+      return succeed({ where: path, records, bytes, sha256, partial, leftOut });
     },
   };
 }

@@ -10,6 +10,7 @@ import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
 import type { Completeness } from './completeness.ts';
 import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
+import type { LeftOut } from './gone-records.ts';
 import { jsonSchemaOf } from './json-lines.ts';
 
 type OpInput<N extends keyof ExportOps> = Parameters<ExportOps[N]>[1];
@@ -41,7 +42,8 @@ export interface WrittenExport {
   sha256: string;
   partial: boolean;
   /** As `RunEnd` tells. */
-  untoldStatuses: number;
+  leftOut: LeftOut;
+  untoldGone: number;
 }
 
 /**
@@ -86,8 +88,8 @@ export async function writeExport(parts: WriteParts): Promise<Result<WrittenExpo
   }
   const published = await archive.ask('export.publish', { exportId });
   if (!published.ok) return published;
-  const { bytes, sha256, untoldStatuses } = written;
-  return succeed({ path, records: total, bytes, sha256, partial, untoldStatuses });
+  const { bytes, sha256, leftOut, untoldGone } = written;
+  return succeed({ path, records: total, bytes, sha256, partial, leftOut, untoldGone });
 }
 
 /** The side files first: a data file that is there always has them. */

@@ -51,12 +51,16 @@ export function exportWorld(): ExportWorld {
     reviews: { of: (id) => said.get(id) ?? UNREVIEWED, noted: () => [], recordAdded: () => undefined },
   };
   /** Newest first, whatever is asked for: what a filter means is tested elsewhere. */
-  const ops = makeExportOps(({ db }) =>
-    db
-      .prepare('SELECT id FROM records ORDER BY created_at DESC, id')
-      .all()
-      .map(({ id }) => Number(id)),
-  );
+  const ops = makeExportOps(({ db }, _filter, _sort, completedOnly) => {
+    const found = { ids: [] as number[], pending: 0, failed: 0 };
+    for (const { id, status } of db
+      .prepare('SELECT id, status FROM records ORDER BY created_at DESC, id')
+      .all()) {
+      if (!completedOnly || status === 'SUCCESS') found.ids.push(Number(id));
+      else found[status === 'FAILURE' ? 'failed' : 'pending'] += 1;
+    }
+    return found;
+  });
   let key = 0;
 
   return {

@@ -1,0 +1,14 @@
+import type { ExportTemplate } from '../bridge/export-calls.ts';
+
+/** Whether a column of the file tells what became of a record. `final` does not: a failure is final too. */
+export function tellsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boolean {
+  return columns.some(({ field }) => field === 'status');
+}
+
+/**
+ * Whether a template writes completed records alone: where it says so, as those for accounting do, and always where no column would tell a
+ * pending or failed record from one that went through.
+ */
+export function isCompletedOnly(template: Pick<ExportTemplate, 'columns' | 'completedOnly'>): boolean {
+  return template.completedOnly === true || !tellsStatus(template);
+}
