@@ -19,6 +19,9 @@ import { showOnly } from '../electron/ports/link-opener.ts';
 import type { Processes } from '../electron/ports/processes.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
 import { nodeNetProbe } from '../electron/ports/net-probe.ts';
+import { nodePolicySource } from '../electron/ports/policy-source.ts';
+import { policyText } from '../shared/text/policy.ts';
+import { readPolicy } from '../electron/policy/policy-file.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
 import { lazyHttp, lazyWebSockets } from '../electron/ports/lazy-network.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
@@ -35,6 +38,8 @@ import { watchParent } from './watch-parent.ts';
 
 /** The page, the threads and the practice exchange are the built ones: those an installed app has, and quicker to start. */
 const project = path.join(import.meta.dirname, '..');
+const policy = readPolicy(nodePolicySource(process.platform, userInfo().username));
+
 const CLOSE_WITHIN_MS = 5_000;
 /** A host that was just asked to end may still have the folder for a moment. */
 const FOLDER_WITHIN_MS = 3_000;
@@ -51,7 +56,7 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
     files: nodeFiles,
     print: (line) => console.error(line),
   });
-  const dataFolder = nodeFiles.folder(flags.dataFolder ?? usualDataFolder());
+  const dataFolder = nodeFiles.folder(chosenFolder(flags.dataFolder));
   const unlock = lockDataFolder(dataFolder, FOLDER_WITHIN_MS);
   if (unlock === null) {
     throw new Error(
@@ -106,6 +111,14 @@ function endProcess(keychain: Keychain | KeyringKeychain, exitCode: number): voi
   process.exit(exitCode);
 }
 
+/** An administrator's policy says where data are kept; else --data does, else this host has a folder of its own. */
+function chosenFolder(asked: string | null): string {
+  const set = policy.ok ? policy.value?.policy.dataFolder : undefined;
+  if (set === undefined) return asked ?? usualDataFolder();
+  if (asked !== null) throw new Error(policyText.dataFolder(set));
+  return path.join(set, 'browser-host');
+}
+
 /** The desk as this host has it. `watch` sees the programs it starts, `recorder` remembers how it goes. */
 export function openDesk(
   dataFolder: string,
@@ -148,6 +161,7 @@ export function openDesk(
     recorder,
     disk: nodeDisk,
     network: nodeNetProbe({ clock: systemClock }),
+    policy,
     noticesFile: path.join(project, 'dist', NOTICES_FILE),
     dataFolder,
     host: 'browser',

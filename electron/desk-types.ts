@@ -20,6 +20,7 @@ import type { NetProbe } from './ports/net-probe.ts';
 import type { FileChooser } from './ports/open-file.ts';
 import type { FileSaver, PlaceChooser } from './ports/save-file.ts';
 import type { WebSocketPort } from './ports/web-socket.ts';
+import type { FoundPolicy } from './policy/policy-file.ts';
 import type { Updater } from './updates/updater.ts';
 
 /** Everything the desk needs from outside: main.ts, the browser host and the tests each hand in their own. */
@@ -61,6 +62,8 @@ export interface DeskPorts {
   userName: string;
   /** As which locale the system writes numbers, "de-CH": what a person who has not chosen reads in notifications. */
   locale: string;
+  /** What an administrator set for this computer; an error where the file cannot be used, and then nothing opens. */
+  policy?: Result<FoundPolicy | null, string>;
   /** A host's own limit on venues (the browser host: loopback only). */
   allowVenue?: (venue: VenueDescription) => Result<null, BridgeError>;
 }

@@ -29,6 +29,8 @@ import { createRecorder } from './diagnostics/recorder.ts';
 import { createReloads } from './settings/reloads.ts';
 import { swapStagedJournal } from './backup/staged-journal.ts';
 import { createPairs, pairHandlers } from './pairs/pairs.ts';
+import { governedSettings } from './policy/governed-settings.ts';
+import { portsUnderPolicy } from './policy/policy-ports.ts';
 import { createPracticeControl, PRACTICE_END_MS } from './practice/practice-control.ts';
 import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
 import { countSendsUnderWay } from './practice/sends-under-way.ts';
@@ -62,12 +64,15 @@ const WIPE_END_MS = 10_000;
  * Builds every service from its ports: the one composition root, for the app, the browser host and the tests.
  * Rejects only when the settings cannot be opened; the message says why and what to do.
  */
-export async function createDesk(ports: DeskPorts): Promise<Desk> {
+export async function createDesk(given: DeskPorts): Promise<Desk> {
+  if (given.policy?.ok === false) throw new DeskNotOpened(given.policy.error);
+  const found = given.policy?.value ?? null;
+  const ports = found === null ? given : portsUnderPolicy(given, found.policy);
   const { clock, ids, http, keychain } = ports;
   const folder = ports.files.folder(ports.dataFolder);
   const opened = openSettings({ files: ports.files, clock, dataFolder: folder });
   if (!opened.ok) throw new DeskNotOpened(opened.error.message);
-  const settings = opened.value;
+  const settings = found === null ? opened.value : governedSettings(opened.value, found.policy);
   // Notifications are written here, and nothing else: files are the same in every language.
   writeAs(settings.get().preferences, ports.locale);
   const events = announcer();
@@ -315,6 +320,7 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
       webSockets,
       ready,
       verify: (store) => ports.backup.run('verify', { dataFolder: folder, store }),
+      policy: succeed(found),
       journalProblem: () => (journal.ok ? null : journal.error.message),
     },
     recorder,
@@ -338,7 +344,8 @@ export async function createDesk(ports: DeskPorts): Promise<Desk> {
   const handlers: CallHandlers = {
     async 'app.describe'() {
       const { version, host, platform, userName } = ports;
-      return succeed({ version, host, platform, dataFolder: folder, userName, notices: atStart });
+      const policy = found === null ? null : { file: found.file, policy: found.policy };
+      return succeed({ version, host, platform, dataFolder: folder, userName, notices: atStart, policy });
     },
     ...noticesHandlers(ports.files, ports.noticesFile),
     'status.get': async () => succeed(status.read()),

@@ -31,10 +31,12 @@ import { keyringKeychain } from './ports/keyring-keychain.ts';
 import { nodeNetProbe } from './ports/net-probe.ts';
 import type { Processes } from './ports/processes.ts';
 import { lazyHttp, lazyWebSockets } from './ports/lazy-network.ts';
+import { nodePolicySource } from './ports/policy-source.ts';
 import { systemProxies } from './ports/proxy-route.ts';
 import { trustedCertificates } from './ports/trusted-certificates.ts';
 import { createUtilityProcesses } from './ports/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
+import { readPolicy } from './policy/policy-file.ts';
 import { startApp } from './shell/start-app.ts';
 import { makeScratchFolder } from './self-test/scratch-folder.ts';
 import { electronUpdater } from './updates/electron-updater.ts';
@@ -105,6 +107,9 @@ followFaults(process, crashes, () => {
 /** As the system says: its proxies, and the authorities of its certificate store beside the built-in ones. */
 const routesFor = systemProxies((url) => app.resolveProxy(url));
 const trust = () => trustedCertificates().context;
+/** Read before anything opens: it also says where the data lie. */
+const policy = readPolicy(nodePolicySource(process.platform, userName()));
+
 const http = lazyHttp(async () =>
   (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock, { trust, routesFor }),
 );
@@ -124,6 +129,7 @@ void startApp(electron, {
   clock: systemClock,
   platform: process.platform,
   inspected: inspectorUrl() !== undefined,
+  policyFolder: policy.ok ? (policy.value?.policy.dataFolder ?? null) : null,
   pageFolder: path.join(here, '../renderer'),
   preload: path.join(here, 'preload.cjs'),
   report: recorder.report,
@@ -164,6 +170,7 @@ void startApp(electron, {
         http,
         webSockets,
         keychain,
+        policy,
         about: { version, host: 'electron', platform: process.platform },
         print: printLine,
       }),
@@ -210,6 +217,7 @@ void startApp(electron, {
         home: homedir(),
         userData: path.dirname(dataFolder),
       }),
+      policy,
       noticesFile: path.join(here, '..', NOTICES_FILE),
       dataFolder,
       host: 'electron',

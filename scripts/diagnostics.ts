@@ -6,6 +6,7 @@
  */
 import './english.ts';
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import type { ExitCode } from '../electron/diagnostics/command/run-command.ts';
 import { runWords, type WordsParts } from '../electron/diagnostics/command/run-words.ts';
 import { systemClock } from '../electron/ports/clock.ts';
@@ -14,10 +15,12 @@ import { nodeFiles } from '../electron/ports/files.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import { keyringKeychain } from '../electron/ports/keyring-keychain.ts';
 import { nodeNetProbe } from '../electron/ports/net-probe.ts';
+import { nodePolicySource } from '../electron/ports/policy-source.ts';
 import { environmentProxies } from '../electron/ports/proxy-route.ts';
 import { trustedCertificates } from '../electron/ports/trusted-certificates.ts';
 import { createUndiciHttp } from '../electron/ports/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
+import { readPolicy } from '../electron/policy/policy-file.ts';
 import { usualFolder } from './usual-folder.ts';
 
 /** Runs one command; `print` gets its lines. `instead`: of the ports of this machine. */
@@ -38,6 +41,7 @@ export function runDiagnostics(
     http: createUndiciHttp(systemClock, { trust, routesFor }),
     webSockets: createUndiciWebSockets({ trust, routesFor }),
     keychain,
+    policy: readPolicy(nodePolicySource(process.platform, userInfo().username)),
     about: { version: ownVersion(), host: 'command line', platform: process.platform },
     print,
     ...instead,

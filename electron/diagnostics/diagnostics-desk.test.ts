@@ -91,6 +91,7 @@ describe('against the practice exchange', () => {
       archive: 'passed',
       journal: 'passed',
       reviews: 'passed',
+      policy: 'passed',
     });
     expect(exchange.control.allArrivals()).toEqual({});
     const { results } = await call(desk, 'diagnostics.results', { accountId: 'practice' });

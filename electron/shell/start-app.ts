@@ -44,6 +44,8 @@ export interface AppParts {
   platform: string;
   /** Node's inspector was open before our first line ran: only the fuse of a test build allows that. False when left out. */
   inspected?: boolean;
+  /** Where an administrator's policy keeps the data; null when it does not say. */
+  policyFolder?: string | null;
   /** The built page and the preload script. */
   pageFolder: string;
   preload: string;
@@ -108,7 +110,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     else await runSelfTestApp(electron, parts, parts.selfTest, selfTest);
     return;
   }
-  useDataArgument(electron, parts.inspected ?? false);
+  useDataFolder(electron, parts);
   const diagnosis = diagnosticsOf(parts);
   // Nothing is awaited in an ordinary start: what comes below must be done before Electron is ready.
   if (diagnosis !== null) return runDiagnosticsApp(electron, parts, diagnosis);
@@ -195,9 +197,13 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   opened.show();
 }
 
-/** `--data=DIR` gives a development run, or a test build that is driven, a data folder of its own; an installed app always uses the user's. */
-function useDataArgument({ app }: ElectronCalls, inspected: boolean): void {
-  const folder = app.isPackaged && !inspected ? '' : app.commandLine.getSwitchValue('data');
+/**
+ * An administrator's policy says where data are kept, whatever else is asked for. Without one `--data=DIR` gives a development run, or a test
+ * build that is driven, a folder of its own; an installed app uses the user's.
+ */
+function useDataFolder({ app }: ElectronCalls, { inspected = false, policyFolder = null }: AppParts): void {
+  const asked = app.isPackaged && !inspected ? '' : app.commandLine.getSwitchValue('data');
+  const folder = policyFolder ?? asked;
   if (folder !== '') app.setPath('userData', path.resolve(folder));
 }
 

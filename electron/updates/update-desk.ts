@@ -198,9 +198,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
 
   function switchTo(allowed: boolean): Result<UpdatesView, BridgeError> {
     if (state.state === 'installing') return fail(INSTALLING);
-    const saved = settings.update((current) =>
-      current.updates.allowed === allowed ? current : { ...current, updates: { allowed } },
-    );
+    const saved = settings.update((current) => ({ ...current, updates: { allowed } }));
     if (!saved.ok) return saved;
     if (allowed && state.state === 'off') begin('check');
     if (!allowed && state.state !== 'off') {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { accountsText } from '../../shared/text/accounts.ts';
 import { rememberReply, useAction } from '../bridge.ts';
+import { PolicyNote, usePolicy } from '../settings/policy-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
@@ -28,6 +29,7 @@ export function IdentitySection({
   accounts: readonly AccountView[];
 }) {
   const update = useUpdateAccount();
+  const isReadOnlyByPolicy = usePolicy().readOnly === true && account.mode === 'live';
   const [name, setName] = useState(account.name);
   const others = accounts.filter((other) => other.id !== account.id).map((other) => other.name);
   const changed = name.trim() !== account.name;
@@ -70,8 +72,10 @@ export function IdentitySection({
       <Check
         label={accountsText.identity.readOnly}
         checked={account.readOnly}
+        disabled={isReadOnlyByPolicy}
         onChange={(readOnly) => update.mutate({ id: account.id, readOnly })}
       />
+      {isReadOnlyByPolicy ? <PolicyNote /> : null}
       {update.error ? (
         <BridgeProblem error={update.error.problem} couldNot={accountsText.tried.save} />
       ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import { policyText } from '../../shared/text/policy.ts';
 import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useSetTradingRules } from '../app/trading-rules.ts';
@@ -10,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
+import { PolicyNote, usePolicy } from './policy-note.tsx';
 import { type LimitsForm, type LimitsProblems, limitsFormOf, readLimits } from './limits-form.ts';
 
 const words = settingsLimitsText;
@@ -21,6 +23,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
   const [problems, setProblems] = useState<LimitsProblems>({});
   const action = useSetTradingRules();
   const { toast } = useAnnounce();
+  const policy = usePolicy();
   const changed = JSON.stringify(form) !== JSON.stringify(stored);
 
   function save(): void {
@@ -39,6 +42,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
     <section className="rules-part" aria-label={words.title}>
       <h3 className="heading">{words.title}</h3>
       <p className="caption">{words.note}</p>
+      {policy.limits === undefined ? null : <PolicyNote words={policyText.limitsSet} />}
       {amountsHidden() ? <HiddenHere what="valuesAndSizes" /> : null}
       <div className="rules-two" hidden={amountsHidden()}>
         <AmountRows

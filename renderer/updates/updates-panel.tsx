@@ -1,7 +1,9 @@
 import { Download, RefreshCw, RotateCw } from 'lucide-react';
 import type { UpdateStep } from '../../shared/bridge/update-calls.ts';
+import { policyText } from '../../shared/text/policy.ts';
 import { updatesText } from '../../shared/text/updates.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { PolicyNote, usePolicy } from '../settings/policy-note.tsx';
 import { Setting } from '../settings/setting.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel, PanelBody } from '../ui/panel.tsx';
@@ -22,6 +24,7 @@ const icons: Record<UpdateStep, typeof Download> = {
 /** Whether newer versions are looked for, and the way from one to its installation. */
 export function UpdatesPanel() {
   const { view, unread, retry, refusal, busy, allowed, allow, begin } = useUpdates();
+  const policy = usePolicy();
   if (view === undefined) {
     return (
       <Panel title={updatesText.title} label={updatesText.title}>
@@ -43,7 +46,11 @@ export function UpdatesPanel() {
       label={updatesText.title}
       aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}
     >
-      {update.state === 'not-served' ? null : (
+      {update.state === 'not-served' ? null : policy.updates === 'off' ? (
+        <div className="setting-notice">
+          <PolicyNote words={policyText.updates} />
+        </div>
+      ) : (
         <Setting name={updatesText.look} note={updatesText.lookNote}>
           <Segmented
             label={updatesText.look}

@@ -4,6 +4,7 @@ import { NUMBER_STYLE_NAMES } from '../format/number-style.ts';
 import { POOLS } from '../venue/description.ts';
 import { accountId } from './account-calls.ts';
 import { practiceView } from './practice-calls.ts';
+import { policyView } from './policy.ts';
 
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -65,6 +66,8 @@ export const appCalls = {
       notices: z.array(
         z.strictObject({ about: z.enum(['settings', 'journal', 'backup', 'search']), message: z.string() }),
       ),
+      /** What an administrator set for this computer. */
+      policy: policyView,
     }),
   },
   /** The licence texts of what ships, from `offset` on; `next` is where the rest begins. Errors: not-found where this copy has none. */

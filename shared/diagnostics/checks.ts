@@ -15,6 +15,7 @@ export const CHECK_IDS = [
   'archive',
   'journal',
   'reviews',
+  'policy',
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 
@@ -92,6 +93,11 @@ export const CHECKS: Record<CheckId, CheckWords> = {
   reviews: {
     title: titles.reviews,
     means: means.reviews,
+    cost: null,
+  },
+  policy: {
+    title: titles.policy,
+    means: means.policy,
     cost: null,
   },
 };

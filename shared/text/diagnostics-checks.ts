@@ -15,6 +15,7 @@ export const checksInEnglish = {
     archive: 'Archive',
     journal: 'Order journal',
     reviews: 'Review log',
+    policy: 'Administrator policy',
   },
   means: {
     keychain:
@@ -37,6 +38,7 @@ export const checksInEnglish = {
       'Whether every row of the journal is as it was written: each is chained to the one before. It cannot be fetched again.',
     reviews:
       'Whether every row of what staff said is as it was written, and none was cut off the end. It cannot be fetched again.',
+    policy: 'What your administrator set for every user of this computer, and whether others can change it.',
   },
   /** Pools of the request budget, as the venue names them. */
   pools: { manage: 'Manage', spot: 'Spot', public: 'Public' },

@@ -56,6 +56,27 @@ export const machineInEnglish = {
     bytes: (bytes: number) => (bytes === 1 ? '1 byte' : `${bytes} bytes`),
   },
 
+  policy: {
+    none: 'This computer has no policy file. All settings are yours.',
+    inForce: 'Your administrator’s policy is in force.',
+    changeable: 'Your administrator’s policy is in force, but others can change its file.',
+    changeableAdvice: 'The file and its folder should belong to root and be writable by root alone.',
+    file: 'File',
+    allowedHosts: 'Allowed hosts',
+    readOnly: 'Read-only mode',
+    readOnlyOn: 'on: live accounts send no orders',
+    limits: 'Pre-trade limits',
+    updates: 'Updates',
+    updatesOff: 'off',
+    dataFolder: 'Data folder',
+    orderValue: (most: string, currency: string) => `order value up to ${most} ${currency}`,
+    orderSize: (most: string, currency: string) => `order size up to ${most} ${currency}`,
+    distancePercent: (percent: string) => `distance from the book up to ${percent} %`,
+    slippagePercent: (percent: string) => `slippage of market orders up to ${percent} %`,
+    sameSideSeconds: (seconds: number) => `warning for a second order within ${seconds} s`,
+    ordersAMinute: (orders: number) => `up to ${orders} orders a minute`,
+  },
+
   archive: {
     absent: 'There is no archive yet: no history was read.',
     absentAdvice: 'Choose History beside Deposits to read it.',

@@ -28,6 +28,7 @@ export const failuresInEnglish = {
   proxyUnreadable: (proxy: string) => `The answer of the proxy ${proxy} was unreadable.`,
   proxyUnusable: (proxy: string) =>
     `The system names the proxy ${proxy}. Counterfoil can use HTTP and HTTPS proxies only.`,
+  notAllowed: (host: string) => `Your administrator does not allow connections to ${host}.`,
   ending: 'Counterfoil is ending, so the request was not made.',
 };
 

@@ -65,12 +65,12 @@ function snapshot(below: string): unknown[] {
     });
 }
 
-it('--diagnostics prints the twelve checks beside a copy that runs, takes no lock, and changes nothing', async () => {
+it('--diagnostics prints every check beside a copy that runs, takes no lock, and changes nothing', async () => {
   const { desk, clock } = await openDesk();
   await call(desk, 'orders.place', ORDER);
   const before = snapshot(path.dirname(dataFolder()));
   const { code, out, seen } = await start(['--diagnostics']);
-  expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(12);
+  expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(13);
   expect(out).toMatch(/^ 1\. Keychain +FAIL /m);
   expect(out).toMatch(/^11\. Order journal +ok .*\n +Rows: 2$/m);
   expect(out).toMatch(/^ 6\. Signature +- +Not done: the chosen account is the practice exchange/m);
@@ -101,7 +101,7 @@ it('--bundle saves a report, one line of JSON with --json, in English whatever t
   const report = JSON.parse(out) as { checks: { id: string }[]; report: { files: { name: string }[] } };
   expect(out).not.toMatch(/[⟦⟧]/);
   expect(report).toMatchObject({ ok: false, version: '0.0.0-double', report: { saved: true, path: file } });
-  expect(report.checks).toHaveLength(12);
+  expect(report.checks).toHaveLength(13);
   expect(report.report.files.map(({ name }) => name)).not.toContain('journal.txt');
   expect(statSync(file).size).toBeGreaterThan(500);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -74,6 +74,7 @@ export function describeApp(): CallReply<'app.describe'> {
     dataFolder: '/data',
     userName: 'ada',
     notices: [],
+    policy: null,
   };
 }
 

@@ -11,6 +11,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Keychain } from '../../ports/keychain.ts';
 import type { NetProbe } from '../../ports/net-probe.ts';
 import type { WebSocketPort } from '../../ports/web-socket.ts';
+import type { FoundPolicy } from '../../policy/policy-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { StoreName, StoreReport } from '../verify-store.ts';
 
@@ -43,6 +44,8 @@ export interface CheckParts {
   ready: (accountId: string) => Promise<Result<VenueClient, BridgeError>>;
   /** Looks a file over in a thread of its own. */
   verify: (store: StoreName) => Promise<Result<StoreReport, BridgeError>>;
+  /** What an administrator set; null where this computer has no policy. */
+  policy: Result<FoundPolicy | null, string>;
   /** Why the journal could not be opened at the start; null when it was. */
   journalProblem: () => string | null;
 }

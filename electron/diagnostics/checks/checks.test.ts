@@ -92,6 +92,7 @@ function partsOf(
     },
     ready: () => Promise.resolve(succeed(clientOf(client))),
     verify: () => Promise.resolve(succeed(WHOLE)),
+    policy: succeed(null),
     journalProblem: () => null,
     ...change,
     ...(change.clock === undefined ? { clock } : {}),
@@ -382,7 +383,7 @@ it('where nothing may be asked, the checks of the venue say why, and the others 
   const endless = () => Promise.reject(new Error('it was asked'));
   for (const id of CHECK_IDS) {
     const { state, found } = await run(id, partsOf({ ready: endless, network: null }), how);
-    const isOwn = ['keychain', 'disk', 'archive', 'journal', 'reviews'].includes(id);
+    const isOwn = ['keychain', 'disk', 'archive', 'journal', 'reviews', 'policy'].includes(id);
     expect(state, id).toBe(isOwn ? 'passed' : 'skipped');
     if (!isOwn) expect(found).toBe(why);
   }

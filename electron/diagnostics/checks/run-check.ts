@@ -14,6 +14,7 @@ import {
 import { checkWebSocket } from './events-check.ts';
 import { checkDisk, checkKeychain } from './machine-checks.ts';
 import { checkAddress, checkTls } from './network-checks.ts';
+import { checkPolicy } from './policy-check.ts';
 import { checkArchive, checkJournal, checkReviews } from './store-checks.ts';
 import { withoutTyped } from './typed-words.ts';
 import { checkBudget, checkClock, checkPermission, checkSignature } from './venue-checks.ts';
@@ -31,10 +32,11 @@ const CHECK: Record<CheckId, Check> = {
   archive: checkArchive,
   journal: checkJournal,
   reviews: checkReviews,
+  policy: checkPolicy,
 };
 
 /** About this machine and what is kept on it; the others depend on the chosen account. */
-const OF_MACHINE: ReadonlySet<CheckId> = new Set(['disk', 'archive', 'journal', 'reviews']);
+const OF_MACHINE: ReadonlySet<CheckId> = new Set(['disk', 'archive', 'journal', 'reviews', 'policy']);
 
 export function isOfAccount(id: CheckId): boolean {
   return !OF_MACHINE.has(id);

@@ -13,6 +13,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Keychain } from '../../ports/keychain.ts';
 import type { NetProbe } from '../../ports/net-probe.ts';
 import type { WebSocketPort } from '../../ports/web-socket.ts';
+import { allowedNetwork } from '../../policy/allowed-hosts.ts';
 import type { CheckParts } from '../checks/check.ts';
 import { runCheck } from '../checks/run-check.ts';
 import { verifyStore } from '../verify-store.ts';
@@ -32,6 +33,7 @@ export interface CommandParts {
   webSockets: WebSocketPort;
   keychain: Keychain;
   dataFolder: string;
+  policy: CheckParts['policy'];
   about: { version: string; host: string; platform: string };
   /** Gets one line after the other. */
   print(line: string): void;
@@ -44,7 +46,9 @@ export type ExitCode = 0 | 1 | 2;
  * The checks that can be made without the window, and the report, on a data folder that a running app may have open. Changes nothing in the
  * folder; prints no slice of a key it used.
  */
-export async function runCommand(command: Command, parts: CommandParts): Promise<ExitCode> {
+export async function runCommand(command: Command, given: CommandParts): Promise<ExitCode> {
+  const hosts = given.policy.ok ? given.policy.value?.policy.allowedHosts : [];
+  const parts = hosts === undefined ? given : allowedNetwork(given, hosts);
   const windows = createSecretWindows();
   const redactor = createRedactor({ windows });
   const safe = (text: string) => (windows.find(text).length === 0 ? text : redactor.redact(text).text);
@@ -95,6 +99,7 @@ async function runChecks(
     keychain,
     webSockets,
     ready: desk.ready,
+    policy: parts.policy,
     verify: (store) => Promise.resolve(verifyStore({ dataFolder, store, isClosed: true })),
     journalProblem: () => null,
   };

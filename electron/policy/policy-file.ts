@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { type Policy, policySchema } from '../../shared/bridge/policy.ts';
+import { fail, type Result, succeed } from '../../shared/result.ts';
+import { policyText } from '../../shared/text/policy.ts';
+
+/** A policy and where it was read. */
+export interface FoundPolicy {
+  file: string;
+  policy: Policy;
+  /** Others than the administrator can change the file or its folder; it holds all the same, and Diagnostics says so. */
+  changeable: boolean;
+}
+
+/** What reading a policy asks of the system. */
+export interface PolicySource {
+  platform: string;
+  userName: string;
+  /** The file's text; null when there is none. Throws when it cannot be read. */
+  read(file: string): string | null;
+  /** Owner and mode of a path; null where the system has none (Windows) or it cannot be told. */
+  owner(file: string): { uid: number; mode: number } | null;
+}
+
+/** Where each system keeps what an administrator sets for all users. Never from the environment, which a user can change. */
+export function policyPath(platform: string): string {
+  switch (platform) {
+    case 'win32':
+      return 'C:\\ProgramData\\Counterfoil\\policy.json';
+    case 'darwin':
+      return '/Library/Application Support/Counterfoil/policy.json';
+    default:
+      return '/etc/counterfoil/policy.json';
+  }
+}
+
+/**
+ * Reads the administrator's policy file; null where there is none. A file that is there and cannot be read, or is not valid in any part, is
+ * an error, and the app does not start: without the policy it would allow what was forbidden.
+ */
+export function readPolicy(source: PolicySource): Result<FoundPolicy | null, string> {
+  const file = policyPath(source.platform);
+  let text: string | null;
+  try {
+    text = source.read(file);
+  } catch {
+    return fail(policyText.unreadable(file));
+  }
+  if (text === null) return succeed(null);
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return fail(policyText.invalid(file, policyText.notJson));
+  }
+  const parsed = policySchema.safeParse(raw);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue === undefined ? '' : issue.path.join('.');
+    return fail(policyText.invalid(file, `${where === '' ? '' : `${where}: `}${issue?.message ?? ''}`));
+  }
+  const { dataFolder, ...rest } = parsed.data;
+  const folder = dataFolder?.replaceAll('{user}', source.userName);
+  const paths = source.platform === 'win32' ? path.win32 : path.posix;
+  if (folder !== undefined && !paths.isAbsolute(folder))
+    return fail(policyText.invalid(file, policyText.relativeFolder));
+  const policy: Policy = folder === undefined ? rest : { ...rest, dataFolder: folder };
+  return succeed({ file, policy, changeable: isChangeable(source, file) });
+}
+
+/** Writable by the group or by everybody. */
+const WRITABLE = 0o022;
+
+function isChangeable(source: PolicySource, file: string): boolean {
+  if (source.platform === 'win32') return false; // rights of Windows cannot be read here; the docs say how to set them
+  return [file, path.posix.dirname(file)].some((one) => {
+    const found = source.owner(one);
+    return found !== null && (found.uid !== 0 || (found.mode & WRITABLE) !== 0);
+  });
+}

@@ -1,0 +1,65 @@
+import type { PrecautionaryLimits } from '../../shared/bridge/trading-rules.ts';
+import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
+import { policyText } from '../../shared/text/policy.ts';
+
+type Most = PrecautionaryLimits['orderValue'];
+type PolicyLimits = { readonly [K in keyof PrecautionaryLimits]?: PrecautionaryLimits[K] | undefined };
+
+/** -1, 0 or 1, exactly. Both are positive decimals, which the schema proved. */
+function compare(a: string, b: string): number {
+  const left = readQuantity(a);
+  const right = readQuantity(b);
+  return left === null || right === null ? 0 : compareQuantities(left, right);
+}
+
+/** The smaller amount of each currency; a currency that only one side names is limited by that side. */
+function smallerMost(own: Most, policy: Most): Most {
+  const merged = new Map(own.map(({ currency, most }) => [currency, most]));
+  for (const { currency, most } of policy) {
+    const current = merged.get(currency);
+    if (current === undefined || compare(most, current) < 0) merged.set(currency, most);
+  }
+  return [...merged].map(([currency, most]) => ({ currency, most }));
+}
+
+function smaller<T extends string | number>(own: T | null, policy: T | null | undefined): T | null {
+  if (policy === null || policy === undefined) return own;
+  return own === null || compare(String(policy), String(own)) < 0 ? policy : own;
+}
+
+function larger(own: number | null, policy: number | null | undefined): number | null {
+  if (policy === null || policy === undefined) return own;
+  return own === null ? policy : Math.max(own, policy);
+}
+
+/** The limits that hold: a user's where they are stricter, else the administrator's. */
+export function strictestLimits(own: PrecautionaryLimits, policy: PolicyLimits): PrecautionaryLimits {
+  return {
+    orderValue: smallerMost(own.orderValue, policy.orderValue ?? []),
+    orderSize: smallerMost(own.orderSize, policy.orderSize ?? []),
+    distancePercent: smaller(own.distancePercent, policy.distancePercent),
+    slippagePercent: smaller(own.slippagePercent, policy.slippagePercent),
+    // A longer time warns of more orders.
+    sameSideSeconds: larger(own.sameSideSeconds, policy.sameSideSeconds),
+    ordersAMinute: smaller(own.ordersAMinute, policy.ordersAMinute),
+  };
+}
+
+/** What is looser than the administrator allows, as a sentence; null when nothing is. */
+export function looserThanPolicy(wanted: PrecautionaryLimits, policy: PolicyLimits): string | null {
+  const strict = strictestLimits(wanted, policy);
+  const words = policyText.limits;
+  for (const name of ['orderValue', 'orderSize'] as const) {
+    for (const { currency, most } of strict[name]) {
+      const own = wanted[name].find((entry) => entry.currency === currency);
+      if (own === undefined || compare(own.most, most) !== 0) return words[name](most, currency);
+    }
+  }
+  for (const name of ['distancePercent', 'slippagePercent', 'sameSideSeconds', 'ordersAMinute'] as const) {
+    const own = wanted[name];
+    const allowed = strict[name];
+    if (allowed !== null && (own === null || compare(String(own), String(allowed)) !== 0))
+      return words[name](String(allowed));
+  }
+  return null;
+}
