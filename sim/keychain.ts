@@ -33,6 +33,7 @@ export function createSimKeychain(clock: SimClock, random: Random): SimKeychain 
       }
       return {
         name: 'simulated keychain',
+        lasts: true,
         probe: () => later(() => 'available' as const),
         put: (service, account, value) =>
           later(() => {

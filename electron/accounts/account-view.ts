@@ -40,8 +40,13 @@ export function practiceView(settings: Settings, running: RunningPractice | null
   };
 }
 
-export function vaultEntryOf({ id, name, venue }: Pick<StoredAccount, 'id' | 'name' | 'venue'>): VaultEntry {
-  return { id, name, mode: modeOf(venue), baseUrl: venue.baseUrl };
+export function vaultEntryOf({
+  id,
+  name,
+  venue,
+  keptForRun,
+}: Pick<StoredAccount, 'id' | 'name' | 'venue' | 'keptForRun'>): VaultEntry {
+  return { id, name, mode: modeOf(venue), baseUrl: venue.baseUrl, keptForRun: keptForRun === true };
 }
 
 /** Practice is what the rules let be nothing else: a venue of that kind stands on this machine. */
@@ -53,7 +58,8 @@ function credentialState(account: StoredAccount, vault: Vault): AccountView['cre
   const session = vault.sessionKey(account.id);
   if (session !== null) return { storage: 'session', state: 'session-only', ...session };
   if (account.inKeychain === null) {
-    return { storage: 'none', state: 'missing', keyEnding: null, keyVersion: null };
+    const storage = account.keptForRun === true ? 'session' : 'none';
+    return { storage, state: 'missing', keyEnding: null, keyVersion: null };
   }
   return { storage: 'keychain', state: vault.itemState(account.id), ...account.inKeychain };
 }

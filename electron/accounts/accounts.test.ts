@@ -18,7 +18,16 @@ import {
   stateOf,
   world,
 } from '../../tests/helpers/accounts-world.ts';
+import { memoryKeychain } from '../ports/memory-keychain.ts';
 import type { AllowVenue } from './account-rules.ts';
+
+const ENDED = {
+  ok: false,
+  error: {
+    kind: 'no-credentials',
+    message: 'Keys were kept for the last run only. Enter them again.',
+  },
+};
 
 beforeEach(freshWorld);
 afterEach(endWorld);
@@ -62,7 +71,7 @@ describe('accounts', () => {
     expect(stateOf(bench, id)?.keyEnding).toBeNull();
   });
 
-  it('keeps credentials for this run only when asked to, and says missing after a restart', async () => {
+  it('keeps credentials for this run only when asked to, and says so after a restart', async () => {
     const first = start();
     world.refusing = { kind: 'unavailable', message: 'There is no keychain.' };
     const id = await added(first, { keep: 'session' });
@@ -73,8 +82,36 @@ describe('accounts', () => {
     });
     expect(await first.accounts.use(id)).toEqual({ ok: true, value: credentials });
     const second = start(first.keychain);
+    expect(stateOf(second, id)).toMatchObject({ storage: 'session', state: 'missing' });
+    expect(await second.accounts.use(id)).toEqual(ENDED);
+    world.refusing = null;
+    await second.call['accounts.putCredentials']({ id, credentials, keep: 'keychain' });
+    await second.keychain.remove('Counterfoil live', id);
+    const third = start(second.keychain);
+    // Kept where it lasts, and taken away there: this time another program may have done it.
+    expect(await third.accounts.use(id)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('another program') },
+    });
+  });
+
+  it('says of a keychain in memory, too, that it was for one run, also when the next run has the system’s', async () => {
+    const first = start(memoryKeychain());
+    const id = await added(first);
+    expect(await first.accounts.use(id)).toEqual({ ok: true, value: credentials });
+    expect(await start(memoryKeychain()).accounts.use(id)).toEqual(ENDED);
+    expect(await start().accounts.use(id)).toEqual(ENDED);
+  });
+
+  it('knows nothing of a last run once the keys were forgotten', async () => {
+    const first = start();
+    const id = await added(first, { keep: 'session' });
+    await first.call['accounts.forgetCredentials']({ id });
+    const second = start(first.keychain);
     expect(stateOf(second, id)).toMatchObject({ storage: 'none', state: 'missing' });
-    expect(await second.accounts.use(id)).toMatchObject({ ok: false, error: { kind: 'no-credentials' } });
+    expect(await second.accounts.use(id)).toMatchObject({
+      error: { message: expect.stringContaining('No credentials are stored') },
+    });
   });
 
   it('adds nothing when the keychain refuses', async () => {

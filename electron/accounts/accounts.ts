@@ -93,15 +93,17 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     credentials: Credentials,
     keep: 'keychain' | 'session',
   ): Promise<Result<StoredAccount, BridgeError>> {
+    const { keptForRun: _, ...lasting } = account;
     const entry = vaultEntryOf(account);
     if (keep === 'session') {
       vault.putForSession(entry, credentials);
-      return succeed(account);
+      return succeed({ ...lasting, keptForRun: true });
     }
     const put = await vault.putInKeychain(entry, credentials);
     if (!put.ok) return put;
     const { key, keyVersion } = credentials;
-    return succeed({ ...account, inKeychain: { keyEnding: keyEnding(key), keyVersion } });
+    const stored = { ...lasting, inKeychain: { keyEnding: keyEnding(key), keyVersion } };
+    return succeed(vault.keychainLasts ? stored : { ...stored, keptForRun: true });
   }
 
   async function usePractice(): Promise<Result<Credentials, BridgeError>> {
@@ -182,7 +184,8 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     const account = stored(id);
     if (account === null) return id === PRACTICE_ID ? keepsPractice() : noSuchAccount();
     const forgotten = await vault.forget(vaultEntryOf(account), account.inKeychain !== null);
-    return forgotten.ok ? saveAccount({ ...account, inKeychain: null }) : forgotten;
+    const { keptForRun: _, ...rest } = account;
+    return forgotten.ok ? saveAccount({ ...rest, inKeychain: null }) : forgotten;
   }
 
   async function forget(id: string): Change {

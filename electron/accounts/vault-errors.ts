@@ -1,5 +1,6 @@
 import type { BridgeError, BridgeErrorKind } from '../../shared/bridge/error.ts';
 import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
+import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
 import type { KeychainFailure } from '../ports/keychain.ts';
 import { MOST_ITEM_UNITS } from './keychain-item.ts';
 
@@ -29,6 +30,11 @@ export function gone(account: string, keychain: string): BridgeError {
     kind: 'no-credentials',
     message: words.gone(account, keychain),
   };
+}
+
+/** They were kept for one run, which is over: nobody took anything away. */
+export function ended(): BridgeError {
+  return { kind: 'no-credentials', message: accountsKeysText.section.ended };
 }
 
 export function damaged(account: string, keychain: string): BridgeError {

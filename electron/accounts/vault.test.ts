@@ -9,7 +9,13 @@ import { memoryKeychain } from '../ports/memory-keychain.ts';
 import type { Credentials } from '../venue/signing.ts';
 import { createVault, type Vault, type VaultEntry } from './vault.ts';
 
-const entry: VaultEntry = { id: 'a-1', name: 'Main', mode: 'live', baseUrl: 'https://api.example.com' };
+const entry: VaultEntry = {
+  id: 'a-1',
+  name: 'Main',
+  mode: 'live',
+  baseUrl: 'https://api.example.com',
+  keptForRun: false,
+};
 const credentials: Credentials = {
   key: 'key-0123456789abcd',
   secret: 'secret-1',

@@ -6,6 +6,7 @@ import { type KeychainItem, keyEnding, readItem, writeItem } from './keychain-it
 import { oneAtATime } from './turns.ts';
 import {
   damaged,
+  ended,
   gone,
   keychainError,
   nothingStored,
@@ -22,12 +23,16 @@ export interface VaultEntry {
   name: string;
   mode: keyof typeof SERVICE_NAMES;
   baseUrl: string;
+  /** Its keys were put where they end with the run. */
+  keptForRun: boolean;
 }
 
 /** How the keychain last answered for an account. */
 type ItemState = 'available' | 'locked' | 'missing';
 
 export interface Vault {
+  /** False: the keychain itself ends with the program. */
+  readonly keychainLasts: boolean;
   /** Stores and reads back. Errors: bad-request (too long), keychain-locked, keychain-unavailable. */
   putInKeychain(entry: VaultEntry, credentials: Credentials): Promise<Result<null, BridgeError>>;
   /** Kept in memory until `forget` or `close`; an item in the keychain stays as it is. */
@@ -101,7 +106,8 @@ export function createVault(keychain: Keychain): Vault {
     const item = got.value === null ? null : readItem(got.value);
     if (item === null) {
       states.set(entry.id, 'missing');
-      return fail(got.value === null ? gone(entry.name, keychain.name) : damaged(entry.name, keychain.name));
+      if (got.value !== null) return fail(damaged(entry.name, keychain.name));
+      return fail(entry.keptForRun ? ended() : gone(entry.name, keychain.name));
     }
     states.set(entry.id, 'available');
     if (began === era) unlocked.set(entry.id, item);
@@ -120,6 +126,7 @@ export function createVault(keychain: Keychain): Vault {
   }
 
   return {
+    keychainLasts: keychain.lasts,
     putInKeychain: (entry, credentials) => inBegunTurn((began) => store(entry, credentials, began)),
     putForSession(entry, credentials) {
       unlocked.delete(entry.id);
@@ -127,7 +134,8 @@ export function createVault(keychain: Keychain): Vault {
     },
     async use(entry, inKeychain) {
       const held = session.get(entry.id) ?? unlocked.get(entry.id);
-      if (held === undefined && !inKeychain) return fail(nothingStored(entry.name));
+      if (held === undefined && !inKeychain)
+        return fail(entry.keptForRun ? ended() : nothingStored(entry.name));
       const item = held === undefined ? await inBegunTurn((began) => fetchItem(entry, began)) : succeed(held);
       if (!item.ok) return item;
       if (item.value.baseUrl !== entry.baseUrl) return fail(otherAddress(entry.name));

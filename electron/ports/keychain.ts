@@ -10,6 +10,8 @@ export interface KeychainFailure {
 export interface Keychain {
   /** "Secret Service", "Keychain", "Credential Manager", or "memory (for this run only)". */
   readonly name: string;
+  /** False: what is put in is gone with the program. */
+  readonly lasts: boolean;
   probe(): Promise<Result<'available', KeychainFailure>>;
   put(service: string, account: string, value: string): Promise<Result<null, KeychainFailure>>;
   /** Null when there is no such item. */

@@ -100,6 +100,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
 
   return {
     name,
+    lasts: true,
     hasStuckThread: () => stuck > 0,
     async probe() {
       const done = await call({

@@ -7,6 +7,7 @@ export function memoryKeychain(): Keychain {
   const place = (service: string, account: string) => JSON.stringify([service, account]);
   return {
     name: 'memory (for this run only)',
+    lasts: false,
     probe: () => Promise.resolve(succeed('available')),
     put(service, account, value) {
       items.set(place(service, account), value);

@@ -20,6 +20,8 @@ const storedAccount = z.strictObject({
   inKeychain: z.nullable(
     z.strictObject({ keyEnding: z.nullable(z.string()), keyVersion: z.enum(KEY_VERSIONS) }),
   ),
+  /** The keys were put where they end with the run; left out where they last. */
+  keptForRun: z.optional(z.literal(true)),
 });
 export type StoredAccount = z.infer<typeof storedAccount>;
 

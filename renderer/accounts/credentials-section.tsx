@@ -7,6 +7,7 @@ import { call, rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineConfirm } from '../ui/inline-confirm.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { BridgeProblem } from './bridge-problem.tsx';
 import { ReplaceCredentials } from './replace-credentials.tsx';
 import { Section } from './section.tsx';
@@ -32,6 +33,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
   });
   const practice = account.credentials.state === 'not-needed';
   const stored = account.credentials.state !== 'missing';
+  const ended = !stored && account.credentials.storage === 'session';
 
   async function test(): Promise<void> {
     setTesting(true);
@@ -50,6 +52,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
 
   return (
     <Section title={practice ? words.titleOfPractice : words.title}>
+      {ended ? <Notice tone="warn">{words.ended}</Notice> : null}
       <div className="bar">
         <Button busy={testing} disabled={!stored} onClick={() => void test()}>
           {practice ? testWords.first : testWords.stored}

@@ -98,6 +98,8 @@ export const accountsKeysText = catalogue('accounts-keys', {
     titleOfPractice: 'Connection',
     replace: 'Replace',
     enter: 'Enter credentials',
+    /** The keys are gone because they were never meant to last. */
+    ended: 'Keys were kept for the last run only. Enter them again.',
     keepOld: 'Keep the old ones',
     replaced: (account: string) => `${account} has new credentials.`,
     replacedForThisRun: (account: string) => `${account} has new credentials, for this run only.`,

@@ -94,6 +94,7 @@ function refusableKeychain(): Keychain {
     world.refusing === null ? answer() : Promise.resolve(fail(world.refusing));
   return {
     ...memory,
+    lasts: true,
     probe: () => unless(() => memory.probe()),
     put: (...item) => unless(() => memory.put(...item)),
     get: (...item) => unless(() => memory.get(...item)),
