@@ -16,6 +16,7 @@ import { requestBody } from '../shared/orders/body.ts';
 import type { Pair, Ticket } from '../shared/orders/ticket.ts';
 import { succeed } from '../shared/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../shared/venue/order-codes.ts';
 import { atLeastFaster, atMost, type Bench, type Row, median, medianRatio } from './harness.ts';
 import { ccxtAt, clientAt, startServer } from './venue.ts';
 
@@ -251,6 +252,7 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
       mode: 'practice',
       readOnly: false,
       can: ALL_ORDER_CAPABILITIES,
+      codes: PUBLIC_ORDER_CODES,
     }),
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => FIRST_TRADING,

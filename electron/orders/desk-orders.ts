@@ -2,6 +2,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { type Result, succeed } from '../../shared/result.ts';
+import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MarketDesk } from '../market/market-desk.ts';
@@ -53,7 +54,13 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
         const account = accounts.find(accountId);
         if (account === null) return null;
         const { venue, mode, readOnly } = account;
-        return { baseUrl: venue.baseUrl, mode, readOnly, can: orderCapabilities(venue) };
+        return {
+          baseUrl: venue.baseUrl,
+          mode,
+          readOnly,
+          can: orderCapabilities(venue),
+          codes: orderCodes(venue),
+        };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {
         const client = clients.current(accountId);

@@ -14,6 +14,14 @@ function moments(name: string, at: (view: PlacementView) => number | null): Colu
   ];
 }
 
+/** The venue's code, whether it was a rejection or left the outcome open. */
+function codeOf(outcome: PlacementView['outcome']): string | null {
+  if (outcome?.kind === 'refused') return outcome.code;
+  return outcome?.kind === 'unknown' && outcome.evidence && 'code' in outcome.evidence
+    ? outcome.evidence.code
+    : null;
+}
+
 function column(name: string, cell: (view: PlacementView) => string | number | null): Column {
   return [name, ({ view }) => cell(view)];
 }
@@ -40,7 +48,7 @@ const COLUMNS: readonly Column[] = [
     if (dryRun === true) return null;
     return outcome?.kind === 'accepted' ? outcome.orderId : (order?.orderId ?? null);
   }),
-  column('venue_code', ({ outcome }) => (outcome?.kind === 'refused' ? outcome.code : null)),
+  column('venue_code', ({ outcome }) => codeOf(outcome)),
   column('message', ({ outcome }) =>
     outcome === null || outcome.kind === 'accepted' ? null : outcome.message,
   ),

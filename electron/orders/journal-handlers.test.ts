@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
+import { sentAs } from '../../tests/helpers/order-world.ts';
 import { calls } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
@@ -89,7 +90,7 @@ async function send(clientOid: string): Promise<HttpRequest> {
   });
   journal.intend(sampleIntent(clientOid, { body }));
   const result = await client.sendOrder(body);
-  journal.conclude('a1', clientOid, outcomeOf(result), clock.now(), result.trace);
+  journal.conclude('a1', clientOid, outcomeOf(result, sentAs(clientOid)), clock.now(), result.trace);
   const [request] = sent;
   if (request === undefined) throw new Error('nothing was sent');
   return request;

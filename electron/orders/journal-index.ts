@@ -1,5 +1,6 @@
 import type { Outcome } from '../../shared/orders/outcome.ts';
 import type { HashedRow } from './chain.ts';
+import type { EvidenceFacts, LateFacts } from './placement-row.ts';
 import { decides, type Ends, type Standing, standingOfKind } from './journal-standing.ts';
 
 type OutcomeKind = Outcome['kind'];
@@ -27,6 +28,8 @@ export interface PlacementIndex {
   take(row: HashedRow): void;
   lastSeq(): number;
   find(accountId: string, clientOid: string): IndexEntry | null;
+  /** The clientOid of the placement that the venue, or a person, gave this order id; null when there is none. */
+  holderOf(accountId: string, orderId: string): string | null;
   /** Placements, oldest first; tests are none. */
   all(): readonly IndexEntry[];
   /** Placements and tests in the order they were written: what a person may look through. */
@@ -45,6 +48,8 @@ export interface PlacementIndex {
 export function createPlacementIndex(): PlacementIndex {
   /** By account, then by clientOid: a long journal has no room for a joined key per row. */
   const accounts = new Map<string, Map<string, IndexEntry>>();
+  /** By account, then by order id. */
+  const holders = new Map<string, Map<string, string>>();
   const placements: IndexEntry[] = [];
   const everything: IndexEntry[] = [];
   const open = new Set<IndexEntry>();
@@ -72,6 +77,15 @@ export function createPlacementIndex(): PlacementIndex {
     placements.push(entry);
     open.add(entry);
     counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+
+  function hold(row: HashedRow): void {
+    const orderId = orderIdOf(row);
+    if (orderId === null) return;
+    let ofAccount = holders.get(row.account);
+    if (ofAccount === undefined) holders.set(row.account, (ofAccount = new Map()));
+    // The first to have it keeps it: whoever names it later contradicts.
+    if (!ofAccount.has(orderId)) ofAccount.set(orderId, row.clientOid);
   }
 
   function isOpen({ outcome, late, evidence }: IndexEntry): boolean {
@@ -102,10 +116,12 @@ export function createPlacementIndex(): PlacementIndex {
       const entry = accounts.get(row.account)?.get(row.clientOid);
       if (entry === undefined) return;
       note(entry, row);
+      hold(row);
       if (!isOpen(entry)) open.delete(entry);
     },
     lastSeq: () => lastSeq,
     find: (accountId, clientOid) => accounts.get(accountId)?.get(clientOid) ?? null,
+    holderOf: (accountId, orderId) => holders.get(accountId)?.get(orderId) ?? null,
     all: () => placements,
     everything: () => everything,
     open: () => [...open],
@@ -117,6 +133,22 @@ export function createPlacementIndex(): PlacementIndex {
     kindOf,
     standingOf: (entry) => (entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.evidence !== null)),
   };
+}
+
+/** Facts of acceptance as journal-rows.ts writes them: reading a whole row as JSON costs too much for every start. */
+const ACCEPTED_AS = /^(?:\{"how":"[a-z-]+","outcome":)?\{"kind":"accepted","orderId":"([^"\\]+)"/;
+
+/** The order id that a row gives its placement; null when it gives none. */
+function orderIdOf({ kind, result, facts }: HashedRow): string | null {
+  if (kind === 'evidence' && result === 'placed') {
+    return (JSON.parse(facts) as EvidenceFacts).orderId;
+  }
+  if (result !== 'accepted' || (kind !== 'outcome' && kind !== 'late')) return null;
+  const [, plain] = ACCEPTED_AS.exec(facts) ?? [];
+  if (plain !== undefined) return plain;
+  const written = JSON.parse(facts) as Outcome | LateFacts;
+  const outcome = 'how' in written ? written.outcome : written;
+  return outcome.kind === 'accepted' ? outcome.orderId : null;
 }
 
 /** `result` of a row is what this program wrote there. */

@@ -23,7 +23,7 @@ export function wordsOf(
     case 'outcome':
       return outcomeSentence(said as Traced, words);
     case 'late':
-      return `${words.late[(said as LateFacts).how]} ${outcomeWords((said as LateFacts).outcome, words)}`;
+      return lateWords(said as LateFacts, words);
     case 'looked':
       return lookedWords(result as LookedResult, said as LookedFacts, words);
     case 'event':
@@ -38,6 +38,11 @@ export function wordsOf(
     case 'test-outcome':
       return testSentence(said as Traced, words);
   }
+}
+
+function lateWords({ how, outcome }: LateFacts, words: TimelineWords): string {
+  const isChecked = how === 'look-up' && outcome.kind === 'refused';
+  return `${isChecked ? words.late.checked : words.late[how]} ${outcomeWords(outcome, words)}`;
 }
 
 type Traced = Outcome & { request?: RequestTrace };

@@ -123,6 +123,8 @@ export interface Journal {
   working(accountId: string | null): Placement[];
   /** Refused, and yet the venue told of their order and not that it is done; the newest 500, newest first. */
   contradicted(accountId: string | null): Placement[];
+  /** The clientOid of the account's placement that has this order id; null when none has. */
+  holderOf(accountId: string, orderId: string): string | null;
   /** What the venue told last of the order, as of `noteOrder`. */
   lastOrder(accountId: string, clientOid: string): VenueOrder | null;
   count(accountId: string | null): number;
@@ -268,6 +270,10 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       ),
     contradicted: (accountId) =>
       newest(accountId, MOST_WORKING, (entry) => entry.order === 'open' && index.kindOf(entry) === 'refused'),
+    holderOf(accountId, orderId) {
+      catchUp();
+      return index.holderOf(accountId, orderId);
+    },
     lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
     count(accountId) {
       catchUp();

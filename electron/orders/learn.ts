@@ -4,13 +4,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, type SentOrder } from './outcome.ts';
 import { isOpen, type PlacementName, type ThisRun } from './this-run.ts';
 
 export interface LearnParts {
   journal: Journal;
   clock: Pick<Clock, 'now'>;
   thisRun: ThisRun;
+  sentOf: (name: PlacementName) => SentOrder;
   /** An unknown placement got its end, or the venue showed an order that it had refused. */
   learned: (placement: Placement) => void;
 }
@@ -28,7 +29,7 @@ export interface Learning {
   learn: (name: PlacementName, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome) => boolean;
 }
 
-export function createLearning({ journal, clock, thisRun, learned }: LearnParts): Learning {
+export function createLearning({ journal, clock, thisRun, sentOf, learned }: LearnParts): Learning {
   function learn(name: PlacementName, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome): boolean {
     const known = thisRun.find(name);
     if (known === null || !mayLearn(known, outcome)) return false;
@@ -69,7 +70,7 @@ export function createLearning({ journal, clock, thisRun, learned }: LearnParts)
     lateAnswer(name, result) {
       thisRun.afterAnswer(name, () =>
         quietly(() => {
-          const outcome = outcomeOf(result);
+          const outcome = outcomeOf(result, sentOf(name));
           if (outcome.kind === 'accepted' || outcome.kind === 'refused') learn(name, 'late-answer', outcome);
         }),
       );

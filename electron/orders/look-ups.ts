@@ -9,12 +9,17 @@ import type { LookUpError } from '../trading/asks.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
+import { rejectionOf } from './outcome.ts';
 import { isOpen, keyOf, type PlacementName, type ThisRun } from './this-run.ts';
 
 /** Waits before the automatic look-ups of one placement, milliseconds; there are no more of them than these. */
 export const LOOK_UP_WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const;
 /** After a restart, one placement after the other is taken up again. */
 const SPACING_MS = 2_000;
+
+/** How long after an answer a status check may prove that there is no order, from when to when. */
+const SHOWN_AFTER_MS = 1_000;
+const PROVES_FOR_MS = 86_400_000;
 
 export interface LookUpParts {
   journal: Journal;
@@ -98,7 +103,7 @@ export function createLookUps(parts: LookUpParts): LookUps {
     const { accountId, clientOid } = name;
     try {
       journal.looked({ accountId, clientOid, at: clock.now(), finding });
-      const settled = order !== null && learn(name, 'look-up', { kind: 'accepted', orderId: order.orderId });
+      const settled = learnFrom(placement, finding);
       // Whoever hears of every order of the account has mostly written it down already.
       if (order !== null && !isNoted(journal.lastOrder(accountId, clientOid), order))
         journal.noteOrder(accountId, clientOid, order, clock.now());
@@ -111,6 +116,22 @@ export function createLookUps(parts: LookUpParts): LookUps {
     if (automatic && isOpen(after)) schedule(name);
     changed(after);
     return null;
+  }
+
+  /** Whether a finding ended it: the order was found, or there is none where the venue's code may have said so. */
+  function learnFrom(placement: Placement, finding: LookUpFinding): boolean {
+    if (finding.kind === 'found') {
+      return learn(placement, 'look-up', { kind: 'accepted', orderId: finding.orderId });
+    }
+    const rejection =
+      finding.kind === 'none' && mayProveRejection(placement) && rejectionOf(placement.outcome);
+    return rejection ? learn(placement, 'look-up', rejection) : false;
+  }
+
+  /** An order may show a moment after its answer, and venues forget orders that ended without a fill after two days. */
+  function mayProveRejection({ createdAt, outcomeAt }: Placement): boolean {
+    const now = clock.now();
+    return now - (outcomeAt ?? createdAt) >= SHOWN_AFTER_MS && now - createdAt < PROVES_FOR_MS;
   }
 
   async function ask({ accountId, symbol, clientOid }: Placement): ReturnType<LookUpParts['lookUp']> {

@@ -7,6 +7,7 @@ import { requestBody } from '../../shared/orders/body.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import { NO_RULES, TICKET } from '../../tests/helpers/order-world.ts';
 import {
   ACCEPTED,
@@ -127,7 +128,15 @@ describe('refusals before the journal', () => {
     ['an account that is not there', {}, { accountId: 'a9' }, 'not-found'],
     [
       'a read-only account',
-      { venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true, can: ALL_ORDER_CAPABILITIES }) },
+      {
+        venueFor: () => ({
+          baseUrl: 'x',
+          mode: 'live',
+          readOnly: true,
+          can: ALL_ORDER_CAPABILITIES,
+          codes: PUBLIC_ORDER_CODES,
+        }),
+      },
       {},
       'read-only',
     ],

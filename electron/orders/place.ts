@@ -6,6 +6,7 @@ import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
+import { NO_CODES, type OrderCodes } from '../../shared/venue/order-codes.ts';
 import type { OrderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -15,12 +16,13 @@ import type { OrderNews } from '../trading/trading-desk.ts';
 import type { Intent, Journal } from './journal.ts';
 import { createLearning } from './learn.ts';
 import { createLookUps } from './look-ups.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, type SentOrder } from './outcome.ts';
 import { prepareIntent } from './prepare-intent.ts';
 import { createRecentOrders } from './recent-orders.ts';
 import { settlePlacement, type Statement } from './settle.ts';
 import { createTestOrders, type Tested, type TestRequest, type TestSender } from './test-order.ts';
 import { createThisRun, type PlacementName } from './this-run.ts';
+import { unclearTwin } from './unclear-twin.ts';
 
 /** What the order path needs to know of an account. */
 export interface OrderAccount {
@@ -29,6 +31,8 @@ export interface OrderAccount {
   readOnly: boolean;
   /** What its venue takes. */
   can: OrderCapabilities;
+  /** What its venue's answers to an order say. */
+  codes: OrderCodes;
 }
 
 /** What is handed over for the one send of an order. */
@@ -133,11 +137,21 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     lookUps.forget(placement);
     changed(placement);
   };
-  const learning = createLearning({ journal, clock, thisRun, learned: ended });
+  const learning = createLearning({ journal, clock, thisRun, sentOf, learned: ended });
   const { lookUp, canLookUp } = parts;
   const { learn } = learning;
   const hasAccount = (accountId: string) => parts.venueFor(accountId) !== null;
   const lookUps = createLookUps({ journal, clock, thisRun, learn, lookUp, canLookUp, hasAccount, changed });
+
+  /** What the answer to an order of ours is held against. Of an account that is gone no code says anything. */
+  function sentOf({ accountId, clientOid }: PlacementName): SentOrder {
+    const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
+    return {
+      clientOid,
+      codes,
+      otherWith: (orderId) => otherHolder(journal, { accountId, clientOid }, orderId),
+    };
+  }
 
   async function run(request: PlaceRequest): Promise<Placed> {
     const before = findTicket(journal, request.ticketId);
@@ -149,6 +163,8 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     const prepared = prepareIntent(parts, request, newClientOid, () => recentOrders.of(request.accountId));
     if (!prepared.ok) return prepared;
     const intent = prepared.value;
+    const unclear = unclearTwin(thisRun, intent);
+    if (unclear !== null) return fail(unclear);
     const written = journal.intend(intent);
     if (!written.ok) {
       const { kind, message } = written.error;
@@ -166,7 +182,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
 
   function conclude(intent: Intent, sent: Placement, result: SendResult): Placement {
     const { accountId, clientOid, ticketId } = intent;
-    const outcome = outcomeOf(result);
+    const outcome = outcomeOf(result, sentOf(intent));
     const at = clock.now();
     const written = journal.conclude(accountId, clientOid, outcome, at, result.trace);
     if (written.ok) {
@@ -281,6 +297,20 @@ function findTicket(journal: Journal, ticketId: string): Result<Placement | null
     return succeed(journal.findTicket(ticketId));
   } catch {
     return fail({ kind: 'store', message: placingText.journalUnread });
+  }
+}
+
+/** Whose order id it is when it is not this placement's. A journal that cannot be read knows of nobody. */
+function otherHolder(
+  journal: Journal,
+  { accountId, clientOid }: PlacementName,
+  orderId: string,
+): string | null {
+  try {
+    const holder = journal.holderOf(accountId, orderId);
+    return holder === clientOid ? null : holder;
+  } catch {
+    return null;
   }
 }
 

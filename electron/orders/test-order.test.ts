@@ -4,6 +4,7 @@ import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import { NO_RULES, TICKET } from '../../tests/helpers/order-world.ts';
 import {
   ACCEPTED,
@@ -75,7 +76,14 @@ describe('a test order', () => {
       error: { kind: 'bad-request' },
     });
     const readOnly = {
-      venueFor: () => ({ baseUrl: 'x', mode: 'live', readOnly: true, can: ALL_ORDER_CAPABILITIES }) as const,
+      venueFor: () =>
+        ({
+          baseUrl: 'x',
+          mode: 'live',
+          readOnly: true,
+          can: ALL_ORDER_CAPABILITIES,
+          codes: PUBLIC_ORDER_CODES,
+        }) as const,
     };
     expect(await world.deskWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({
       error: { kind: 'read-only' },

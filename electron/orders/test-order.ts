@@ -3,7 +3,8 @@ import type { RecentOrder } from '../../shared/orders/limits.ts';
 import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, rejectionOf } from './outcome.ts';
+import { NO_CODES } from '../../shared/venue/order-codes.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';
 import { prepareIntent } from './prepare-intent.ts';
 
@@ -49,7 +50,9 @@ export function createTestOrders(
     if (!written.ok)
       return fail({ kind: 'store', message: `${written.error.message} ${placingText.nothingSent}` });
     const result = await attempt(send, body);
-    const outcome = outcomeOf(result);
+    const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
+    const found = outcomeOf(result, { clientOid, codes, otherWith: () => null });
+    const outcome = rejectionOf(found) ?? found;
     // A test that is not concluded in the journal was still only a test: nothing hangs on it.
     journal.concludeTest(accountId, clientOid, outcome, clock.now(), result.trace);
     return succeed({ clientOid, outcome });

@@ -120,6 +120,57 @@ describe('an answer after its deadline', () => {
   });
 });
 
+describe('an answer with a code that is in no list', () => {
+  /** Placed, and answered with it. */
+  async function unlisted(): Promise<Placement> {
+    const placing = world.place();
+    await turn();
+    world.sends.at(-1)?.answer(refusedWith('777777'));
+    const placed = await placing;
+    return placed ?? world.desk.unknown(null)[0] ?? expect.fail('nothing is unknown');
+  }
+
+  it('is a rejection once a status check finds no order, not before an order would show', async () => {
+    const { clientOid } = await unlisted();
+    const early = world.desk.lookUp('a1', clientOid);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    await early;
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'refused', code: '777777', message: 'no', httpStatus: 200 },
+      learnedBy: { how: 'look-up' },
+    });
+    expect(world.desk.unknownCount()).toBe(0);
+    const { entries } = world.journal.timeline('a1', clientOid);
+    expect(entries.at(-1)?.words).toMatch(
+      /^A status check found no order\. The venue refused the order: “no”/,
+    );
+  });
+
+  it('stays unknown when the first answer to a status check comes a day later: venues forget', async () => {
+    const { clientOid } = await unlisted();
+    world.clock.advance(86_400_000);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { notFound: 1 } });
+  });
+
+  it('is not decided by a check that failed, or that found another order', async () => {
+    const { clientOid } = await unlisted();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(DOWN);
+    world.clock.advance(2_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(world.now(clientOid), 'o5', { side: 'sell' })));
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+  });
+});
+
 describe('look-ups', () => {
   it('are made seven times by themselves, ever rarer, and "not found" settles nothing', async () => {
     const { clientOid } = await world.lose();

@@ -6,6 +6,7 @@ import type { HttpFailure, HttpReply, HttpResult } from '../ports/http.ts';
 import { soon } from '../ports/soon.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
+import { isObject } from './exact-json.ts';
 import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from './request-weights.ts';
 import { venueWait } from './retry.ts';
@@ -124,13 +125,43 @@ function readPlacement(
     };
   }
   const shown = code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
-  const envelope: { code: string; msg?: string; data?: unknown } = {
+  const envelope: Extract<SendFinding, { kind: 'reply' }>['envelope'] = {
     // Success is never rewritten: a passphrase of "2000" would turn an accepted order into a refused one.
     code: code === SUCCESS ? code : scrub(shown, credentials, headers),
   };
   if (message !== '') envelope.msg = scrub(message, credentials, headers);
   if (data !== undefined) envelope.data = data;
+  if (code !== SUCCESS)
+    Object.assign(
+      envelope,
+      signsOfSuccess(JSON.parse(text), (id) => scrub(id, credentials, headers)),
+    );
   return { kind: 'reply', httpStatus, envelope };
+}
+
+/** What an answer says against its own code: an order id anywhere in it, or a flag of success. */
+function signsOfSuccess(
+  answer: unknown,
+  clean: (text: string) => string,
+): { orderId?: string; saysSuccess?: true } {
+  const orderId = orderIdIn(answer, DEEPEST);
+  const saysSuccess = isObject(answer) && answer['success'] === true;
+  return { ...(orderId !== null && { orderId: clean(orderId) }), ...(saysSuccess && { saysSuccess }) };
+}
+
+const DEEPEST = 6;
+
+function orderIdIn(value: unknown, depth: number): string | null {
+  if (typeof value !== 'object' || value === null || depth === 0) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const id = name === 'orderId' ? idText(inner) : orderIdIn(inner, depth - 1);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+function idText(value: unknown): string | null {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 }
 
 /** JSON readers differ on repeated names; a placement must not hang on which one wins. Inside JSON text the quotes would be escaped. */
@@ -145,7 +176,7 @@ function ambiguityIn(text: string): string | null {
 }
 
 /** The names a placement hangs on, wherever they stand in the text. */
-const NAMES = ['code', 'data', 'orderId'].map((name) => ({
+const NAMES = ['code', 'data', 'orderId', 'clientOid'].map((name) => ({
   name,
   quoted: `"${name}"`,
   pattern: new RegExp(`"${name}"\\s*:`, 'g'),

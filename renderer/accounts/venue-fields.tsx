@@ -16,7 +16,7 @@ interface VenueFieldsProps {
 type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrders'>;
 
 const words = accountsVenueText.fields;
-const { units, paths } = accountsVenueText;
+const { units, paths, codes } = accountsVenueText;
 
 const QUOTA_WORDS: Record<Pool, string> = words.quotas;
 
@@ -87,6 +87,10 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
           checked={form.hiddenOrders}
           onChange={(hiddenOrders) => onChange({ ...form, hiddenOrders })}
         />
+        <p className="heading">{codes.heading}</p>
+        <p className="caption">{codes.explained}</p>
+        <TextField label={words.rejectionCodes} hint={words.rejectionCodesHint} {...text('rejectionCodes')} />
+        <TextField label={words.troubleCodes} hint={words.troubleCodesHint} {...text('troubleCodes')} />
         <p className="heading">{paths.heading}</p>
         <p className="caption">{paths.explained}</p>
         <div className="acc-two">

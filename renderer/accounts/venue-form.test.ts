@@ -29,6 +29,33 @@ test('hidden orders can be taken away from a service and given back', () => {
   expect(back.ok && orderCapabilities(back.venue)).toEqual({ hiddenOrders: true });
 });
 
+describe('what the codes in answers to an order say', () => {
+  test('is the public venue’s until a service has lists of its own', () => {
+    expect(form.troubleCodes.split(', ')).toEqual(
+      expect.arrayContaining(['429000', '500000', '503000', '230005']),
+    );
+    expect(form.rejectionCodes.split(', ')).toEqual(expect.arrayContaining(['200004', '400100']));
+    const read = readVenueForm({ ...form, rejectionCodes: ' 31;32\n31 ', troubleCodes: 'E_BUSY' }, base);
+    if (!read.ok) throw new Error('the form could not be read');
+    expect(read.venue.orderCodes).toEqual({ rejections: ['31', '32'], troubles: ['E_BUSY'] });
+    expect(venueFormOf(read.venue)).toMatchObject({ rejectionCodes: '31, 32', troubleCodes: 'E_BUSY' });
+    const none = readVenueForm({ ...form, rejectionCodes: '', troubleCodes: '' }, base);
+    expect(none.ok && none.venue.orderCodes).toEqual({ rejections: [], troubles: [] });
+  });
+
+  test.each<[Partial<VenueForm>, 'rejectionCodes' | 'troubleCodes', RegExp]>([
+    [{ rejectionCodes: '31, <32>' }, 'rejectionCodes', /“<32>” is not a code/],
+    [{ troubleCodes: 'x'.repeat(41) }, 'troubleCodes', /is not a code/],
+    [{ rejectionCodes: '200000' }, 'rejectionCodes', /200000 means success/],
+    [{ troubleCodes: '200000' }, 'troubleCodes', /200000 means success/],
+    [{ troubleCodes: '400100' }, 'troubleCodes', /400100 is in both lists/],
+    [{ rejectionCodes: [...Array(201).keys()].join(' ') }, 'rejectionCodes', /at most 200/],
+  ])('%j is refused at its field', (change, field, problem) => {
+    expect(problemsOf(change)[field]).toMatch(problem);
+    expect(isFolded(field)).toBe(true);
+  });
+});
+
 test('defaults of a service: SVC, currentPage, pageSize, everything else not known', () => {
   expect(form).toMatchObject({
     headerPrefix: 'SVC',

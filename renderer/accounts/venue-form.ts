@@ -8,6 +8,13 @@ import {
   type VenueDescription,
 } from '../../shared/venue/description.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
+import {
+  CODE_FORM,
+  MOST_CODES,
+  orderCodes,
+  type OrderCodes,
+  SUCCESS_CODE,
+} from '../../shared/venue/order-codes.ts';
 import { testPathOf } from '../../shared/venue/order-path.ts';
 
 const words = accountsVenueText.problems;
@@ -26,6 +33,9 @@ export interface VenueForm {
   skewMs: string;
   quotas: Record<Pool, string>;
   capabilities: Record<CapabilityName, string>;
+  /** Codes, separated by commas or spaces. */
+  rejectionCodes: string;
+  troubleCodes: string;
   hiddenOrders: boolean;
 }
 
@@ -68,6 +78,8 @@ export function venueFormOf(venue: VenueDescription): VenueForm {
       public: textOf(venue.budget.quotas.public),
     },
     capabilities: mapCapabilities((name) => venue.capabilities[name] ?? ''),
+    rejectionCodes: orderCodes(venue).rejections.join(', '),
+    troubleCodes: orderCodes(venue).troubles.join(', '),
     hiddenOrders: orderCapabilities(venue).hiddenOrders,
   };
 }
@@ -151,6 +163,26 @@ function readSizes(form: VenueForm, problems: VenueProblems): { sizes: number[];
   return { sizes: [...sizes].sort((a, b) => a - b), defaultSize: defaultSize ?? 0 };
 }
 
+/** No code may mean both. */
+function readCodes(form: VenueForm, problems: VenueProblems): OrderCodes {
+  const troubles = codesIn(form.troubleCodes, 'troubleCodes', problems);
+  const rejections = codesIn(form.rejectionCodes, 'rejectionCodes', problems);
+  for (const code of rejections) {
+    if (troubles.includes(code)) problems.troubleCodes ??= words.codes.inBoth(code);
+  }
+  return { rejections, troubles };
+}
+
+function codesIn(text: string, field: 'rejectionCodes' | 'troubleCodes', problems: VenueProblems): string[] {
+  const codes = new Set(text.split(/[\s,;]+/).filter((word) => word !== ''));
+  for (const code of codes) {
+    if (!CODE_FORM.test(code)) problems[field] = words.codes.wrong(code);
+    else if (code === SUCCESS_CODE) problems[field] = words.codes.success(code);
+  }
+  if (codes.size > MOST_CODES) problems[field] = words.codes.many(MOST_CODES);
+  return [...codes];
+}
+
 function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilities {
   return mapCapabilities((name) => {
     const path = form.capabilities[name].trim();
@@ -201,6 +233,7 @@ export function readVenueForm(form: VenueForm, base: VenueDescription): ReadVenu
     quotas[pool] = readOptional(form.quotas[pool], QUOTA, `quota.${pool}`, 'weightUnits', problems);
   }
   const capabilities = readCapabilities(form, problems);
+  const codes = readCodes(form, problems);
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const paging = { pageParameter, sizeParameter, sizes, defaultSize };
   return {
@@ -217,8 +250,13 @@ export function readVenueForm(form: VenueForm, base: VenueDescription): ReadVenu
       ...(form.hiddenOrders === orderCapabilities(base).hiddenOrders
         ? {}
         : { hiddenOrders: form.hiddenOrders }),
+      ...(isSame(codes, orderCodes(base)) ? {} : { orderCodes: codes }),
     },
   };
+}
+
+function isSame(one: OrderCodes, other: OrderCodes): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Fields that stand inside the fold: a problem there must open it. */

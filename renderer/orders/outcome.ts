@@ -1,6 +1,8 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { groupThousands } from '../../shared/money/format.ts';
+import { evidenceSentence } from '../../shared/orders/evidence-sentence.ts';
+import { timelineText } from '../../shared/text/journal-timeline.ts';
 import { ordersText } from '../../shared/text/orders.ts';
 import { outcomeText } from '../../shared/text/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
@@ -54,7 +56,10 @@ export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT
       return placement.shownAlive === undefined
         ? {
             title: outcomeText.refused.title,
-            known: refusalWords(outcome),
+            known: sentences(
+              placement.learnedBy?.how === 'look-up' ? outcomeText.refused.checked : '',
+              refusalWords(outcome),
+            ),
             next: refusalAdvice(outcome.code, outcome.message, can.cancel),
           }
         : contradictedStory(outcome, placement, can);
@@ -183,11 +188,9 @@ function acceptedAdvice({ type, body, mode }: PlacementView): string {
   return (/"timeInForce":"(IOC|FOK)"|"postOnly":true/.test(body) ? maybeOver : other)[mode];
 }
 
-function unknownStory(
-  outcome: { message: string; httpStatus: number | null },
-  placement: PlacementView,
-  can: VenueAbilities,
-): OutcomeStory {
+type Unknown = Extract<PlacementView['outcome'], { kind: 'unknown' }>;
+
+function unknownStory(outcome: Unknown, placement: PlacementView, can: VenueAbilities): OutcomeStory {
   const { settledBy, mode } = placement;
   const words = outcomeText.unknown;
   if (settledBy !== null) {
@@ -199,9 +202,18 @@ function unknownStory(
   }
   return {
     title: words.title,
-    known: `${visible(outcome.message).replace(/\.?$/, '.')} ${httpWords(outcome.httpStatus)}`,
-    next: unknownAdvice(placement, can.lookUp),
+    known: unknownWords(outcome),
+    next: sentences(
+      outcome.evidence?.kind === 'unlisted-code' ? words.mayBeRejection : '',
+      unknownAdvice(placement, can.lookUp),
+    ),
   };
+}
+
+function unknownWords({ message, httpStatus, evidence }: Unknown): string {
+  if (evidence === undefined) return `${visible(message).replace(/\.?$/, '.')} ${httpWords(httpStatus)}`;
+  const shown = 'said' in evidence ? { ...evidence, said: withoutNumbers(evidence.said) } : evidence;
+  return evidenceSentence(shown, httpStatus, timelineText.answers);
 }
 
 /** The way out of not knowing: the venue's evidence where it can be asked, else a person who looks. Never placing it again. */

@@ -60,6 +60,18 @@ export const pairView = z.strictObject({
 });
 export type PairView = z.infer<typeof pairView>;
 
+const coded = { code: z.string(), said: z.string() };
+const otherOrder = { orderId: z.string(), clientOid: z.string() };
+
+/** What an answer said that leaves it open whether the venue has the order. */
+const answerEvidence = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('unlisted-code'), ...coded }),
+  z.strictObject({ kind: z.literal('trouble-code'), ...coded }),
+  z.strictObject({ kind: z.literal('order-id'), ...coded, orderId: z.string() }),
+  z.strictObject({ kind: z.literal('other-order'), ...otherOrder }),
+  z.strictObject({ kind: z.literal('other-client-id'), ...otherOrder }),
+]);
+
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accepted'), orderId: z.string() }),
   z.strictObject({
@@ -69,7 +81,12 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     httpStatus: z.number(),
   }),
   z.strictObject({ kind: z.literal('not-sent'), reasonKind: z.string(), message: z.string() }),
-  z.strictObject({ kind: z.literal('unknown'), message: z.string(), httpStatus: z.nullable(z.number()) }),
+  z.strictObject({
+    kind: z.literal('unknown'),
+    message: z.string(),
+    httpStatus: z.nullable(z.number()),
+    evidence: z.exactOptional(answerEvidence),
+  }),
 ]);
 
 const lookUpFinding = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_FORM, MOST_CODES } from '../venue/order-codes.ts';
 import { CAPABILITY_NAMES, KEY_VERSIONS, POOLS, VENUE_KINDS } from '../venue/description.ts';
 
 const quota = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
@@ -11,6 +12,10 @@ const path = z
     z.maxLength(200),
     z.regex(/^\/[A-Za-z0-9_\-./{}]*$/, 'a path that begins with / and holds no query'),
   );
+
+const codes = z
+  .array(z.string().check(z.regex(CODE_FORM, 'letters, digits, _ . and - only, at most 40')))
+  .check(z.maxLength(MOST_CODES));
 
 export const venueSchema = z.strictObject({
   kind: z.enum(VENUE_KINDS),
@@ -33,4 +38,5 @@ export const venueSchema = z.strictObject({
   skewMs: z.nullable(z.int().check(z.gte(1), z.lte(3_600_000))),
   capabilities: z.record(z.enum(CAPABILITY_NAMES), z.nullable(path)),
   hiddenOrders: z.optional(z.boolean()),
+  orderCodes: z.optional(z.strictObject({ rejections: codes, troubles: codes })),
 });

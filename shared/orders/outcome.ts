@@ -11,7 +11,19 @@ export type SendFinding =
   /** Not one byte of the request left this machine. */
   | { kind: 'not-sent'; reason: { kind: string; message: string } }
   /** A complete envelope (section 1), whatever its code. */
-  | { kind: 'reply'; httpStatus: number; envelope: { code: string; msg?: string; data?: unknown } }
+  | {
+      kind: 'reply';
+      httpStatus: number;
+      envelope: {
+        code: string;
+        msg?: string;
+        data?: unknown;
+        /** Of an answer with another code than success: an order id that stands anywhere in it. */
+        orderId?: string;
+        /** The same, where it says "success": true all the same. */
+        saysSuccess?: true;
+      };
+    }
   /** An answer that is not the envelope. */
   | { kind: 'unreadable'; httpStatus: number | null; message: string }
   /** No answer; `bytesWritten` is null when it cannot be told. */
@@ -22,7 +34,20 @@ export type Outcome =
   | { kind: 'accepted'; orderId: string }
   | { kind: 'refused'; code: string; message: string; httpStatus: number }
   | { kind: 'not-sent'; reasonKind: string; message: string }
-  | { kind: 'unknown'; message: string; httpStatus: number | null };
+  | { kind: 'unknown'; message: string; httpStatus: number | null; evidence?: AnswerEvidence };
+
+/** What an answer said that leaves it open whether the venue has the order. It holds no words of ours; `said` are the venue's. */
+export type AnswerEvidence =
+  /** A code that is in no list of the venue's description. A status check that finds no order makes it a rejection. */
+  | { kind: 'unlisted-code'; code: string; said: string }
+  /** Trouble of the venue's own, or too much load. */
+  | { kind: 'trouble-code'; code: string; said: string }
+  /** An order id beside another code than success. */
+  | { kind: 'order-id'; code: string; said: string; orderId: string }
+  /** The order id of another placement, which has this client order ID. */
+  | { kind: 'other-order'; orderId: string; clientOid: string }
+  /** The client order ID of another order. */
+  | { kind: 'other-client-id'; orderId: string; clientOid: string };
 
 /** One placement as the journal tells it; JSON values only. */
 export interface Placement {

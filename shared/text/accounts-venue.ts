@@ -27,6 +27,14 @@ export const accountsVenueText = catalogue('accounts-venue', {
     notKnown: 'not known',
     hiddenOrders: 'Hidden and iceberg orders',
     hiddenOrdersTitle: 'When off, tickets do not offer them and requests never carry their keys.',
+    rejectionCodes: 'Rejection codes',
+    rejectionCodesHint: 'the venue decided: there is no order',
+    troubleCodes: 'Trouble codes',
+    troubleCodesHint: 'busy or failing: the order may exist',
+  },
+  codes: {
+    heading: 'Answers to orders',
+    explained: 'After any other code, Counterfoil checks whether the venue has the order.',
   },
   units: { weight: 'weight', milliseconds: 'ms', records: 'records' },
   paths: {
@@ -86,6 +94,12 @@ export const accountsVenueText = catalogue('accounts-venue', {
       many: 'Enter at most 20 page sizes.',
       defaultWrong: 'Enter a page size from 1 to 10000.',
       defaultUnlisted: 'Choose one of the page sizes of the list.',
+    },
+    codes: {
+      wrong: (typed: string) => `“${typed}” is not a code. Use letters, digits, _ . and -, at most 40.`,
+      success: (code: string) => `${code} means success. Remove it.`,
+      inBoth: (code: string) => `${code} is in both lists. Keep it in one.`,
+      many: (most: number) => `Enter at most ${most} codes.`,
     },
     path: {
       form: 'A path begins with / and holds letters, digits, - _ . / only, no query.',

@@ -36,6 +36,21 @@ const findings = {
   said: (message: string) => `It said: “${message}”`,
 };
 
+/** What an answer said that leaves it open whether the venue has the order. */
+const answers = {
+  unlisted: (code: string, http: string) =>
+    `The venue answered code ${code} (HTTP ${http}), which is not one of its known rejections.`,
+  trouble: (code: string, http: string) =>
+    `The venue answered code ${code} (HTTP ${http}): it has trouble of its own or too much load.`,
+  orderId: (code: string, http: string, orderId: string) =>
+    `The venue answered code ${code} (HTTP ${http}), which is not success, and yet named order ${orderId}.`,
+  otherOrder: (orderId: string, clientId: string) =>
+    `Contradiction: the venue answered with order ${orderId}, which belongs to another order of this account (client order ID ${clientId}).`,
+  otherClientId: (orderId: string, clientId: string) =>
+    `Contradiction: the venue answered with order ${orderId} and client order ID ${clientId}, which is not the one of this order.`,
+  message: (message: string) => `Venue message: “${message}”`,
+};
+
 /**
  * What each row of the journal says, in a sentence. In English it also goes into the files an export writes, which are the same in
  * every language.
@@ -70,6 +85,8 @@ export const timelineInEnglish = {
     'late-answer': 'The answer arrived after it had been given up.',
     'look-up': 'The venue was asked for the order by its clientOid.',
     event: 'The venue told of the order by itself.',
+    /** A status check after a code that is not known. */
+    checked: 'A status check found no order.',
   },
   dryRun: {
     passed: 'Dry run passed: the venue checked the order and would take it. Nothing was placed.',
@@ -86,6 +103,7 @@ export const timelineInEnglish = {
     failed: 'The venue was asked for the order without getting an answer.',
   },
   findings,
+  answers,
   event: {
     /** `progress` is a list of the three below. */
     working: (progress: string) => `The venue says that the order is working: ${progress}.`,

@@ -16,6 +16,7 @@ export const outcomeText = catalogue('orders-outcome', {
     title: 'The venue refused this order',
     /** `message` is the venue's own. */
     known: (message: string, code: string, status: string) => `“${message}” (code ${code}, HTTP ${status}).`,
+    checked: 'A status check found no order.',
     noReason: (code: string, status: string) => `It gave no reason (code ${code}, HTTP ${status}).`,
   },
   notSent: {
@@ -104,6 +105,9 @@ export const outcomeText = catalogue('orders-outcome', {
 
   unknown: {
     title: 'UNKNOWN: nobody knows yet whether the venue has this order',
+    /** A code that is in no list. */
+    mayBeRejection:
+      'The order is rejected if a status check finds none. A code that always means a rejection can be added in Accounts, venue settings.',
     closed: 'Closed by a person’s statement',
     closedKnown: {
       practice: (who: string, saw: string) => `${who} stated: “${saw}”.`,

@@ -23,7 +23,8 @@ export const placingText = catalogue('orders-placing', {
     'The order differs from the one that was confirmed; nothing was sent. Look at it and confirm again.',
   /** `exceeded` are sentences about limits. */
   beyondLimits: (exceeded: string) => `${exceeded} Nothing was sent. Look at the order and confirm it again.`,
-
+  checkFirst: (code: string) =>
+    `The venue answered code ${code} to the same order, which may not be a rejection. Wait for the status check, or resolve that order by hand. Nothing was sent.`,
   /** `exceeded` are sentences about limits. */
   testBeyondLimits: (exceeded: string) =>
     `${exceeded} Nothing was sent. A test order must stay within the limits.`,

@@ -4,6 +4,8 @@
  * that the user can edit for a `service` venue.
  */
 
+import type { OrderCodes } from './order-codes.ts';
+
 export const POOLS = ['manage', 'spot', 'public'] as const;
 export type Pool = (typeof POOLS)[number];
 
@@ -76,6 +78,8 @@ export interface VenueDescription {
   capabilities: Capabilities;
   /** Whether orders may be hidden or icebergs; absent: as venues of this kind come (order-capabilities.ts). */
   hiddenOrders?: boolean | undefined;
+  /** What the codes in answers to an order say; absent: as of the public venue (order-codes.ts). */
+  orderCodes?: OrderCodes | undefined;
 }
 
 /** Weights of section 8, plus those of venue-facts for capabilities. What is not listed counts 1. */

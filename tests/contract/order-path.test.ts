@@ -21,6 +21,7 @@ import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from '../helpers/manual-clock.ts';
 import { NO_RULES, TICKET } from '../helpers/order-world.ts';
@@ -135,7 +136,13 @@ function deskAt(baseUrl: string): OrderDesk {
   });
   return createOrderDesk({
     journal,
-    venueFor: () => ({ baseUrl, mode: 'practice', readOnly: false, can: ALL_ORDER_CAPABILITIES }),
+    venueFor: () => ({
+      baseUrl,
+      mode: 'practice',
+      readOnly: false,
+      can: ALL_ORDER_CAPABILITIES,
+      codes: PUBLIC_ORDER_CODES,
+    }),
     pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => NO_RULES,

@@ -15,6 +15,7 @@ import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { succeed } from '../../shared/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import { commitEnds } from '../helpers/write-ahead-log.ts';
 import { watchDatabases } from '../../sim/databases.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
@@ -55,6 +56,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
       mode: 'practice',
       readOnly: false,
       can: ALL_ORDER_CAPABILITIES,
+      codes: PUBLIC_ORDER_CODES,
     }),
     sendOrder() {
       atSend = commitEnds(log).length;

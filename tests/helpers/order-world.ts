@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSample, sampleOrder } from '../../electron/orders/journal-samples.ts';
 import type { Journal } from '../../electron/orders/journal.ts';
+import type { SentOrder } from '../../electron/orders/outcome.ts';
 import {
   createOrderDesk,
   type OrderDesk,
@@ -18,6 +19,7 @@ import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -36,6 +38,11 @@ export const LOST: SendResult = {
   message: 'The venue did not answer in time.',
   trace: null,
 };
+
+/** What an answer is held against: the public venue's codes, and nobody else's order. */
+export function sentAs(clientOid: string): SentOrder {
+  return { clientOid, codes: PUBLIC_ORDER_CODES, otherWith: () => null };
+}
 
 export function acceptedAs(orderId: string): SendResult {
   return { kind: 'reply', httpStatus: 200, envelope: { code: '200000', data: { orderId } }, trace: null };
@@ -127,6 +134,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
               mode: 'practice',
               readOnly: false,
               can: ALL_ORDER_CAPABILITIES,
+              codes: PUBLIC_ORDER_CODES,
             }
           : null,
       pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,

@@ -9,6 +9,7 @@ import { systemIds } from '../../electron/ports/ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Result } from '../../shared/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock } from './manual-clock.ts';
 import { acceptedAs, NO_RULES, TICKET } from './order-world.ts';
@@ -54,6 +55,7 @@ export function placeWorld(): PlaceWorld {
                 mode: 'practice',
                 readOnly: false,
                 can: ALL_ORDER_CAPABILITIES,
+                codes: PUBLIC_ORDER_CODES,
               }
             : null,
         pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,

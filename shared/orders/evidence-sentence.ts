@@ -1,0 +1,28 @@
+import { visible } from '../format/visible.ts';
+import type { timelineText } from '../text/journal-timeline.ts';
+import type { AnswerEvidence } from './outcome.ts';
+
+type Words = (typeof timelineText)['answers'];
+
+/** What an answer said that settles nothing, as sentences: in English for files, in the language of the window for people. */
+export function evidenceSentence(evidence: AnswerEvidence, httpStatus: number | null, words: Words): string {
+  const http = httpStatus === null ? '?' : String(httpStatus);
+  switch (evidence.kind) {
+    case 'unlisted-code':
+      return withMessage(words.unlisted(visible(evidence.code), http), evidence.said, words);
+    case 'trouble-code':
+      return withMessage(words.trouble(visible(evidence.code), http), evidence.said, words);
+    case 'order-id': {
+      const { code, orderId, said } = evidence;
+      return withMessage(words.orderId(visible(code), http, visible(orderId)), said, words);
+    }
+    case 'other-order':
+      return words.otherOrder(visible(evidence.orderId), visible(evidence.clientOid));
+    case 'other-client-id':
+      return words.otherClientId(visible(evidence.orderId), visible(evidence.clientOid));
+  }
+}
+
+function withMessage(sentence: string, said: string, { message }: Words): string {
+  return said === '' ? sentence : `${sentence} ${message(visible(said))}`;
+}

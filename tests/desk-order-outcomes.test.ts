@@ -1,0 +1,232 @@
+/**
+ * Seam: answers to orders through the bridge, at a venue played by the test. Breaks when an answer that is no decision of the venue
+ * reads like a rejection, when the same order can be sent before a status check after a code nobody knows, or when the lists of a
+ * service are not kept, not backed up, or weigh anything at the public venue.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsTexts } from '../electron/backup/setup-members.ts';
+import type { Desk } from '../electron/desk-types.ts';
+import { defaultSettings } from '../electron/settings/settings-schema.ts';
+import { requestBody } from '../shared/orders/body.ts';
+import type { Ticket } from '../shared/orders/ticket.ts';
+import type { VenueDescription } from '../shared/venue/description.ts';
+import { kucoinVenue } from '../shared/venue/presets.ts';
+import { ACCOUNT, answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/desk-world.ts';
+import { accountAt, envelope, fullService, stubVenue } from './helpers/stub-venue.ts';
+
+beforeEach(freshFolder);
+afterEach(endFolder);
+
+const ORDERS = '/api/v1/hf/orders';
+const BY_CLIENT_ID = '/api/v1/hf/orders/client-order/';
+
+async function deskAt(venue: VenueDescription = fullService()) {
+  const stub = stubVenue(() => 0);
+  const opened = await openDesk(undefined, { http: stub.http });
+  const added = await call(opened.desk, 'accounts.add', accountAt(venue));
+  const accountId = added.accounts.at(-1)?.id ?? '';
+  return { ...opened, stub, accountId };
+}
+
+let tickets = 0;
+function place(desk: Desk, accountId: string, change: Partial<Ticket> = {}) {
+  tickets += 1;
+  const ticket = { ...TICKET, clientOid: `mine-${tickets}`, ...change };
+  const confirmedBody = requestBody(ticket);
+  const ticketId = `ticket-${tickets}`;
+  return call(desk, 'orders.place', { accountId, ticketId, ticket, confirmedBody, acknowledged: [] });
+}
+
+/** The order as the venue has it, for a placement that it took. */
+const recordOf = (clientOid: string, id: string, change = {}) => ({
+  id,
+  clientOid,
+  symbol: 'BTC-USDT',
+  type: 'limit',
+  side: 'buy',
+  price: '60000.1',
+  size: '0.5',
+  dealSize: '0',
+  remainSize: '0.5',
+  active: true,
+  ...change,
+});
+
+describe('an answer with another code than success', () => {
+  it.each([
+    [200, '500000'],
+    [200, '503000'],
+    [200, '230005'],
+    [200, '429000'],
+    [400, '500000'],
+    [403, '429000'],
+    [200, '1015'],
+  ])('under HTTP %d with code %s, the venue’s own trouble, is unknown and stays so', async (status, code) => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => envelope({ code, msg: 'Please try later.' }, status));
+    const placed = await place(desk, accountId);
+    expect(placed.outcome).toMatchObject({
+      kind: 'unknown',
+      evidence: { kind: 'trouble-code', code, said: 'Please try later.' },
+    });
+    await clock.advanceAsync(60_000);
+    const { unknown } = await call(desk, 'orders.recent', { limit: 5 });
+    expect(unknown).toMatchObject([
+      { clientOid: placed.clientOid, lookUps: { notFound: expect.any(Number) as number } },
+    ]);
+    await desk.close();
+  });
+
+  it.each([
+    ['the other form of success', { success: true, code: '200', data: { orderId: 'o9' } }],
+    ['a rejection code', { code: '400100', msg: 'no', data: { orderId: 'o9' } }],
+    ['an id beside the data', { code: '400100', msg: 'no', orderId: 'o9' }],
+    ['an id deep in the data', { code: '777777', msg: 'no', data: { orders: [{ orderId: 'o9' }] } }],
+  ])(
+    'that carries an order id (%s) is unknown with that id, and found by the status check',
+    async (_name, body) => {
+      const { desk, stub, clock, accountId } = await deskAt();
+      stub.on(ORDERS, () => envelope(body));
+      const placed = await place(desk, accountId);
+      expect(placed.outcome).toMatchObject({
+        kind: 'unknown',
+        evidence: { kind: 'order-id', orderId: 'o9' },
+      });
+      stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, 'o9')));
+      await clock.advanceAsync(5_000);
+      expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+        { outcome: { kind: 'accepted', orderId: 'o9' }, learnedBy: { how: 'look-up' } },
+      ]);
+      expect(stub.arrived).toHaveLength(1);
+      await desk.close();
+    },
+  );
+
+  it('that says success without an order id is never made a rejection', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => envelope({ success: true, code: '200', data: null }));
+    await place(desk, accountId);
+    await clock.advanceAsync(60_000);
+    expect((await call(desk, 'orders.recent', { limit: 1 })).unknown).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('that is a known rejection is one at once, without a status check', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => envelope({ code: '200004', msg: 'Balance insufficient!' }));
+    expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'refused', code: '200004' });
+    await clock.advanceAsync(60_000);
+    expect(stub.count(BY_CLIENT_ID)).toBe(0);
+    await desk.close();
+  });
+});
+
+describe('a code that is in no list', () => {
+  const UNLISTED = envelope({ code: '777777', msg: 'Nope.' });
+
+  it('is unknown; the same order waits for the status check, and no order found makes it a rejection', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => UNLISTED);
+    const placed = await place(desk, accountId);
+    expect(placed.outcome).toMatchObject({
+      kind: 'unknown',
+      evidence: { kind: 'unlisted-code', code: '777777' },
+    });
+    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: .*777777.*Nothing was sent/);
+    await expect(place(desk, accountId, { price: '60000.10' })).rejects.toThrow(/^conflict: /);
+    expect(stub.arrived).toHaveLength(1);
+    stub.on(ORDERS, () => answered({ orderId: 'o2' }));
+    expect((await place(desk, accountId, { side: 'sell' })).outcome).toMatchObject({ kind: 'accepted' });
+    await clock.advanceAsync(1_500);
+    expect((await call(desk, 'orders.recent', { limit: 5 })).placements).toContainEqual(
+      expect.objectContaining({
+        clientOid: placed.clientOid,
+        outcome: { kind: 'refused', code: '777777', message: 'Nope.', httpStatus: 200 },
+        learnedBy: expect.objectContaining({ how: 'look-up' }) as unknown,
+      }),
+    );
+    stub.on(ORDERS, () => answered({ orderId: 'o3' }));
+    expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'accepted', orderId: 'o3' });
+    await desk.close();
+  });
+
+  it('is accepted where the status check finds the order, and nothing is sent twice', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => UNLISTED);
+    const placed = await place(desk, accountId);
+    stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, 'o4')));
+    await clock.advanceAsync(1_500);
+    expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+      { outcome: { kind: 'accepted', orderId: 'o4' } },
+    ]);
+    expect(stub.arrived).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('stays unknown, and the same order waits, where nobody can be asked; a person’s word ends that', async () => {
+    const { desk, stub, clock, accountId } = await deskAt(
+      fullService({ orderByClientOid: null, activeOrders: null, doneOrders: null }),
+    );
+    stub.on(ORDERS, () => UNLISTED);
+    const { clientOid } = await place(desk, accountId);
+    await clock.advanceAsync(60_000);
+    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: /);
+    const statement = { accountId, clientOid, found: false, orderId: null, who: 'Kim', saw: 'no such order' };
+    await call(desk, 'orders.settle', statement);
+    stub.on(ORDERS, () => answered({ orderId: 'o5' }));
+    expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'accepted' });
+    await desk.close();
+  });
+});
+
+describe('the lists of a service', () => {
+  const orderCodes = { rejections: ['31'], troubles: ['32', '400100'] };
+
+  it('say what its answers mean, after a restart as well, and are part of the account in a backup', async () => {
+    const { desk, stub, accountId } = await deskAt({ ...fullService(), orderCodes });
+    for (const [code, kind] of [
+      ['31', 'refused'],
+      ['32', 'unknown'],
+      ['400100', 'unknown'],
+    ] as const) {
+      stub.on(ORDERS, () => envelope({ code, msg: 'x' }));
+      expect((await place(desk, accountId)).outcome?.kind).toBe(kind);
+    }
+    const { accounts } = await call(desk, 'accounts.list', {});
+    await desk.close();
+    const later = await openDesk();
+    expect((await call(later.desk, 'accounts.list', {})).accounts.at(-1)?.venue).toEqual(
+      accounts.at(-1)?.venue,
+    );
+    expect(accounts.at(-1)?.venue.orderCodes).toEqual(orderCodes);
+    await later.desk.close();
+    const stored = { id: accountId, ...ACCOUNT, venue: { ...fullService(), orderCodes }, inKeychain: null };
+    const { credentials: _credentials, keep: _keep, ...account } = stored;
+    const texts = settingsTexts({ ...defaultSettings(), accounts: [account] });
+    expect(texts.get('accounts.json')).toContain('"rejections"');
+  });
+
+  it.each([
+    { rejections: ['<script>'], troubles: [] },
+    { rejections: [], troubles: ['x'.repeat(41)] },
+    { rejections: [], troubles: [''] },
+    { rejections: Array.from({ length: 201 }, (_, index) => String(index)), troubles: [] },
+  ])('are refused when they are no lists of codes', async (codes) => {
+    const { desk } = await openDesk();
+    const venue = { ...fullService(), orderCodes: codes };
+    await expect(call(desk, 'accounts.add', accountAt(venue))).rejects.toThrow(/^bad-request/);
+    await desk.close();
+  });
+
+  it('weigh nothing at the public venue: a settings file cannot make trouble a rejection', async () => {
+    const { desk, stub, accountId } = await deskAt({
+      ...kucoinVenue(),
+      orderCodes: { rejections: ['500000', '777777'], troubles: [] },
+    });
+    for (const code of ['500000', '777777']) {
+      stub.on(ORDERS, () => envelope({ code, msg: 'x' }));
+      expect((await place(desk, accountId, { size: `0.${code}` })).outcome?.kind).toBe('unknown');
+    }
+    await desk.close();
+  });
+});
