@@ -12,6 +12,7 @@ import { FAULT_TITLE, FAULT_WORDS, followFaults } from '../electron/diagnostics/
 import { createRecorder, type Recorder } from '../electron/diagnostics/recorder.ts';
 import { nodeDisk } from '../electron/ports/disk-probe.ts';
 import { nodeFiles } from '../electron/ports/files.ts';
+import { type ConfirmPort, nobodyToAsk } from '../electron/ports/confirm.ts';
 import { systemIds } from '../electron/ports/ids.ts';
 import type { Keychain } from '../electron/ports/keychain.ts';
 import { keyringKeychain, type KeyringKeychain } from '../electron/ports/keyring-keychain.ts';
@@ -28,6 +29,7 @@ import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
 import { servesNoUpdates } from '../electron/updates/updater.ts';
 import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+import { confirmInTerminal, isForegroundProcess } from './confirm-in-terminal.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { saveToExports } from './exports-folder.ts';
 import { openFromImports } from './imports-folder.ts';
@@ -66,7 +68,13 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
   const keychain = flags.keychain === 'memory' ? memoryKeychain() : systemKeychain(recorder);
   /** Set below; before there is a page nobody asks for it. */
   let endSoon = () => {};
-  const desk = await openDesk(dataFolder, keychain, () => endSoon(), recorder);
+  const confirm = confirmInTerminal({
+    input: process.stdin,
+    output: process.stderr,
+    isForeground: isForegroundProcess,
+    program: flags.json ? process.stdout : null,
+  });
+  const desk = await openDesk(dataFolder, keychain, { end: () => endSoon(), recorder, confirm });
   const server = await serveBrowser({
     desk,
     clock: systemClock,
@@ -119,13 +127,25 @@ function chosenFolder(asked: string | null): string {
   return path.join(set, 'browser-host');
 }
 
-/** The desk as this host has it. `watch` sees the programs it starts, `recorder` remembers how it goes. */
+interface HostParts {
+  end?: () => void;
+  /** Remembers how it goes. */
+  recorder?: Recorder;
+  /** Sees the programs that are started. */
+  watch?: (processes: Processes) => Processes;
+  confirm?: ConfirmPort;
+}
+
+/** The desk as this host has it. */
 export function openDesk(
   dataFolder: string,
   keychain: Keychain,
-  end: () => void,
-  recorder: Recorder = createRecorder({ clock: systemClock, files: nodeFiles }),
-  watch: (processes: Processes) => Processes = (processes) => processes,
+  {
+    end = () => {},
+    recorder = createRecorder({ clock: systemClock, files: nodeFiles }),
+    watch = (processes) => processes,
+    confirm = nobodyToAsk,
+  }: HostParts,
 ): Promise<Desk> {
   return createDesk({
     clock: systemClock,
@@ -149,6 +169,7 @@ export function openDesk(
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),
     chooser: openFromImports(path.join(dataFolder, 'imports')),
     links: showOnly,
+    confirm,
     updater: servesNoUpdates(bridgeBrowserText.noUpdates),
     // The page tells of its own input; nobody tells of the computer's.
     window: {

@@ -31,7 +31,7 @@ export async function runHostSelfTest(keychainKind: 'memory' | 'system', strict:
     strict,
     folder: scratch.path,
     ready: () => Promise.resolve(),
-    openDesk: (watch) => openDesk(deskFolder(scratch.path), keychain, () => undefined, undefined, watch),
+    openDesk: (watch) => openDesk(deskFolder(scratch.path), keychain, { watch }),
     openPage,
   });
   scratch.remove();

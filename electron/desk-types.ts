@@ -5,6 +5,7 @@ import type { VenueDescription } from '../shared/venue/description.ts';
 import type { BackupHost } from './backup/backup-host.ts';
 import type { ArchiveHost } from './history/archive/archive-host.ts';
 import type { Clock } from './ports/clock.ts';
+import type { ConfirmPort } from './ports/confirm.ts';
 import type { Files } from './ports/files.ts';
 import type { HttpPort } from './ports/http.ts';
 import type { Ids } from './ports/ids.ts';
@@ -36,6 +37,8 @@ export interface DeskPorts {
   saver: FileSaver & PlaceChooser;
   chooser: FileChooser;
   links: LinkOpener;
+  /** Asks the person outside the page before anything that loosens a protection. */
+  confirm: ConfirmPort;
   /** Who sits there, and the window; absent where there is none. */
   window?: WindowHost;
   /** Where updates come from; left out where this host serves none. */

@@ -11,6 +11,8 @@ import { deskText } from '../shared/text/desk.ts';
 import { announcer } from './announcer.ts';
 import { createRefusalLog } from './bridge/refusal-log.ts';
 import { deskEnd } from './desk-end.ts';
+import { confirmedHandlers } from './confirm/confirmed-handlers.ts';
+import { createQuestionGate } from './confirm/question-gate.ts';
 import { startNotices } from './start-notices.ts';
 import { type Desk, DeskNotOpened, type DeskPorts } from './desk-types.ts';
 import { createHistoryDesk } from './history/history-desk.ts';
@@ -309,6 +311,11 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     });
   }
 
+  const questions = createQuestionGate({
+    confirm: ports.confirm,
+    clock,
+    onWaiting: (where) => events.announce('confirm', { where }),
+  });
   const diagnostics = createDiagnosticsDesk({
     checks: {
       clock,
@@ -414,6 +421,32 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     ...balanceHandlers(ready),
   };
 
+  const confirmed = confirmedHandlers(handlers, {
+    gate: questions,
+    isOpen: () => privacy.phase() === 'open',
+    settings: () => settings.get(),
+    account: (id) => accounts.find(id),
+    isOwn(origin) {
+      const { accounts: all } = accounts.list();
+      const hasAddress = (id: string) => id !== PRACTICE_ID || practice.view().state === 'running';
+      return all.some(({ id, venue }) => venue.baseUrl === origin && hasAddress(id));
+    },
+    allowVenue: ports.allowVenue,
+    async reviewRules() {
+      const summary = await handlers['reviews.summary']({});
+      return summary.ok ? summary.value.rules : null;
+    },
+    async alerts() {
+      const kept = await handlers['alerts.settings']({});
+      return kept.ok ? kept.value : null;
+    },
+    async wipePlan() {
+      const plan = await handlers['privacy.wipePlan']({});
+      return plan.ok ? plan.value : null;
+    },
+    isPlaced: async (ticketId) => orders.ok && (await orders.value.placed(ticketId)) !== null,
+  });
+
   followAccounts();
   if (orders.ok) orders.value.resumeLookUps();
   history.begin();
@@ -438,7 +471,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
 
   const closeAll = deskEnd({
     clock,
-    stop: [privacy, status, updates, market, trading, notices, diagnostics],
+    stop: [questions, privacy, status, updates, market, trading, notices, diagnostics],
     stores: [backup, history],
     drainOrders: () => (orders.ok ? orders.value.drain() : Promise.resolve()),
     stopPractice: () => practice.exchange.stop(),
@@ -457,7 +490,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
 
   return {
     handlers: guardHandlers(
-      loggedHandlers(handlers, log, clock),
+      loggedHandlers(confirmed, log, clock),
       () => privacy.phase(),
       createRefusalLog(clock, recorder.report),
     ),

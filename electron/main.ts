@@ -175,7 +175,7 @@ void startApp(electron, {
         print: printLine,
       }),
   },
-  openDesk: ({ dataFolder, version, notifier, window, saver, chooser, links, endWith, watch = asTheyAre }) =>
+  openDesk: ({ dataFolder, version, notifier, window, endWith, watch = asTheyAre, ...dialogs }) =>
     createDesk({
       clock: systemClock,
       ids: systemIds,
@@ -192,9 +192,10 @@ void startApp(electron, {
       webSockets,
       notifier,
       window,
-      saver,
-      chooser,
-      links,
+      saver: dialogs.saver,
+      chooser: dialogs.chooser,
+      links: dialogs.links,
+      confirm: dialogs.confirm,
       archive,
       backup,
       recorder,

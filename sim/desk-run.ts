@@ -197,6 +197,7 @@ export async function startDesk(parts: DeskRunParts): Promise<DeskRun> {
       },
     },
     links: showOnly,
+    confirm: { where: 'dialog', ask: () => Promise.resolve('allowed') },
     archive: archive.host,
     backup,
     dataFolder: folder,

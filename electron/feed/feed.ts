@@ -248,6 +248,7 @@ function needsPerson({ kind }: BridgeError): boolean {
     case 'read-only':
     case 'locked':
     case 'limit':
+    case 'not-confirmed':
       return true;
     case 'conflict':
     case 'unreachable':

@@ -105,6 +105,7 @@ export function noteEvents(log: Log): DeskEventListener {
       case 'balances':
       case 'book':
       case 'candle':
+      case 'confirm':
       case 'crash':
       case 'history':
       case 'notification':

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createRegistrar } from '../bridge/registrar.ts';
 import type { Desk } from '../desk-types.ts';
+import { nobodyToAsk } from '../ports/confirm.ts';
 import { showOnly } from '../ports/link-opener.ts';
 import { noNotifier } from '../ports/notifier.ts';
 import type { Processes } from '../ports/processes.ts';
@@ -96,6 +97,7 @@ function openTestDesk(
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
     chooser: { open: () => Promise.resolve(succeed(null)) },
     links: showOnly,
+    confirm: nobodyToAsk,
     window: {
       idleMs: () => null,
       protect: () => false,

@@ -5,6 +5,7 @@ import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../desk-types.ts';
 import type { Crashes } from '../diagnostics/crash-notes.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ConfirmPort } from '../ports/confirm.ts';
 import type { Files } from '../ports/files.ts';
 import type { LinkOpener } from '../ports/link-opener.ts';
 import type { Notifier } from '../ports/notifier.ts';
@@ -21,6 +22,7 @@ import { followLifecycle } from './lifecycle.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
+import { confirmWithDialog } from './confirm-dialog.ts';
 import { openWithDialog } from './open-dialog.ts';
 import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
@@ -77,6 +79,7 @@ export interface DeskPlace {
   saver: FileSaver & PlaceChooser;
   chooser: FileChooser;
   links: LinkOpener;
+  confirm: ConfirmPort;
   window: WindowHost;
   endWith: EndWith;
   /** Of a self-test: sees the programs that are started. */
@@ -217,7 +220,9 @@ async function openDesk(
     const saver = saveWithDialog(dialog, parts.files);
     const links = linkOpener(shell, dialog);
     const chooser = openWithDialog(dialog);
-    return await parts.openDesk({ dataFolder, version: app.getVersion(), ...own, saver, chooser, links });
+    const confirm = confirmWithDialog(dialog);
+    const place = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
+    return await parts.openDesk({ ...own, ...place });
   } catch (thrown) {
     if (thrown instanceof DeskNotOpened) {
       dialog.showErrorBox(shellText.notStarted, thrown.message);

@@ -120,6 +120,7 @@ function isCertain({ kind, venue }: BridgeError): boolean {
     case 'read-only':
     case 'locked':
     case 'limit':
+    case 'not-confirmed':
     case 'no-credentials':
     case 'keychain-locked':
     case 'keychain-unavailable':

@@ -5,7 +5,7 @@ import type { Preferences, StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { appText } from '../../shared/text/app.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
+import { callKey, rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
 
 const nothing = {};
 
@@ -39,7 +39,14 @@ export function useSetPreferences(): (change: Partial<Preferences>) => void {
   const { toast } = useAnnounce();
   const action = useAction('preferences.set', {
     onError: (failure) => {
-      toast(appText.preferences.notStored(failure.message), 'bad');
+      const { kind } = failure.problem;
+      if (kind !== 'not-confirmed' && kind !== 'conflict') {
+        toast(appText.preferences.notStored(failure.message), 'bad');
+        return;
+      }
+      // Nobody agreed, so the choice is shown as it still is.
+      void client.invalidateQueries({ queryKey: callKey('preferences.get', nothing) });
+      toast(failure.message, 'bad');
     },
   });
   return (change) => {

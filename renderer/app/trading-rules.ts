@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
 import { appText } from '../../shared/text/app.ts';
-import { rememberReply, useAction, useCall } from '../bridge.ts';
+import { type BridgeFailure, rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
 const nothing = {};
@@ -12,10 +12,17 @@ export function useTradingRules(): TradingRules | undefined {
 }
 
 /** Stores what is named of the rules. What is shown changes when the desk has stored them, not before: a lock must be true. */
-export function useSetTradingRules() {
+export function useSetTradingRules(
+  heard: { onStored?: (rules: TradingRules) => void; onError?: (failure: BridgeFailure) => void } = {},
+) {
   const client = useQueryClient();
+  const { onStored, onError } = heard;
   return useAction('trading.setRules', {
-    onSuccess: (rules) => rememberReply(client, 'trading.rules', nothing, rules),
+    onSuccess(rules) {
+      rememberReply(client, 'trading.rules', nothing, rules);
+      onStored?.(rules);
+    },
+    ...(onError === undefined ? {} : { onError }),
   });
 }
 
@@ -23,28 +30,24 @@ export function useSetTradingRules() {
 export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locked: boolean) => void } | null {
   const rules = useTradingRules();
   const { announce, toast } = useAnnounce();
-  const action = useSetTradingRules();
+  // Heard by the action itself: whoever pressed may be gone when the answer comes, as the dialog that asks before an unlock is.
+  const action = useSetTradingRules({
+    // The top bar shows it on every screen; a toast would only cover something.
+    onStored: ({ locked }) => announce(locked ? appText.trading.locked : appText.trading.unlocked),
+    onError: ({ message }) =>
+      toast(
+        rules?.locked === true
+          ? appText.trading.stillLocked(message)
+          : appText.trading.stillUnlocked(message),
+        'bad',
+      ),
+  });
   if (rules === undefined) return null;
   return {
     locked: rules.locked,
     busy: action.isPending,
     turn(locked) {
-      if (action.isPending || locked === rules.locked) return;
-      action.mutate(
-        { locked },
-        {
-          onSuccess: () =>
-            // The top bar shows it on every screen; a toast would only cover something.
-            announce(locked ? appText.trading.locked : appText.trading.unlocked),
-          onError: (failure) =>
-            toast(
-              rules.locked
-                ? appText.trading.stillLocked(failure.message)
-                : appText.trading.stillUnlocked(failure.message),
-              'bad',
-            ),
-        },
-      );
+      if (!action.isPending && locked !== rules.locked) action.mutate({ locked });
     },
   };
 }

@@ -7,6 +7,7 @@ import { screens } from '../app/screens.tsx';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useHideAmounts, useLockWindow } from '../privacy/use-privacy.ts';
 import { focusTicket } from './focus-ticket.ts';
+import { ConfirmNotice } from './confirm-notice.tsx';
 import { Nav } from './nav.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
 import { Palette } from './palette.tsx';
@@ -66,6 +67,7 @@ export function Frame() {
       </main>
       <StatusBar />
       <AlertsPanel />
+      <ConfirmNotice />
       {over === 'palette' ? (
         <Palette onClose={() => show(null)} onKeys={() => show('keys')} onUnlock={() => show('unlock')} />
       ) : over === 'keys' ? (

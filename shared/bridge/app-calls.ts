@@ -49,6 +49,10 @@ export const statusView = z.strictObject({
 });
 export type StatusView = z.infer<typeof statusView>;
 
+/** A question outside the page is open, and where; null: none is. What it asks is not told: the page could imitate it. */
+export const confirmView = z.strictObject({ where: z.nullable(z.enum(['dialog', 'terminal'])) });
+export type ConfirmView = z.infer<typeof confirmView>;
+
 const nothing = z.strictObject({});
 
 export const appCalls = {

@@ -3,7 +3,7 @@ import type { Result } from '../result.ts';
 import { accountCalls } from './account-calls.ts';
 import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
-import { appCalls, preferences, statusView } from './app-calls.ts';
+import { appCalls, confirmView, preferences, statusView } from './app-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { diagnosticsCalls, diagnosticsEvents } from './diagnostics-calls.ts';
 import type { BridgeError } from './error.ts';
@@ -51,6 +51,8 @@ export const calls = {
 export const events = {
   status: statusView,
   preferences,
+  /** The person is asked outside the page, or was. */
+  confirm: confirmView,
   /** Accounts, their order, their credentials' state or the chosen one changed. */
   accounts: accountCalls['accounts.list'].reply,
   /** A placement was journaled or got its outcome. */

@@ -142,6 +142,7 @@ export const EVENT_NAMES = [
   'crash',
   'status',
   'preferences',
+  'confirm',
   'accounts',
   'placement',
   'pairs',

@@ -8,6 +8,7 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   'read-only': 'The account is read-only.',
   locked: 'It is locked.',
   limit: 'It is beyond a limit.',
+  'not-confirmed': 'It was not confirmed outside the window.',
   'no-credentials': 'There is no key for the account.',
   'keychain-locked': 'The keychain is locked.',
   'keychain-unavailable': 'The keychain cannot be used.',

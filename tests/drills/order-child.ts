@@ -7,6 +7,7 @@ import { inlineBackup } from '../../electron/backup/backup-host.ts';
 import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
 import { systemClock } from '../../electron/ports/clock.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
+import { answering } from '../helpers/answers.ts';
 import { systemIds } from '../../electron/ports/ids.ts';
 import { showOnly } from '../../electron/ports/link-opener.ts';
 import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
@@ -52,6 +53,7 @@ const stops = withStops(
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
     chooser: { open: () => Promise.resolve(succeed(null)) },
     links: showOnly,
+    confirm: answering(),
     archive: inlineArchive,
     backup: inlineBackup,
     dataFolder: drill.dataFolder,

@@ -14,6 +14,14 @@ export interface RunningApp {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Its exit code, when it has ended by itself. */
   ended: Promise<number | null>;
+  /** What it asked outside the page so far, and what the next question gets. Only the test has the host's stdin: no page can answer. */
+  person: Person;
+}
+
+interface Person {
+  questions: { title: string; items: string[] }[];
+  /** wait: the question stays open. */
+  answer: 'allow' | 'refuse' | 'wait';
 }
 
 interface AppOptions {
@@ -36,14 +44,16 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     Object.assign(env, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' });
   if (options.withoutNames === true)
     Object.assign(env, { NODE_OPTIONS: `--import=${new URL('no-names.ts', import.meta.url).href}` });
-  const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const host = spawn('node', ['scripts/start.ts', ...args], { stdio: ['pipe', 'pipe', 'inherit'], env });
   const ended = new Promise<number | null>((resolve) => host.once('exit', (code) => resolve(code)));
-  const url = await announcedUrl(host);
+  const person: Person = { questions: [], answer: 'allow' };
+  const url = await announcedUrl(host, person);
   ownHosts.add(new URL(url).host);
   return {
     url,
     dataFolder,
     ended,
+    person,
     end(signal = 'SIGTERM') {
       return new Promise((resolve) => {
         if (host.exitCode !== null || host.signalCode !== null) resolve(host.exitCode);
@@ -56,13 +66,27 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   };
 }
 
-function announcedUrl(host: ChildProcess): Promise<string> {
+interface HostLine {
+  url?: string;
+  confirm?: number;
+  title?: string;
+  items?: string[];
+}
+
+/** Hears every line of the host: its address once, and its questions, which `person` answers. */
+function announcedUrl(host: ChildProcess, person: Person): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (host.stdout === null) throw new Error('the host has no stdout');
+    const { stdin, stdout } = host;
+    if (stdin === null || stdout === null) throw new Error('the host has no stdin or stdout');
     host.once('exit', (code) => reject(new Error(`the browser host ended with ${code} before it was ready`)));
-    createInterface({ input: host.stdout }).once('line', (line) =>
-      resolve((JSON.parse(line) as { url: string }).url),
-    );
+    createInterface({ input: stdout }).on('line', (line) => {
+      const { url, confirm, title = '', items = [] } = JSON.parse(line) as HostLine; // the host's own lines
+      if (url !== undefined) resolve(url);
+      if (confirm === undefined) return;
+      person.questions.push({ title, items });
+      if (person.answer === 'wait') return;
+      stdin.write(`${JSON.stringify({ confirm, allow: person.answer === 'allow' })}\n`);
+    });
   });
 }
 

@@ -21,6 +21,7 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import { succeed } from '../../shared/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
+import { answering } from './answers.ts';
 import { manualClock } from './manual-clock.ts';
 
 const credentials = {
@@ -141,6 +142,7 @@ export async function openDesk(send: Send = accepted, change: Partial<DeskPorts>
     saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed(null)) },
     chooser: { open: () => Promise.resolve(succeed(null)) },
     links: showOnly,
+    confirm: answering(),
     archive: inlineArchive,
     backup: inlineBackup,
     dataFolder: dataFolder(),

@@ -36,6 +36,7 @@ export function meaningOf({ error, fault }: PageProblem, venue: VenueKind): Mean
     case 'read-only':
     case 'locked':
     case 'limit':
+    case 'not-confirmed':
     case 'no-credentials':
     case 'keychain-unavailable':
     case 'no-capability':

@@ -1,0 +1,31 @@
+import { commonText } from '../../shared/text/common.ts';
+import { confirmText } from '../../shared/text/confirm.ts';
+import type { ConfirmPort } from '../ports/confirm.ts';
+import type { DialogCalls } from './electron-calls.ts';
+
+const ALLOW = 1;
+
+/** A message box of the system: no page can draw over it, press its buttons, or learn what it says. */
+export function confirmWithDialog(dialog: Pick<DialogCalls, 'showMessageBox'>): ConfirmPort {
+  return {
+    where: 'dialog',
+    async ask({ title, items, allow }, signal) {
+      try {
+        const { response } = await dialog.showMessageBox({
+          type: 'warning',
+          title: confirmText.dialogTitle,
+          message: title,
+          detail: `${items.map((item) => `• ${item}`).join('\n')}\n\n${confirmText.note}`,
+          buttons: [commonText.cancel, allow],
+          defaultId: 0,
+          cancelId: 0,
+          noLink: true,
+          signal,
+        });
+        return response === ALLOW ? 'allowed' : 'refused';
+      } catch {
+        return 'refused'; // the system showed no dialog: nobody agreed to anything
+      }
+    },
+  };
+}

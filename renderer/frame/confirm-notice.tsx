@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { ConfirmView } from '../../shared/bridge/app-calls.ts';
+import { confirmText } from '../../shared/text/confirm.ts';
+import { useBridgeEvent } from '../bridge.ts';
+import { Notice } from '../ui/notice.tsx';
+import './confirm-notice.css';
+
+/** While the person is asked outside the window: where the question is. Over every panel, because one may have been what raised it. */
+export function ConfirmNotice() {
+  const [where, setWhere] = useState<ConfirmView['where']>(null);
+  useBridgeEvent('confirm', (view) => setWhere(view.where));
+  return (
+    <div className="confirm-notice" role="status">
+      {where === null ? null : <Notice tone="warn">{confirmText.waiting[where]}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { catalogue } from './catalogue.ts';
+
+/** The question outside the page, what each line of it says, and what the window says meanwhile and afterwards. */
+export const confirmText = catalogue('confirm', {
+  /** Of the dialog of the system. */
+  dialogTitle: 'Counterfoil: confirm',
+  note: 'Cancel if you did not ask for this yourself.',
+  /** Title and button, by what is asked. */
+  asks: {
+    change: { title: 'Allow this change?', allow: 'Allow change' },
+    connect: { title: 'Connect to a new address?', allow: 'Connect' },
+    order: { title: 'Place an order beyond your limits?', allow: 'Place order' },
+    restore: { title: 'Restore these settings?', allow: 'Restore' },
+    wipe: { title: 'Delete all Counterfoil data?', allow: 'Delete all data' },
+  },
+
+  /** Names of accounts are in quotation marks, with hidden characters written out. */
+  items: {
+    origin: (origin: string) =>
+      `Connect to ${origin} and send it requests signed with your API key. This address is new.`,
+    readOnlyOff: (account: string) => `Turn off read-only for “${account}”. Orders can then be placed.`,
+    endpoint: (account: string, endpoint: string, before: string, after: string) =>
+      `Change the endpoint ${endpoint} of “${account}” from ${before} to ${after}.`,
+    noEndpoint: 'none',
+    unlock: 'Unlock trading. Orders can then be placed.',
+    limitRemoved: (limit: string, before: string) => `Remove the limit: ${limit}, ${before}.`,
+    limitChanged: (limit: string, before: string, after: string) =>
+      `Loosen the limit: ${limit}, from ${before} to ${after}.`,
+    order: (account: string, order: string) => `“${account}”: ${order}.`,
+    orderLine: (side: string, size: string, symbol: string, type: string, price: string) =>
+      `${side} ${size} ${symbol}, ${type} ${price}`.trim(),
+    funds: (funds: string) => `for ${funds} (quote currency) of`,
+    screenshots: 'Show key forms in screenshots and recordings.',
+    autoLock: (before: string, after: string) => `Lock the window ${after} instead of ${before}.`,
+    lockAfter: (minutes: number) => `after ${minutes} min without input`,
+    lockNever: 'never by time',
+    notificationAmounts: 'Show amounts in notifications.',
+    notificationsOff: 'Turn off notifications of orders and alerts.',
+    alertsOff: (alert: string) => `Turn off the alert “${alert}”.`,
+    thresholdRemoved: (currency: string, before: string) =>
+      `Remove the alert threshold for ${currency}, ${before}.`,
+    thresholdRaised: (currency: string, before: string, after: string) =>
+      `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
+    fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
+    updates: 'Allow updates. Counterfoil then asks its makers for newer versions.',
+    wipe: (folder: string) => `Delete everything that Counterfoil keeps in ${folder}.`,
+    wipeKeys: (accounts: number, keychain: string) =>
+      `Remove the API keys of ${accounts} accounts from ${keychain}.`,
+    more: (items: number) => `And ${items} more of the same kind.`,
+  },
+
+  /** Names of limits, as in Settings. */
+  limits: {
+    orderValue: (currency: string) => `order value in ${currency}`,
+    orderSize: (currency: string) => `order size in ${currency}`,
+    distancePercent: 'distance from the book',
+    slippagePercent: 'market order slippage',
+    sameSideSeconds: 'same pair and side again within',
+    ordersAMinute: 'orders a minute',
+    percent: (value: string) => `${value}%`,
+    seconds: (value: number) => `${value} s`,
+    none: 'none',
+  },
+
+  /** Why nothing was done. */
+  refused: {
+    dialog:
+      'Nothing was done: this was not confirmed in the dialog. Try again and confirm it there if you want it.',
+    terminal:
+      'Nothing was done: this was not confirmed in the terminal. Try again, then type the code that the terminal shows.',
+    nobody:
+      'Nothing was done: this has to be confirmed in a terminal, and Counterfoil was not started in one. Run npm start -- --browser in a terminal, then try again.',
+    asking: 'Nothing was done: another question is still open. Answer that one first.',
+    paused: (minutes: number) =>
+      `Nothing was done: too many questions were refused. Try again in ${minutes} min, or restart Counterfoil.`,
+    changed: 'Nothing was done: the settings changed while this was asked. Try again.',
+  },
+
+  /** In the window while a question is open. */
+  waiting: {
+    dialog: 'Confirm this in the dialog of Counterfoil. Nothing happens until you do.',
+    terminal: 'Confirm this in the terminal where Counterfoil runs. Nothing happens until you do.',
+  },
+
+  /** On the terminal of the browser host. `code`: four digits. */
+  terminal: {
+    type: (code: string) => `Type ${code} and press Enter to allow it. Enter alone refuses.`,
+    allowed: 'Allowed.',
+    refused: 'Refused. Nothing was done.',
+  },
+});

@@ -1,0 +1,39 @@
+/**
+ * The question outside the window, as the person at the window sees it. Breaks when the window does not say where the question is, goes on
+ * saying so afterwards, shows a change that nobody agreed to, or does not say what to do after a refusal.
+ */
+import { expect, test } from './app.ts';
+
+test('what loosens waits for the terminal, and a refusal leaves everything as it was', async ({
+  app,
+  desk,
+}) => {
+  const waiting = desk.getByText('Confirm this in the terminal where Counterfoil runs.');
+  const locked = desk.getByRole('button', { name: 'Trading locked' });
+  const unlock = async () => {
+    await locked.click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Unlock trading' }).click();
+  };
+  await desk.getByRole('button', { name: 'Lock trading' }).click();
+  await expect(locked).toBeVisible();
+  expect(app.person.questions).toEqual([]);
+
+  app.person.answer = 'refuse';
+  await unlock();
+  await expect(desk.getByText('this was not confirmed in the terminal')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await expect(locked).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Settings' }).click();
+  const protect = desk.getByRole('radiogroup', { name: 'Forms for secrets in screenshots' });
+  await protect.getByRole('radio').last().click();
+  await expect
+    .poll(() => app.person.questions.at(-1)?.items)
+    .toEqual(['Show key forms in screenshots and recordings.']);
+  await expect(protect.getByRole('radio').first()).toBeChecked();
+
+  app.person.answer = 'wait';
+  await unlock();
+  await expect(waiting).toBeVisible();
+  expect(app.person.questions.at(-1)?.items).toEqual(['Unlock trading. Orders can then be placed.']);
+});
