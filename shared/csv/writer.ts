@@ -8,7 +8,7 @@ export interface CsvShape {
 
 /** What the guard does, for the file about a file. */
 export const CSV_FORMULAS =
-  'A value, or a part of one after a comma, semicolon, tab or line end, that begins with = + - @ and is not a plain number has an apostrophe in front.';
+  'A value that begins with = + - @ and is not a plain number has an apostrophe in front, and so has what begins with one after a comma, semicolon, tab or line end.';
 
 /** Before the first byte it tells Excel that a file is UTF-8; other programs may take it for part of the first header. */
 export const CSV_BOM = '\uFEFF';
@@ -20,7 +20,7 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
  * A piece is what a spreadsheet of any country could take for a value of its own: Excel cuts at the list separator of its system, and quotes
  * protect only where a value begins for it. The wide signs are those of East Asian keyboards.
  */
-const FORMULA_PIECE = /(^|[,;\t\r\n])("*[=+\-@\uff1d\uff0b\uff0d\uff20][^,;\t\r\n]*)/g;
+const FORMULA_PIECE = /(^|[,;\t\r\n])("*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const BEGINS_BLANK = /^[\t\r\n]/;
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Either of the two, in one look: most values need no care. */
@@ -28,8 +28,8 @@ const NEEDS_CARE = /^[=+\-@\uff1d\uff0b\uff0d\uff20]|[",;\t\r\n]/;
 
 /**
  * One value of RFC 4180, empty for null, and the only formula guard there is. Whatever a spreadsheet would take for a formula (it begins
- * with = + - @, narrow or wide, at the start or after a comma, semicolon, tab or line end) gets an apostrophe in front, unless it is a
- * plain number: "-5" stays, "-5+2" becomes "'-5+2", and "x;=1+1" becomes "x;'=1+1".
+ * with = + - @, narrow or wide, at the start or after a comma, semicolon, tab or line end) gets an apostrophe in front, unless the value
+ * is a plain number: "-5" stays, "-5+2" becomes "'-5+2", and "x;=1+1" becomes "x;'=1+1".
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
@@ -53,8 +53,6 @@ export function csvLine(
 }
 
 function withoutFormulas(text: string): string {
-  const guarded = text.replaceAll(FORMULA_PIECE, (match, before: string, piece: string) =>
-    NUMBER.test(piece) ? match : `${before}'${piece}`,
-  );
+  const guarded = text.replaceAll(FORMULA_PIECE, "$1'$2");
   return BEGINS_BLANK.test(text) ? `'${guarded}` : guarded;
 }

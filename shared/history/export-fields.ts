@@ -2,7 +2,7 @@ import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from './filter.ts';
 import { isFinalStatus, SUCCESS } from '../records/final-status.ts';
-import { dayText, type TimeZone, zonedIso } from './time-zone.ts';
+import { dayText, type TimeZone, utcMidnight, zonedIso } from './time-zone.ts';
 
 /** What a record does not know of itself. */
 export interface ExportSetting {
@@ -27,6 +27,11 @@ export interface ExportField {
   type: FieldType;
   /** For the template editor and the schema file. */
   about: string;
+  /** In a workbook it is a date: milliseconds of the clock it tells, as if that were UTC, or null. */
+  date?: {
+    form: 'time' | 'second' | 'day';
+    of(row: HistoryRecord, setting: ExportSetting): number | null;
+  };
   /** It tells what staff said, so that a review log with a fault makes it wrong. */
   said?: true;
   of(row: HistoryRecord, setting: ExportSetting): ExportValue;
@@ -41,7 +46,7 @@ function amount(about: string, of: (row: HistoryRecord) => string | null): Expor
 }
 
 function instant(about: string, of: (row: HistoryRecord) => number | null): ExportField {
-  return { type: 'instant', about: `${about}, ISO 8601 in UTC`, of };
+  return { type: 'instant', about: `${about}, ISO 8601 in UTC`, of, date: { form: 'time', of } };
 }
 
 function integer(about: string, of: (row: HistoryRecord) => number | null): ExportField {
@@ -57,10 +62,21 @@ function said(field: ExportField): ExportField {
 }
 
 function local(about: string, of: (row: HistoryRecord) => number | null): ExportField {
-  return text(`${about}, ISO 8601 by the clock of the zone chosen, with its offset`, (row, { zone }) => {
-    const at = of(row);
-    return at === null ? null : zonedIso(at, zone.offsetAt(at));
-  });
+  return {
+    type: 'text',
+    about: `${about}, ISO 8601 by the clock of the zone chosen, with its offset`,
+    of(row, { zone }) {
+      const at = of(row);
+      return at === null ? null : zonedIso(at, zone.offsetAt(at));
+    },
+    date: {
+      form: 'time',
+      of(row, { zone }) {
+        const at = of(row);
+        return at === null ? null : at + zone.offsetAt(at);
+      },
+    },
+  };
 }
 
 const created = (row: HistoryRecord) => row.record.createdAt;
@@ -131,9 +147,18 @@ export const EXPORT_FIELDS = {
     ),
   ),
   // Columns of accounting and tax tools.
-  localDay: text('Day of creation in the zone chosen', (row, { zone }) => dayText(zone.dayOf(created(row)))),
-  createdUtcPlain: text('Created, as 2026-01-31 14:30:00 in UTC', (row) => plainUtc(created(row))),
-  createdUtcNamed: text('Created, as 2026-01-31 14:30:00 UTC', (row) => `${plainUtc(created(row))} UTC`),
+  localDay: {
+    ...text('Day of creation in the zone chosen', (row, { zone }) => dayText(zone.dayOf(created(row)))),
+    date: { form: 'day', of: (row, { zone }) => utcMidnight(zone.dayOf(created(row))) },
+  },
+  createdUtcPlain: {
+    ...text('Created, as 2026-01-31 14:30:00 in UTC', (row) => plainUtc(created(row))),
+    date: { form: 'second', of: wholeSecond },
+  },
+  createdUtcNamed: {
+    ...text('Created, as 2026-01-31 14:30:00 UTC', (row) => `${plainUtc(created(row))} UTC`),
+    date: { form: 'second', of: wholeSecond },
+  },
   kindTitle: text('Deposit or Withdrawal', (row) => (isDeposit(row) ? 'Deposit' : 'Withdrawal')),
   receivedAmount: amount('Amount of a deposit', (row) => (isDeposit(row) ? row.record.amount : null)),
   receivedCurrency: text('Currency of a deposit', (row) => (isDeposit(row) ? row.record.currency : null)),
@@ -215,6 +240,11 @@ function description({ record, missingSince }: HistoryRecord): string {
   if (missingSince !== null) became.push('gone at the venue');
   const end = became.length === 0 ? '' : ` (${became.join(', ')})`;
   return `${what} of ${record.currency}${chain}${remark}${end}`;
+}
+
+/** As `plainUtc` cuts it. */
+function wholeSecond(row: HistoryRecord): number {
+  return Math.floor(created(row) / 1000) * 1000;
 }
 
 function plainUtc(at: number): string {

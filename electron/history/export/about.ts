@@ -52,7 +52,13 @@ export function aboutText(parts: AboutParts): string {
       byteOrderMark: template.bom === true,
       formulas: CSV_FORMULAS,
     }),
-    amounts: 'Exact decimal text, as the venue wrote it.',
+    amounts:
+      parts.format === 'xlsx'
+        ? 'Two columns each: a number, which a spreadsheet holds to 15 digits, and the exact text as the venue wrote it.'
+        : 'Exact decimal text, as the venue wrote it.',
+    ...(parts.format === 'xlsx' && {
+      dates: `Local times are by the clock of ${parts.timeZone}, without an offset.`,
+    }),
     ...(written.cutCells > 0 && {
       cutCells: `${written.cutCells} cells were longer than a spreadsheet opens (32,767 characters) and end in "…".`,
     }),

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import type { ExportSetting } from '../../../shared/history/export-fields.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
@@ -10,6 +11,7 @@ import { parquetWriter } from './parquet.ts';
 import type { Snapshot } from './snapshot.ts';
 import { countingGone, type LeftOut } from './gone-records.ts';
 import { xlsxWriter } from './xlsx.ts';
+import { sheetColumns } from './xlsx-columns.ts';
 
 export type ExportFormat = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
 
@@ -117,7 +119,11 @@ function sinkOf(parts: RunParts, output: Output): Sink {
     case 'xlsx':
       return rowsSink(
         parts,
-        xlsxWriter((bytes) => output.write(bytes), parts.columns, parts.setting),
+        xlsxWriter(
+          (bytes) => output.write(bytes),
+          sheetColumns(parts.columns, widestAmount(parts.snapshot.db)),
+          parts.setting,
+        ),
       );
     case 'parquet':
       return rowsSink(
@@ -125,6 +131,14 @@ function sinkOf(parts: RunParts, output: Output): Sink {
         parquetWriter((bytes) => output.write(bytes), parts.columns, parts.setting),
       );
   }
+}
+
+/** Characters of the longest amount or fee in the archive: a column is laid out before its values are known. */
+function widestAmount(db: DatabaseSync): number {
+  const widest = db.prepare('SELECT max(max(length(amount)), max(length(fee))) AS n FROM records').get()?.[
+    'n'
+  ];
+  return Number(widest ?? 0) + 1; // a sign before a withdrawal's
 }
 
 function rowsSink(

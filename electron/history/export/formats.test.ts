@@ -92,14 +92,15 @@ function unzip(bytes: Buffer): Map<string, string> {
 }
 
 /** The cells of a sheet, read by the letter: every tag in its place or an error. */
-function readSheet(xml: string): string[][] {
+function readSheet(xml: string, styles?: number[]): string[][] {
   const data = /<sheetData>(.*)<\/sheetData><\/worksheet>$/s.exec(xml)?.[1] ?? '';
   const rows: string[][] = [];
   for (const [, row = ''] of data.matchAll(/<row>(.*?)<\/row>/gs)) {
     const cells: string[] = [];
     const rest = row.replaceAll(
-      /<c\/>|<c><v>([^<]*)<\/v><\/c>|<c t="b"><v>([01])<\/v><\/c>|<c s="[12]" t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>/g,
-      (_all, number?: string, flag?: string, text?: string) => {
+      /<c\/>|<c(?: s="(\d+)")?><v>([^<]*)<\/v><\/c>|<c t="b"><v>([01])<\/v><\/c>|<c s="[12]" t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>/g,
+      (_all, style?: string, number?: string, flag?: string, text?: string) => {
+        styles?.push(Number(style ?? 0));
         cells.push(unescapeXml(number ?? flag ?? text ?? ''));
         return '';
       },
@@ -108,6 +109,26 @@ function readSheet(xml: string): string[][] {
     rows.push(cells);
   }
   return rows;
+}
+
+/** The moment that a serial number of a spreadsheet is. */
+function dateOf(serial: string | undefined): string {
+  return new Date(Date.UTC(1899, 11, 30) + Math.round(Number(serial) * 86_400_000)).toISOString();
+}
+
+/** The workbook's own number formats, by the number of the style that has them. */
+function formats(files: Map<string, string>): Record<number, string> {
+  const styles = files.get('xl/styles.xml') ?? '';
+  const codes = new Map<string | undefined, string>();
+  for (const [, id, code = ''] of styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"\/>/g))
+    codes.set(id, code);
+  const found: Record<number, string> = {};
+  const styled = styles.slice(styles.indexOf('<cellXfs')).matchAll(/<xf numFmtId="(\d+)"/g);
+  for (const [at, [, id]] of [...styled].entries()) {
+    const code = codes.get(id);
+    if (code !== undefined) found[at] = code;
+  }
+  return found;
 }
 
 function unescapeXml(text: string): string {
@@ -121,7 +142,7 @@ function unescapeXml(text: string): string {
 }
 
 describe('a workbook', () => {
-  it('opens as a ZIP whose sheet has every cell as it was, amounts and times as text', () => {
+  it('opens as a ZIP whose sheet has every text as it was, each amount as number and as exact text, and real dates', () => {
     addTwo();
     const files = unzip(world.write('xlsx', plain));
     expect([...files.keys()].toSorted()).toEqual([
@@ -132,18 +153,76 @@ describe('a workbook', () => {
       'xl/workbook.xml',
       'xl/worksheets/sheet1.xml',
     ]);
-    const [header, second, first] = readSheet(files.get('xl/worksheets/sheet1.xml') ?? '');
-    expect(header).toEqual(plain.columns.map((column) => column.header));
-    expect(first?.[8]).toBe('123456789012345678901234.000000000000000001');
-    expect(first?.[12]).toBe(NASTY);
-    expect(second?.slice(0, 5)).toEqual([
-      'Main desk',
-      'withdrawal',
-      '2026-03-29T01:00:00.000Z',
-      '2026-03-29T03:00:00.000+02:00',
-      '1774746000000',
-    ]);
-    expect(second?.slice(13)).toEqual(['1', '', '6717422bd51c29000775ea2', 'Withdrawal']);
+    const styles: number[] = [];
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+    const [header, second, first] = readSheet(sheet, styles);
+    const titles = plain.columns.map((column) => column.header);
+    titles.splice(titles.indexOf('amount') + 1, 0, 'amount (exact)');
+    titles.splice(titles.indexOf('fee') + 1, 0, 'fee (exact)');
+    expect(header).toEqual(titles);
+    const at = (name: string) => titles.indexOf(name);
+    expect(first?.[at('amount')]).toBe('123456789012345678901234.000000000000000001');
+    expect(first?.[at('amount (exact)')]).toBe('123456789012345678901234.000000000000000001');
+    expect(first?.[at('memo')]).toBe(NASTY);
+    expect(second?.slice(0, 2)).toEqual(['Main desk', 'withdrawal']);
+    expect(second?.[at('created_ms')]).toBe('1774746000000');
+    expect(second?.slice(at('internal'))).toEqual(['1', '', '6717422bd51c29000775ea2', 'Withdrawal']);
+    // A date is days since 30 December 1899, by UTC or by the clock of the zone.
+    expect(dateOf(second?.[at('created_utc')])).toBe('2026-03-29T01:00:00.000Z');
+    expect(dateOf(second?.[at('created_local')])).toBe('2026-03-29T03:00:00.000Z');
+    const formatOf = (name: string) => formats(files)[styles[titles.length + at(name)] ?? 0];
+    expect(formatOf('created_utc')).toBe('yyyy-mm-dd hh:mm:ss.000');
+    // Zeros at the end show.
+    expect(formatOf('amount')).toBe('#,##0.00000000');
+    expect(formatOf('fee')).toBe('#,##0.00');
+    expect(formatOf('amount (exact)')).toBeUndefined();
+  });
+
+  it('keeps its header in view, and every column is wide enough for what is in it', () => {
+    world.add([deposit(1, { amount: '123456789012.000000000000000001' }), deposit(2)]);
+    const sheet = unzip(world.write('xlsx', plain)).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/);
+    const widths = [...sheet.matchAll(/<col min="(\d+)" max="\1" width="(\d+)" customWidth="1"\/>/g)];
+    const [header = [], ...rows] = readSheet(sheet);
+    expect(widths).toHaveLength(header.length);
+    for (const [at, title] of header.entries()) {
+      const width = Number(widths[at]?.[2]);
+      expect(width).toBeGreaterThan(title.length);
+      if (!title.startsWith('created_utc')) {
+        for (const row of rows) expect(width).toBeGreaterThan(row[at]?.length ?? 0);
+      }
+    }
+    // Three commas among its digits.
+    expect(Number(widths[header.indexOf('amount')]?.[2])).toBeGreaterThan(
+      '123,456,789,012.000000000000000001'.length,
+    );
+  });
+
+  it.each([
+    ['Koinly universal', 'Date', 'yyyy-mm-dd hh:mm:ss', '2026-03-29T00:59:59.000Z'],
+    ['CoinTracking import', 'Date', 'yyyy-mm-dd hh:mm:ss', '2026-03-29T00:59:59.000Z'],
+    ['Accounting journal', 'Date', 'yyyy-mm-dd', '2026-03-29T00:00:00.000Z'],
+    ['Treasury with review', 'Created', 'yyyy-mm-dd hh:mm:ss.000', '2026-03-29T01:59:59.000Z'],
+  ])('of %s has its %s as a date', (name, title, format, date) => {
+    world.add([deposit(1)]);
+    const template = BUILT_IN_TEMPLATES.find((one) => one.name === name);
+    if (template === undefined) throw new Error('there is no such template');
+    const files = unzip(world.write('xlsx', template));
+    const styles: number[] = [];
+    const [header = [], row = []] = readSheet(files.get('xl/worksheets/sheet1.xml') ?? '', styles);
+    const at = header.indexOf(title);
+    expect(dateOf(row[at])).toBe(date);
+    expect(formats(files)[styles[header.length + at] ?? 0]).toBe(format);
+  });
+
+  it('has a time no spreadsheet counts as text, and an amount that is none as text alone', () => {
+    world.add([deposit(1, { createdAt: Date.UTC(1850, 0, 1), amount: 'about 5' })]);
+    const [header = [], row = []] = readSheet(
+      unzip(world.write('xlsx', plain)).get('xl/worksheets/sheet1.xml') ?? '',
+    );
+    expect(row[header.indexOf('created_utc')]).toBe('1850-01-01T00:00:00.000Z');
+    const at = header.indexOf('amount');
+    expect(row.slice(at, at + 2)).toEqual(['', 'about 5']);
   });
 
   it('cuts a cell that is longer than a spreadsheet opens, and says so', () => {
@@ -241,7 +320,7 @@ describe('the bytes', () => {
   it('a workbook stays what it was, before compression', () => {
     addTwo();
     const files = [...unzip(world.write('xlsx', plain))].map(([name, text]) => `${name}\n${text}`);
-    expect(hashOf(Buffer.from(files.join('\n')))).toBe('30ca06549a5e6495');
+    expect(hashOf(Buffer.from(files.join('\n')))).toBe('1aa65f545205be87');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import type { ExportSetting } from '../../../shared/history/export-fields.ts';
-import { type ExportColumn, valueText } from './columns.ts';
+import { PADDING, type SheetCell, type SheetColumn } from './xlsx-columns.ts';
+import { HEADER_STYLE, stylesXml, TEXT_STYLE } from './xlsx-styles.ts';
 import { zipWriter } from './zip.ts';
 
 /** Rows of a sheet that Excel opens, its header among them. */
@@ -19,12 +20,12 @@ export interface XlsxWriter {
 }
 
 /**
- * The least a spreadsheet opens: sheets of inline strings, amounts and times as text in cells of the format "text", so that no
- * program makes a floating point number of an amount. No clock and no name stand in it. A sheet that is full is followed by another.
+ * The least a spreadsheet opens: sheets of inline strings in cells of the format "text", numbers and dates, under a header that stays. Every
+ * amount has the exact text beside its number. No clock and no name stand in it. A sheet that is full is followed by another.
  */
 export function xlsxWriter(
   write: (bytes: Uint8Array) => void,
-  columns: readonly ExportColumn[],
+  columns: readonly SheetColumn[],
   setting: ExportSetting,
 ): XlsxWriter {
   const zip = zipWriter(write);
@@ -32,17 +33,36 @@ export function xlsxWriter(
   let rowsInSheet = 0;
   let cut = 0;
 
-  function cell(text: string): string {
-    if (text.length <= MOST_CHARACTERS) return inlineText(text, 1);
+  function textCell(text: string): string {
+    if (text.length <= MOST_CHARACTERS) return inlineText(text, TEXT_STYLE);
     cut += 1;
-    return inlineText(`${text.slice(0, MOST_CHARACTERS - 1)}…`, 1);
+    return inlineText(`${text.slice(0, MOST_CHARACTERS - 1)}…`, TEXT_STYLE);
   }
 
-  function beginSheet(): void {
+  function cellXml(cell: SheetCell): string {
+    switch (cell.is) {
+      case 'text':
+        return textCell(cell.text);
+      case 'number':
+        return `<c${cell.style === 0 ? '' : ` s="${cell.style}"`}><v>${cell.digits}</v></c>`;
+      case 'flag':
+        return `<c t="b"><v>${cell.flag ? 1 : 0}</v></c>`;
+    }
+  }
+
+  function beginSheet(first: readonly HistoryRecord[]): void {
     sheets += 1;
     zip.file(`xl/worksheets/sheet${sheets}.xml`);
-    const header = columns.map((column) => inlineText(column.header, 2)).join('');
-    zip.add(Buffer.from(`${XML}<worksheet ${MAIN}>${FROZEN_HEADER}<sheetData><row>${header}</row>`));
+    const header = columns.map((column) => inlineText(column.header, HEADER_STYLE)).join('');
+    const widths = columns.map((column, at) => {
+      const width = Math.min(MOST_WIDTH, column.width ?? widthOf(column, first, setting));
+      return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+    });
+    zip.add(
+      Buffer.from(
+        `${XML}<worksheet ${MAIN}>${FROZEN_HEADER}<cols>${widths.join('')}</cols><sheetData><row>${header}</row>`,
+      ),
+    );
     rowsInSheet = 1;
   }
 
@@ -50,30 +70,26 @@ export function xlsxWriter(
     zip.add(Buffer.from('</sheetData></worksheet>'));
   }
 
-  beginSheet();
   return {
     add(rows) {
+      if (sheets === 0) beginSheet(rows);
       let text = '';
       for (const row of rows) {
         if (rowsInSheet === MOST_ROWS || zip.size() + text.length > MOST_SHEET_BYTES) {
           zip.add(Buffer.from(text));
           text = '';
           endSheet();
-          beginSheet();
+          beginSheet(rows);
         }
         rowsInSheet += 1;
         text += '<row>';
-        for (const column of columns) {
-          const value = column.field.of(row, setting);
-          if (typeof value === 'number' && column.field.type === 'integer') text += `<c><v>${value}</v></c>`;
-          else if (typeof value === 'boolean') text += `<c t="b"><v>${value ? 1 : 0}</v></c>`;
-          else text += cell(valueText(column, value) ?? '');
-        }
+        for (const column of columns) text += cellXml(column.of(row, setting));
         text += '</row>';
       }
       if (text !== '') zip.add(Buffer.from(text));
     },
     end() {
+      if (sheets === 0) beginSheet([]);
       endSheet();
       for (const [name, content] of parts(sheets)) {
         zip.file(name);
@@ -85,6 +101,22 @@ export function xlsxWriter(
   };
 }
 
+/** Excel's own limit. */
+const MOST_WIDTH = 255;
+/** A transaction id fits; longer texts are cut on the screen by the cell beside them, and whole in the cell. */
+const MOST_TEXT_WIDTH = 70;
+
+/** As wide as the header and the texts of these rows. */
+function widthOf(column: SheetColumn, rows: readonly HistoryRecord[], setting: ExportSetting): number {
+  let width = column.header.length;
+  for (const row of rows) {
+    const cell = column.of(row, setting);
+    const length = cell.is === 'text' ? cell.text.length : cell.is === 'number' ? cell.digits.length : 0;
+    if (length > width) width = Math.min(MOST_TEXT_WIDTH, length);
+  }
+  return width + PADDING;
+}
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -93,7 +125,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const FROZEN_HEADER =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-function inlineText(text: string, style: 1 | 2): string {
+function inlineText(text: string, style: number): string {
   if (text === '') return '<c/>';
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
@@ -135,7 +167,7 @@ function parts(sheets: number): [name: string, content: string][] {
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${PACKAGE}/relationships">${related}<Relationship Id="rIdStyles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', STYLES],
+    ['xl/styles.xml', stylesXml(MAIN)],
     [
       '_rels/.rels',
       `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -146,6 +178,3 @@ function parts(sheets: number): [name: string, content: string][] {
     ],
   ];
 }
-
-/** Format 49 is "text": a spreadsheet leaves such a cell as it is. Style 1 is a value, 2 a header. */
-const STYLES = `<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
