@@ -88,7 +88,7 @@ it('makes every check that asks nobody, says of each other why not, and changes 
   expect(text).toMatch(/10\. Archive +ok /);
   expect(text).toMatch(/11\. Order journal +ok /);
   expect(text).toMatch(/ 6\. Signature +- +Not done: the chosen account is the practice exchange/);
-  expect(text.match(/^ ?\d+\. /gm)).toHaveLength(12);
+  expect(text.match(/^ ?\d+\. /gm)).toHaveLength(13);
   expect(snapshot()).toEqual(before);
 });
 
