@@ -179,6 +179,59 @@ describe('a code that is in no list', () => {
   });
 });
 
+describe('ids of another placement', () => {
+  const statement = { found: true, who: 'Kim', saw: 'the list of orders' };
+
+  it('in a reply, a status check and a person’s word are no evidence: unknown, with the contradiction', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    const first = await place(desk, accountId);
+    expect(first.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    const second = await place(desk, accountId, { price: '60000.2' });
+    const evidence = { kind: 'other-order', orderId: 'o1', clientOid: first.clientOid };
+    expect(second.outcome).toMatchObject({ kind: 'unknown', evidence });
+    stub.on(BY_CLIENT_ID, () => answered(recordOf(second.clientOid, 'o1', { price: '60000.2' })));
+    await clock.advanceAsync(1_500);
+    const [open] = (await call(desk, 'orders.recent', { limit: 5 })).unknown;
+    expect(open).toMatchObject({ outcome: { kind: 'unknown', evidence }, lookUps: { last: evidence } });
+    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid: second.clientOid });
+    expect(entries.at(-1)?.words).toMatch(/Contradiction: the venue shows order o1 .* another order/);
+    const word = { ...statement, accountId, clientOid: second.clientOid, orderId: 'o1' };
+    await expect(call(desk, 'orders.settle', word)).rejects.toThrow(
+      /^bad-request: .*belongs to another order/,
+    );
+    stub.on(BY_CLIENT_ID, () => answered(recordOf(second.clientOid, 'o2', { price: '60000.2' })));
+    await clock.advanceAsync(10_000);
+    expect((await call(desk, 'orders.recent', { limit: 5 })).unknown).toEqual([]);
+    expect(stub.arrived).toHaveLength(2);
+    await desk.close();
+  });
+
+  it('in a reply that names another client order ID is unknown with that ID', async () => {
+    const { desk, stub, accountId } = await deskAt();
+    stub.on(ORDERS, () => answered({ orderId: 'o7', clientOid: 'of-another' }));
+    expect((await place(desk, accountId)).outcome).toMatchObject({
+      kind: 'unknown',
+      evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },
+    });
+    await desk.close();
+  });
+
+  it('are known after a restart as well', async () => {
+    const { desk, accountId } = await deskAt();
+    await place(desk, accountId);
+    await desk.close();
+    const stub = stubVenue(() => 0);
+    const later = await openDesk(undefined, { http: stub.http });
+    await call(later.desk, 'accounts.putCredentials', {
+      id: accountId,
+      credentials: ACCOUNT.credentials,
+      keep: 'session',
+    });
+    expect((await place(later.desk, accountId)).outcome).toMatchObject({ evidence: { kind: 'other-order' } });
+    await later.desk.close();
+  });
+});
+
 describe('the lists of a service', () => {
   const orderCodes = { rejections: ['31'], troubles: ['32', '400100'] };
 

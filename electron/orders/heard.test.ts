@@ -151,4 +151,75 @@ describe('what the venue tells by itself', () => {
     world.restart();
     expect(world.desk.accountsAtWork()).toEqual(['a1']);
   });
+
+  it('an event with the order id of another placement settles nothing, and is on record once', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const [first] = world.desk.recent('a1', 1);
+    const placement = await world.lose();
+    const event = { order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' } as const;
+    world.desk.heard(event);
+    world.desk.heard(event);
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      lookUps: { count: 0, last: { kind: 'other-order', orderId: 'o1', clientOid: first?.clientOid } },
+    });
+    const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
+    expect(kinds).toEqual(['intent', 'outcome', 'looked']);
+    expect(world.changed.at(-1)?.lookUps?.last?.kind).toBe('other-order');
+    world.desk.heard({ ...event, order: orderOf(placement, 'o2') });
+    expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o2' } });
+  });
+
+  it('a second order under the client order ID of an accepted one changes nothing of it, and is on record', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const [placed] = world.desk.recent('a1', 1);
+    if (placed === undefined) throw new Error('nothing was placed');
+    world.desk.heard({
+      order: orderOf(placed, 'o2', { state: 'done' }),
+      meaning: 'filled',
+      source: 'event',
+    });
+    expect(world.now(placed.clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o1' },
+      lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
+    });
+    expect(world.journal.lastOrder('a1', placed.clientOid)).toBeNull();
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+  });
+
+  it('an answer that named an order is contradicted by an event that names another', async () => {
+    await world.place();
+    world.sends[0]?.answer({
+      kind: 'reply',
+      httpStatus: 200,
+      envelope: { code: '500000', msg: 'no', data: { orderId: 'o1' } },
+      trace: null,
+    });
+    await turn();
+    const [placement] = world.desk.unknown(null);
+    if (placement === undefined) throw new Error('nothing is unknown');
+    world.desk.heard({ order: orderOf(placement, 'o2'), meaning: 'taken', source: 'event' });
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
+    });
+    world.desk.heard({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' });
+    expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' } });
+  });
+
+  it('a late answer with the order id of another placement settles nothing, and is on record', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const { clientOid } = await world.lose();
+    world.sends[1]?.order.onLate(acceptedAs('o1'));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      lookUps: { last: { kind: 'other-order', orderId: 'o1' } },
+    });
+  });
 });

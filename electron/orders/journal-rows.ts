@@ -56,6 +56,8 @@ const LOOKED_RESULTS = {
   found: 'found',
   none: 'not-found',
   another: 'failed',
+  'other-order': 'contradiction',
+  'second-order': 'contradiction',
   failed: 'failed',
 } as const satisfies Record<LookUpFinding['kind'], LookedResult>;
 

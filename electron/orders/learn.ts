@@ -1,7 +1,8 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import type { Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
+import type { Contradiction, Outcome, Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
+import { contradictionOf, isOnRecord } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';
 import { outcomeOf, type SentOrder } from './outcome.ts';
@@ -14,6 +15,8 @@ export interface LearnParts {
   sentOf: (name: PlacementName) => SentOrder;
   /** An unknown placement got its end, or the venue showed an order that it had refused. */
   learned: (placement: Placement) => void;
+  /** Something else is on record of it. */
+  changed: (placement: Placement) => void;
 }
 
 /** What ends an unknown placement besides a person: evidence that comes from the venue itself. Nothing here throws. */
@@ -29,7 +32,7 @@ export interface Learning {
   learn: (name: PlacementName, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome) => boolean;
 }
 
-export function createLearning({ journal, clock, thisRun, sentOf, learned }: LearnParts): Learning {
+export function createLearning({ journal, clock, thisRun, sentOf, learned, changed }: LearnParts): Learning {
   function learn(name: PlacementName, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome): boolean {
     const known = thisRun.find(name);
     if (known === null || !mayLearn(known, outcome)) return false;
@@ -46,6 +49,11 @@ export function createLearning({ journal, clock, thisRun, sentOf, learned }: Lea
   function take({ order, meaning, source }: OrderNews, name: PlacementName): void {
     const placement = thisRun.find(name);
     if (placement === null) return;
+    const contradiction = contradictionOf(placement, order.orderId, sentOf(name).otherWith);
+    if (contradiction !== null) {
+      contradicts(placement, contradiction);
+      return;
+    }
     const { outcome } = placement;
     const isKnown = outcome?.kind === 'accepted' && outcome.orderId === order.orderId;
     if (!isKnown && differenceFrom(placement, order) !== null) return;
@@ -56,6 +64,15 @@ export function createLearning({ journal, clock, thisRun, sentOf, learned }: Lea
     if (meaning === 'same') return;
     const noted = journal.noteOrder(name.accountId, name.clientOid, order, clock.now());
     if (outcome?.kind === 'refused' && noted.ok) contradicted(name, order);
+  }
+
+  /** It is no evidence of anything, and stands beside the placement for a person to see. */
+  function contradicts(placement: Placement, finding: Contradiction): void {
+    if (isOnRecord(placement, finding)) return;
+    const { accountId, clientOid } = placement;
+    journal.looked({ accountId, clientOid, at: clock.now(), finding });
+    const after = thisRun.find(placement);
+    if (after !== null) changed(after);
   }
 
   /** The refusal stays in the journal; that the venue shows the order all the same is told from here on, until it is done. */
@@ -72,6 +89,9 @@ export function createLearning({ journal, clock, thisRun, sentOf, learned }: Lea
         quietly(() => {
           const outcome = outcomeOf(result, sentOf(name));
           if (outcome.kind === 'accepted' || outcome.kind === 'refused') learn(name, 'late-answer', outcome);
+          const placement = thisRun.find(name);
+          if (placement === null || outcome.kind !== 'unknown') return;
+          if (outcome.evidence?.kind === 'other-order') contradicts(placement, outcome.evidence);
         }),
       );
     },

@@ -6,10 +6,11 @@ import { placingText } from '../../shared/text/orders-placing.ts';
 import { oneAtATime } from '../accounts/turns.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LookUpError } from '../trading/asks.ts';
+import { contradictionOf, type OtherHolder } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
-import { rejectionOf } from './outcome.ts';
+import { rejectionOf, type SentOrder } from './outcome.ts';
 import { isOpen, keyOf, type PlacementName, type ThisRun } from './this-run.ts';
 
 /** Waits before the automatic look-ups of one placement, milliseconds; there are no more of them than these. */
@@ -25,6 +26,7 @@ export interface LookUpParts {
   journal: Journal;
   clock: Pick<Clock, 'now' | 'after'>;
   thisRun: ThisRun;
+  sentOf: (name: PlacementName) => SentOrder;
   learn: Learning['learn'];
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
   lookUp: (
@@ -58,7 +60,7 @@ export interface LookUps {
 }
 
 export function createLookUps(parts: LookUpParts): LookUps {
-  const { journal, clock, thisRun, learn, canLookUp, changed } = parts;
+  const { journal, clock, thisRun, sentOf, learn, canLookUp, changed } = parts;
   const due = new Map<string, { at: number; cancel: () => void }>();
   /** Automatic look-ups made so far; after a restart also those of a person, which only makes fewer of them. */
   const made = new Map<string, number>();
@@ -99,7 +101,7 @@ export function createLookUps(parts: LookUpParts): LookUps {
       if (automatic) schedule(name);
       return answer.error;
     }
-    const { finding, order } = judge(placement, answer);
+    const { finding, order } = judge(placement, answer, sentOf(name).otherWith);
     const { accountId, clientOid } = name;
     try {
       journal.looked({ accountId, clientOid, at: clock.now(), finding });
@@ -206,11 +208,17 @@ interface Judged {
   order: VenueOrder | null;
 }
 
-function judge(placement: Placement, answer: Result<VenueOrder | null, LookUpError>): Judged {
+function judge(
+  placement: Placement,
+  answer: Result<VenueOrder | null, LookUpError>,
+  otherWith: OtherHolder,
+): Judged {
   if (!answer.ok) return { finding: failedBy(answer.error), order: null };
   const order = answer.value;
   if (order === null) return { finding: { kind: 'none' }, order: null };
   const { orderId } = order;
+  const contradiction = contradictionOf(placement, orderId, otherWith);
+  if (contradiction !== null) return { finding: contradiction, order: null };
   const differs = differenceFrom(placement, order);
   return differs === null
     ? { finding: { kind: 'found', orderId }, order }

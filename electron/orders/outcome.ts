@@ -2,6 +2,7 @@ import { visible } from '../../shared/format/visible.ts';
 import { evidenceSentence } from '../../shared/orders/evidence-sentence.ts';
 import type { AnswerEvidence, Outcome, SendResult } from '../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
+import type { OtherHolder } from './contradiction.ts';
 import { type OrderCodes, SUCCESS_CODE } from '../../shared/venue/order-codes.ts';
 
 /** Of the 4xx, these say nothing about whether the request was carried out: timeout, too early, too many requests. */
@@ -12,8 +13,7 @@ export interface SentOrder {
   clientOid: string;
   /** What the codes of its venue say. */
   codes: OrderCodes;
-  /** The client order ID of another placement that has this order id; null when there is none. */
-  otherWith: (orderId: string) => string | null;
+  otherWith: OtherHolder;
 }
 
 /**

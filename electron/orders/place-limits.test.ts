@@ -4,7 +4,7 @@ import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
-import { NO_RULES } from '../../tests/helpers/order-world.ts';
+import { acceptedAs, NO_RULES } from '../../tests/helpers/order-world.ts';
 import {
   ACCEPTED,
   LOST,
@@ -94,7 +94,7 @@ describe('precautionary limits', () => {
     expect(valueOf(near).outcome?.kind).toBe('accepted');
     const confirmed = { ...market, ticketId: 'ticket-2', acknowledged: ['slippagePercent' as const] };
     confirmed.ticket = { ...ticket, clientOid: 'm-2' };
-    const far = await world.deskWith(ACCEPTED, withBook('63000')).place(confirmed);
+    const far = await world.deskWith(acceptedAs('o2'), withBook('63000')).place(confirmed);
     expect(valueOf(far).outcome?.kind).toBe('accepted');
   });
 

@@ -137,11 +137,21 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     lookUps.forget(placement);
     changed(placement);
   };
-  const learning = createLearning({ journal, clock, thisRun, sentOf, learned: ended });
+  const learning = createLearning({ journal, clock, thisRun, sentOf, learned: ended, changed });
   const { lookUp, canLookUp } = parts;
   const { learn } = learning;
   const hasAccount = (accountId: string) => parts.venueFor(accountId) !== null;
-  const lookUps = createLookUps({ journal, clock, thisRun, learn, lookUp, canLookUp, hasAccount, changed });
+  const lookUps = createLookUps({
+    journal,
+    clock,
+    thisRun,
+    sentOf,
+    learn,
+    lookUp,
+    canLookUp,
+    hasAccount,
+    changed,
+  });
 
   /** What the answer to an order of ours is held against. Of an account that is gone no code says anything. */
   function sentOf({ accountId, clientOid }: PlacementName): SentOrder {
@@ -240,7 +250,13 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     unknownCount: () => thisRun.unknownCount(),
     total: (accountId) => journal.count(accountId),
     settle(statement) {
-      const settled = settlePlacement(journal, thisRun.view, statement, clock.now());
+      const settled = settlePlacement(
+        journal,
+        thisRun.view,
+        sentOf(statement).otherWith,
+        statement,
+        clock.now(),
+      );
       if (settled.ok) {
         thisRun.unknownChanged();
         ended(settled.value);

@@ -11,7 +11,7 @@ export const SELECT_PLACEMENTS = `
   SELECT i.kind, i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
          o.facts AS outcome, o.at AS outcome_at, l.facts AS late, l.at AS late_at,
          e.facts AS evidence, e.at AS evidence_at,
-         (SELECT json_object('count', count(*), 'notFound', sum(result = 'not-found'), 'firstAt', min(at), 'lastAt', max(at))
+         (SELECT json_object('count', sum(result <> 'contradiction'), 'notFound', sum(result = 'not-found'), 'firstAt', min(at), 'lastAt', max(at))
             FROM ${LOOKED} HAVING count(*) > 0) AS look_ups,
          (SELECT facts FROM ${LOOKED} ORDER BY slot DESC LIMIT 1) AS last_look,
          (SELECT json_object('at', at, 'orderId', json_extract(facts, '$.orderId'))
@@ -37,7 +37,7 @@ export interface LateFacts {
   outcome: Outcome;
 }
 /** The result of a `looked` row. */
-export type LookedResult = 'found' | 'not-found' | 'failed';
+export type LookedResult = 'found' | 'not-found' | 'failed' | 'contradiction';
 export interface LookedFacts {
   /** In English. Rows of an older version have nothing else. */
   message: string;

@@ -1,7 +1,9 @@
+import { visible } from '../../shared/format/visible.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
+import type { OtherHolder } from './contradiction.ts';
 import type { Journal } from './journal.ts';
 
 /** What a person says about an unknown placement after looking at the venue. */
@@ -19,6 +21,7 @@ export interface Statement {
 export function settlePlacement(
   journal: Journal,
   view: (placement: Placement) => Placement,
+  otherWith: OtherHolder,
   statement: Statement,
   at: number,
 ): Result<Placement, BridgeError> {
@@ -29,6 +32,11 @@ export function settlePlacement(
   if (refusal !== null) return fail({ kind: 'conflict', message: refusal });
   if (found && (orderId === null || orderId === '')) {
     return fail({ kind: 'bad-request', message: placingText.settle.noOrderId, field: 'orderId' });
+  }
+  const other = found && orderId !== null ? otherWith(orderId) : null;
+  if (other !== null) {
+    const message = placingText.settle.otherOrder(visible(other));
+    return fail({ kind: 'bad-request', message, field: 'orderId' });
   }
   const written = journal.testify({ accountId, clientOid, orderId: found ? orderId : null, who, saw, at });
   if (!written.ok) return fail({ kind: 'store', message: written.error.message });

@@ -74,7 +74,9 @@ function LookUpLines({ lookUps }: { lookUps: NonNullable<PlacementView['lookUps'
   return (
     <>
       <p>
-        {count > 1 ? (
+        {count === 0 ? (
+          <Rich text={lookUpText.toldAt} parts={{ message: said.message, next: said.next, at: last }} />
+        ) : count > 1 ? (
           <Rich
             text={lookUpText.askedOften}
             parts={{ ...said, first: <TimeText ms={firstAt} form="clock" />, last }}

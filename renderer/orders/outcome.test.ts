@@ -167,6 +167,35 @@ describe('story', () => {
     expect(story.next).toContain(next);
   });
 
+  test.each([
+    [
+      { kind: 'unlisted-code', code: '777777', said: 'Nope.' },
+      /code 777777 .*not one of its known rejections.*“Nope.”/,
+    ],
+    [{ kind: 'trouble-code', code: '500000', said: '' }, /code 500000 .*trouble of its own/],
+    [{ kind: 'order-id', code: '200', said: '', orderId: 'o9' }, /yet named order o9/],
+    [
+      { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
+      /^Contradiction: .*order o1, which belongs to another .*c7/,
+    ],
+    [{ kind: 'other-client-id', orderId: 'o1', clientOid: 'c7' }, /^Contradiction: .*client order ID c7/],
+  ] as const)('an unknown order shows what its answer said: %j', (evidence, known) => {
+    const outcome = { kind: 'unknown', message: 'for the journal', httpStatus: 200, evidence } as const;
+    const story = outcomeStory(placement('u1', { outcome }), { cancel: true, lookUp: true });
+    expect(story.title).toMatch(/^UNKNOWN/);
+    expect(story.known).toMatch(known);
+    expect(story.known).not.toContain('for the journal');
+    expect(story.next.includes('rejected if a status check finds none')).toBe(
+      evidence.kind === 'unlisted-code',
+    );
+  });
+
+  test('a rejection that a status check made says so', () => {
+    const outcome = { kind: 'refused', code: '777777', message: 'Nope.', httpStatus: 200 } as const;
+    const story = outcomeStory(placement('r1', { outcome, learnedBy: { how: 'look-up', at: 9 } }));
+    expect(story.known).toBe('A status check found no order. “Nope.” (code 777777, HTTP 200).');
+  });
+
   test('what was learned after a lost answer says how', () => {
     const story = outcomeStory(placement('o1', { learnedBy: { how: 'look-up', at: 9 } }));
     expect(story.known).toContain('a look-up by client id found it');

@@ -92,6 +92,8 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 const lookUpFinding = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), orderId: z.string() }),
   z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('other-order'), ...otherOrder }),
+  z.strictObject({ kind: z.literal('second-order'), orderId: z.string(), ours: z.string() }),
   z.strictObject({
     kind: z.literal('another'),
     orderId: z.string(),

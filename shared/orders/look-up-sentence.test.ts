@@ -21,6 +21,14 @@ it.each<[LookUpFinding, string]>([
     { kind: 'another', orderId: 'o\u202e1', differs: { field: 'price', theirs: '2', ours: '1' } },
     'The venue has order o⟨U+202E⟩1 under this clientOid, but its price is 2 where 1 was sent. This settles nothing; look at the venue.',
   ],
+  [
+    { kind: 'other-order', orderId: 'o1', clientOid: 'c\u202e7' },
+    'Contradiction: the venue shows order o1 under this client order ID, but that is another order of this account (client order ID c⟨U+202E⟩7).',
+  ],
+  [
+    { kind: 'second-order', orderId: 'o2', ours: 'o1' },
+    'Contradiction: the venue shows order o2 under this client order ID, but gave this order the ID o1 before.',
+  ],
   [failed, 'The venue did not answer in time.'],
   [
     { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, said: 'no' },

@@ -11,6 +11,10 @@ export function lookUpSentence(finding: LookUpFinding, words: Words): string {
       return words.found(visible(finding.orderId));
     case 'none':
       return words.none;
+    case 'other-order':
+      return words.otherOrder(visible(finding.orderId), visible(finding.clientOid));
+    case 'second-order':
+      return words.secondOrder(visible(finding.orderId), visible(finding.ours));
     case 'another': {
       const { field, theirs, ours } = finding.differs;
       return words.another[field](visible(finding.orderId), visible(theirs), ours);

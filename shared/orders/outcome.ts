@@ -94,10 +94,11 @@ export interface LookUps {
   last?: LookUpFinding;
 }
 
-/** What a look-up by clientOid came to. It holds no words of ours, so that the journal is the same in every language. */
+/** What a look-up by clientOid came to, or what an event said that cannot be. It holds no words of ours, so that the journal is the same in every language. */
 export type LookUpFinding =
   | { kind: 'found'; orderId: string }
   | { kind: 'none' }
+  | Contradiction
   /** An order that is not the one that was placed. */
   | { kind: 'another'; orderId: string; differs: OrderDifference }
   | {
@@ -110,6 +111,13 @@ export type LookUpFinding =
       /** What could not be read of the order it answered with, in English; null otherwise. */
       unread: string | null;
     };
+
+/** An order under this client order ID that cannot be this one: it is no evidence of anything. */
+export type Contradiction =
+  /** Its order id belongs to another placement, which has this client order ID. */
+  | { kind: 'other-order'; orderId: string; clientOid: string }
+  /** The venue gave this placement another order id before. */
+  | { kind: 'second-order'; orderId: string; ours: string };
 
 /** The field in which an order of the venue's is another than was sent, and both values. */
 export interface OrderDifference {

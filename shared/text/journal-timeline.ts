@@ -4,6 +4,10 @@ import { catalogue } from './catalogue.ts';
 const findings = {
   found: (orderId: string) => `The venue has it as order ${orderId}.`,
   none: 'The venue has no order under this clientOid. That proves nothing: it may not have it yet, or not any more.',
+  otherOrder: (orderId: string, clientId: string) =>
+    `Contradiction: the venue shows order ${orderId} under this client order ID, but that is another order of this account (client order ID ${clientId}).`,
+  secondOrder: (orderId: string, ours: string) =>
+    `Contradiction: the venue shows order ${orderId} under this client order ID, but gave this order the ID ${ours} before.`,
   another: {
     symbol: (orderId: string, theirs: string, ours: string) =>
       `The venue has order ${orderId} under this clientOid, but its symbol is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
@@ -101,6 +105,7 @@ export const timelineInEnglish = {
     found: 'The venue was asked for the order and has it.',
     'not-found': 'The venue was asked for the order and found none, which settles nothing.',
     failed: 'The venue was asked for the order without getting an answer.',
+    contradiction: 'What the venue says cannot be, so it settles nothing.',
   },
   findings,
   answers,

@@ -13,6 +13,8 @@ export const lookUpText = catalogue('orders-look-ups', {
   /** `times` is one of the two below, `message` what came of the last one, `next` when the next one is made. */
   askedOnce: 'The venue was asked {times}, at {at}: {message} {next}',
   askedOften: 'The venue was asked {times} since {first}, last at {last}: {message} {next}',
+  /** Nothing was asked: the venue said it by itself. */
+  toldAt: 'At {at}: {message} {next}',
   times: (count: number, shown: string) => plural(count, { one: 'once', other: `${shown} times` }),
   provesNothing:
     'Not found proves nothing: the order may still be on its way, and a venue forgets orders that ended without a fill.',

@@ -41,6 +41,8 @@ export const placingText = catalogue('orders-placing', {
   },
   settle: {
     noOrderId: 'Enter the order id that the venue shows for the order.',
+    otherOrder: (clientId: string) =>
+      `This order ID belongs to another order (client order ID ${clientId}). Enter the ID of this order.`,
     before: 'This placement was settled before.',
     answered: 'The venue answered this order; there is nothing to settle.',
   },
