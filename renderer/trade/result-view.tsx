@@ -16,7 +16,7 @@ import { Facts, type Fact } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { VenueWords } from '../ui/states.tsx';
 import { TicketFollow } from './ticket-follow.tsx';
-import { certainlyNotSent, type FrozenTicket, type Review } from './review.ts';
+import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from './review.ts';
 
 type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
 
@@ -36,7 +36,7 @@ interface ResultViewProps {
   account: AccountView;
   review: Ended;
   onAgain: () => void;
-  /** Back to the ticket as it was, for an order that certainly was not sent. */
+  /** Back to the ticket as it was typed, where the venue certainly has no order of it. */
   onBack: () => void;
 }
 
@@ -85,8 +85,8 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
       </div>
       <div className="tick-foot tick-foot-review">
         <Button onClick={openOrders}>{text.openOrders}</Button>
-        {review.step === 'failed' && certainlyNotSent(review.error) ? (
-          <Button icon={<ArrowLeft size={14} />} onClick={onBack}>
+        {ticketAgain(review) !== null ? (
+          <Button variant="primary" icon={<ArrowLeft size={14} />} onClick={onBack}>
             {tradeReviewText.backToTicket}
           </Button>
         ) : null}

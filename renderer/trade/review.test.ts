@@ -12,15 +12,18 @@ import {
   noPickWords,
   repeatsAmount,
   type FrozenTicket,
+  ticketAgain,
   type Review,
   type ReviewEvent,
 } from './review.ts';
+import { EMPTY_FORM } from './ticket-form.ts';
 
 function frozenAs(ticketId: string): FrozenTicket {
   return {
     ticketId,
     accountId: 'a',
     ticket: { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '5', clientOid: `oid-${ticketId}` },
+    form: { ...EMPTY_FORM, type: 'market', marketBy: 'funds', funds: '5', clientOid: `oid-${ticketId}` },
     body: '{}',
     exceeded: [],
   };
@@ -176,4 +179,38 @@ test('an amount is repeated by its value, in any clear notation, and by nothing 
   for (const typed of ['', '0.2', '2.5', '1,000', 'x'])
     expect(repeatsAmount(typed, { size: '0.25' })).toBe(false);
   expect(repeatsAmount('1', {})).toBe(false);
+});
+
+describe('after an order that the venue certainly does not have', () => {
+  const sent = run([
+    { type: 'review', frozen },
+    { type: 'send', ticketId: 't1' },
+  ]);
+  const refused = {
+    kind: 'refused',
+    code: '200004',
+    message: 'Balance insufficient!',
+    httpStatus: 200,
+  } as const;
+  const placed = (change: Partial<PlacementView>) =>
+    run([{ type: 'placed', placement: placementOf('t1', change) }], sent);
+
+  test('all that was typed is taken up again, under a fresh client order ID where one is used up', () => {
+    expect(ticketAgain(placed({ outcome: refused }))).toEqual({ ...frozen.form, clientOid: '' });
+    const notSent = { kind: 'not-sent', reasonKind: 'unreachable', message: 'No route.' } as const;
+    expect(ticketAgain(placed({ outcome: notSent }))).toEqual({ ...frozen.form, clientOid: '' });
+    const error = { kind: 'locked', message: 'Trading is locked.' } as const;
+    expect(ticketAgain(run([{ type: 'failed', ticketId: 't1', error }], sent))).toEqual(frozen.form);
+  });
+
+  test('and of no other: accepted, unknown, refused and yet shown by the venue, or without an answer from the desk', () => {
+    const unknown = { kind: 'unknown', message: 'No answer.', code: null, httpStatus: null } as const;
+    const shownAlive = { orderId: 'o1', at: 3 };
+    for (const change of [{}, { outcome: unknown }, { outcome: null }, { outcome: refused, shownAlive }]) {
+      expect(ticketAgain(placed(change as Partial<PlacementView>))).toBeNull();
+    }
+    const error = { kind: 'internal', message: 'It broke.' } as const;
+    expect(ticketAgain(run([{ type: 'failed', ticketId: 't1', error }], sent))).toBeNull();
+    expect(ticketAgain(armed)).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import type { Slot } from '../orders/kept.ts';
+import type { TicketForm } from './ticket-form.ts';
 
 /** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
 export interface FrozenTicket {
@@ -14,6 +15,8 @@ export interface FrozenTicket {
   ticketId: string;
   accountId: string;
   ticket: Ticket;
+  /** What the person typed for it: a refusal loses nothing of it. */
+  form: TicketForm;
   /** The exact JSON text. */
   body: string;
   /** Precautionary limits that it exceeded when it was read back: each is confirmed by typing the amount once more. */
@@ -145,6 +148,18 @@ export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTick
  */
 export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
   return error.kind !== 'internal' && error.kind !== 'connection-lost';
+}
+
+/**
+ * The ticket as it is taken up again once it is certain that the venue has no order of it: all that was typed, with a fresh client order
+ * ID where the old one is used up. Null while an order may be there, and before there is an end.
+ */
+export function ticketAgain(review: Review): TicketForm | null {
+  if (review.step === 'failed') return certainlyNotSent(review.error) ? review.frozen.form : null;
+  if (review.step !== 'placed') return null;
+  const { outcome, shownAlive, dryRun } = review.placement;
+  const isNowhere = outcome?.kind === 'not-sent' || (outcome?.kind === 'refused' && shownAlive === undefined);
+  return isNowhere && dryRun !== true ? { ...review.frozen.form, clientOid: '' } : null;
 }
 
 /** Whether what was typed is the ticket's own amount: its size, or its funds where it has no size. "0.50" is 0.5. */

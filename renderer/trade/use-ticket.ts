@@ -12,6 +12,7 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
+import { choosePair } from '../app/chosen-pair.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../bridge.ts';
 import { useBook, useBookNow } from '../market/use-book.ts';
@@ -24,6 +25,7 @@ import {
   nextReview,
   noPickWords,
   reviewSlot,
+  ticketAgain,
   type Review,
   type ReviewEvent,
 } from './review.ts';
@@ -59,7 +61,7 @@ export interface TicketDesk {
   /** `repeated`: the amount was typed once more, which an order beyond a limit needs. */
   send: (repeated: boolean) => void;
   startAgain: () => void;
-  /** After an order that certainly was not sent: back to the ticket as it was. */
+  /** After an order that the venue certainly does not have: back to the ticket as it was typed. */
   backToTicket: () => void;
   makeClientOid: () => void;
 }
@@ -68,6 +70,7 @@ export interface TicketDesk {
 export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const { symbol } = view.pair;
   const { announce, toast } = useAnnounce();
+  const client = useQueryClient();
   const kept = useKeptTickets(account.id);
   const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM, edits: NO_EDITS }));
   const { review, dispatch, now } = useReview(account.id, symbol);
@@ -144,6 +147,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
       ticketId: crypto.randomUUID(),
       accountId: account.id,
       ticket,
+      form,
       body: requestBody(ticket, can),
       exceeded:
         rules === undefined
@@ -182,6 +186,8 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     });
     if (result.ok) {
       dispatch({ type: 'placed', placement: result.value });
+      const again = ticketAgain(now());
+      if (again !== null) kept.keep(symbol, again);
       const { title, known } = outcomeStory(result.value);
       announce(
         tradeReviewText.result.announced(title, known),
@@ -198,6 +204,21 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     setHeld((now) => ({ ...now, form: afterPlacement(now.form), edits: NO_EDITS }));
     dispatch({ type: 'again' });
     makeClientOid();
+  }
+
+  function backToTicket(): void {
+    const again = ticketAgain(now());
+    const ended = now();
+    if (again === null || ended.step === 'editing') return;
+    const of = ended.frozen.ticket.symbol;
+    dispatch({ type: 'again' });
+    if (of === symbol) {
+      setHeld({ symbol, form: again, edits: NO_EDITS });
+      if (again.clientOid === '') makeClientOid();
+    } else {
+      kept.keep(of, again);
+      choosePair(client, account.id, of);
+    }
   }
 
   useBridgeEvent('placement', (placement: PlacementView) => dispatch({ type: 'update', placement }));
@@ -226,9 +247,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     backToEditing: () => dispatch({ type: 'edit' }),
     send: (repeated) => void send(repeated),
     startAgain,
-    backToTicket: () => {
-      if (review.step === 'failed' && certainlyNotSent(review.error)) dispatch({ type: 'again' });
-    },
+    backToTicket,
     makeClientOid,
   };
 }

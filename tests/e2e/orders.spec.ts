@@ -128,10 +128,19 @@ test('practice: balances that cannot be read again stay, with their time and the
 test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '64200.1', '99999');
-  await review(desk);
+  const refused = await clientOidIn(await review(desk));
   await sendButton(desk).click();
   await expect(outcomeOf(desk)).toContainText('200004');
   await expect(outcomeOf(desk)).toContainText(/balance insufficient/i);
+  // What was typed waits, wherever the person went meanwhile; only the client order ID is used up.
+  await openScreen(desk, 'Deposits');
+  await openScreen(desk, 'Trade');
+  await outcomeOf(desk).getByRole('button', { name: 'Back to the ticket' }).click();
+  const ticket = ticketOf(desk);
+  await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveValue('64200.1');
+  await expect(ticket.getByRole('textbox', { name: 'Size', exact: true })).toHaveValue('99999');
+  await ticket.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
+  expect(await clientOidIn(await review(desk))).not.toBe(refused);
   await openJournal(desk);
   await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText('Refused');
 });
@@ -196,7 +205,12 @@ test.describe('at a service whose pairs were imported', () => {
       await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
     }
     const orders = venueDesk.getByRole('main', { name: 'Orders' });
-    await orders.getByRole('row').filter({ hasText: clientOid }).first().click();
+    await venueDesk
+      .getByRole('tablist', { name: 'Orders' })
+      .getByRole('tab', { name: /^Working/ })
+      .click();
+    await venueDesk.getByRole('button', { name: 'See the evidence' }).click();
+    await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     const form = orders.getByRole('region', { name: 'Say what you saw' });
     await form.getByText('It is not there').click();
     await form.getByRole('textbox', { name: /saw/ }).fill('No such client id among working and done orders.');
