@@ -44,6 +44,7 @@ function setUp() {
     turnLock: () => done.push('lock'),
     lockWindow: () => done.push('lock window'),
     unknownOrders: 2,
+    openEvidence: () => done.push('evidence'),
     showKeys: () => done.push('keys'),
     go: (screen) => done.push(`go ${screen}`),
     select: (id) => done.push(`select ${id}`),
@@ -103,7 +104,7 @@ describe('the command palette', () => {
     ['lock', 'lock'],
     ['lock win', 'lock window'],
     ['hide', '{"hideAmounts":true}'],
-    ['unknown', 'go orders'],
+    ['unknown', 'evidence'],
     ['cancel all', 'go orders'],
     ['ticket', 'ticket'],
   ])('typing %j and Enter does %j', (typed, effect) => {

@@ -36,6 +36,7 @@ export interface CommandSources {
   turnLock: () => void;
   lockWindow: () => void;
   unknownOrders: number;
+  openEvidence: () => void;
 }
 
 /** Every command that makes sense now, in the order it is listed. */
@@ -107,7 +108,7 @@ export function listCommands(sources: CommandSources): Command[] {
 
 /** None of them acts on an order by itself: each leads to where a person does. */
 function tradingCommands(sources: CommandSources): Command[] {
-  const { unknownOrders, locked, go } = sources;
+  const { unknownOrders, openEvidence, locked, go } = sources;
   const group = groups.trading;
   const commands: Command[] = [
     {
@@ -121,7 +122,7 @@ function tradingCommands(sources: CommandSources): Command[] {
   ];
   if (unknownOrders > 0) {
     const title = frameCommandsText.unknown(unknownOrders);
-    commands.push({ id: 'unknown', title, group, run: () => go('orders') });
+    commands.push({ id: 'unknown', title, group, run: openEvidence });
   }
   if (locked !== null) {
     const title = locked ? frameCommandsText.unlock : frameCommandsText.lock;

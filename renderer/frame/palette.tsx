@@ -20,6 +20,7 @@ import { backupCommands } from '../backup/backup-commands.ts';
 import { useCall } from '../bridge.ts';
 import { useLockWindow } from '../privacy/use-privacy.ts';
 import { diagnosticsCommands } from '../diagnostics/diagnostics-commands.ts';
+import { useEvidence } from '../orders/use-evidence.ts';
 import { useReconcileCommands } from '../reconcile/use-reconcile-commands.ts';
 import { Key } from '../ui/button.tsx';
 import { transferCommands } from '../transfers/transfers-slot.ts';
@@ -173,6 +174,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     turnLock: () => (lock?.locked === true ? onUnlock() : lock?.turn(true)),
     lockWindow: useLockWindow(),
     unknownOrders: useStatus()?.unknownPlacements ?? 0,
+    openEvidence: useEvidence(),
   };
 }
 

@@ -1,14 +1,14 @@
 import { CircleHelp } from 'lucide-react';
 import { frameText } from '../../shared/text/frame.ts';
 import { useStatus } from '../app/desk-state.ts';
-import { useNavigation } from '../app/screen.tsx';
 import { formatCount } from '../format/number.ts';
+import { useEvidence } from '../orders/use-evidence.ts';
 import { Button } from '../ui/button.tsx';
 
 /** An order whose fate is not known is said on every screen until evidence or a person settles it. */
 export function UnknownOrdersBanner() {
   const unknown = useStatus()?.unknownPlacements ?? 0;
-  const { screen, go } = useNavigation();
+  const openEvidence = useEvidence();
   if (unknown === 0) {
     return <div role="status" className="visually-hidden" />;
   }
@@ -19,11 +19,9 @@ export function UnknownOrdersBanner() {
         <b>{frameText.unknownOrders.said(unknown, formatCount(unknown))}</b>{' '}
         {frameText.unknownOrders.advice(unknown)}
       </span>
-      {screen === 'orders' ? null : (
-        <Button size="small" onClick={() => go('orders')}>
-          {frameText.unknownOrders.look}
-        </Button>
-      )}
+      <Button size="small" onClick={openEvidence}>
+        {frameText.unknownOrders.look}
+      </Button>
     </div>
   );
 }

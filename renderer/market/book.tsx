@@ -12,6 +12,7 @@ import { multiply, subtract } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
 import { marketText } from '../../shared/text/market.ts';
 import { mostPlaces, placesOf } from '../format/places.ts';
+import { useKept, type Slot } from '../orders/kept.ts';
 import { usePickPrice } from '../trade/pick-price.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -41,10 +42,15 @@ const GROUP_OPTIONS = GROUPS.map((value) => ({
   title: value === '1' ? text.ungrouped : text.grouped(value),
 }));
 
+/** Multiples of a pair's own increment: they mean nothing to another pair. */
+function groupSlot(symbol: string): Slot<Group> {
+  return { name: ['market.group', symbol], first: '1' };
+}
+
 /** Asks above, bids below, the spread between them. A press on a level hands its price to the ticket. */
 export function Book({ market, view }: { market: Market; view: PairView }) {
   const book = useTopic(market.book);
-  const [group, setGroup] = useState<Group>('1');
+  const [group, setGroup] = useKept(groupSlot(market.symbol));
   const box = useRef<HTMLDivElement>(null);
   const fit = useFit(box);
   const { priceIncrement } = view.pair;

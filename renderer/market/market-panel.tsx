@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
@@ -7,6 +7,7 @@ import { marketText } from '../../shared/text/market.ts';
 import { marketWords, noBookWords } from '../trade/market-words.ts';
 import { PairFacts } from './pair-facts.tsx';
 import { useStatus } from '../app/desk-state.ts';
+import { useKept, type Slot } from '../orders/kept.ts';
 import { Button } from '../ui/button.tsx';
 import { explainError } from '../ui/explain-error.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -40,6 +41,10 @@ const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
   title: INTERVAL_NAMES[value].long,
 }));
 
+/** What the person chose to look at, whichever pair it is of. */
+const INTERVAL: Slot<CandleInterval> = { name: ['market.interval'], first: '5min' };
+const PART: Slot<Part | null> = { name: ['market.part'], first: null };
+
 interface MarketPanelProps {
   account: AccountView;
   view: PairView;
@@ -55,7 +60,7 @@ interface MarketPanelProps {
 export function MarketPanel({ account, view, market, offers, onAgain, withPair }: MarketPanelProps) {
   const practice = useStatus()?.practice;
   const refusal = useTopic(market.refusal);
-  const [interval, setInterval] = useState<CandleInterval>('5min');
+  const [interval, setInterval] = useKept(INTERVAL);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
@@ -69,7 +74,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, withPair }
   if (offers.book) parts.push('depth');
   if (offers.trades && !below && side !== 'trades') parts.push('trades');
   if (withPair) parts.push('pair');
-  const [chosen, setChosen] = useState<Part | null>(null);
+  const [chosen, setChosen] = useKept(PART);
   const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'trades');
   const panelId = useId();
 

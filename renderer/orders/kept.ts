@@ -35,15 +35,13 @@ export function useKeptValue<T>(slot: Slot<T>): T {
   return data ?? slot.first;
 }
 
-/** State that survives leaving the screen; the slot's name must not change while the component lives. */
+/**
+ * State that survives leaving the screen, and follows whoever else puts something into its slot. Until somebody does, it is what the slot
+ * begins with when the component is first drawn.
+ */
 export function useKept<T>(slot: Slot<T>): [T, (value: T) => void] {
   const client = useQueryClient();
-  const [value, setValue] = useState<T>(() => kept(client, slot));
-  return [
-    value,
-    (next) => {
-      keep(client, slot, next);
-      setValue(next);
-    },
-  ];
+  const [first] = useState(slot.first);
+  const value = useKeptValue({ name: slot.name, first });
+  return [value, (next) => keep(client, slot, next)];
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { FIRST_PLACE, journalSlot } from './journal-filter.ts';
+import { EVERYTHING, FIRST_PLACE, journalSlot, withFilter } from './journal-filter.ts';
 import { keep, type Slot } from './kept.ts';
 import { placementKey } from './outcome.ts';
 
@@ -29,4 +29,18 @@ export function showInOrders(client: QueryClient, placement: PlacementView): voi
   keep(client, journalSlot, FIRST_PLACE);
   keep(client, openSlot, placementKey(placement));
   showOrdersTab(client, placement.accountId, 'journal');
+}
+
+/**
+ * The Orders screen, shown for this account now or next, opens the evidence on unknown orders: the journal with all of them and the
+ * oldest in full, whichever account it is of.
+ */
+export function showEvidence(
+  client: QueryClient,
+  accountId: string,
+  [oldest]: readonly Pick<PlacementView, 'accountId' | 'clientOid'>[],
+): void {
+  keep(client, journalSlot, withFilter({ ...EVERYTHING, standing: 'unknown' }));
+  if (oldest !== undefined) keep(client, openSlot, placementKey(oldest));
+  showOrdersTab(client, accountId, 'journal');
 }

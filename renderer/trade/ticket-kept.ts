@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { keep, kept, type Slot } from '../orders/kept.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 export interface KeptTickets {
@@ -15,12 +16,12 @@ export function useKeptTickets(accountId: string): KeptTickets {
 }
 
 function keptTickets(client: QueryClient, accountId: string): KeptTickets {
-  client.setQueryDefaults(['trade.ticket'], { gcTime: Number.POSITIVE_INFINITY });
-  const key = (symbol: string) => ['trade.ticket', accountId, symbol];
+  const slot = (symbol: string): Slot<TicketForm | null> => ({
+    name: ['trade.ticket', accountId, symbol],
+    first: null,
+  });
   return {
-    of: (symbol) => client.getQueryData<TicketForm>(key(symbol)) ?? null,
-    keep(symbol, form) {
-      client.setQueryData(key(symbol), form);
-    },
+    of: (symbol) => kept(client, slot(symbol)),
+    keep: (symbol, form) => keep(client, slot(symbol), form),
   };
 }

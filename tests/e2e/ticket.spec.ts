@@ -233,10 +233,18 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
 }) => {
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '24200.1', '0.25');
+  const lengths = desk.getByRole('radiogroup', { name: 'Length of a candle' });
+  const groups = desk.getByRole('radiogroup', { name: 'Prices drawn together' });
+  await desk.getByRole('tab', { name: 'Candles' }).click();
+  await lengths.getByText('1h', { exact: true }).click();
+  await groups.getByText('×10', { exact: true }).click();
   await choosePair(desk, 'ETH-USDT');
   await expect(box(desk, 'Price')).toHaveValue('');
+  await expect(groups.getByRole('radio', { name: '×1', exact: true })).toBeChecked();
   await openScreen(desk, 'Orders');
   await choosePair(desk, 'BTC-USDT');
+  await expect(lengths.getByRole('radio', { name: '1h' })).toBeChecked();
+  await expect(groups.getByRole('radio', { name: '×10', exact: true })).toBeChecked();
   await expect(box(desk, 'Price')).toHaveValue('24200.1');
   await expect(box(desk, 'Size')).toHaveValue('0.25');
   const clientOid = await clientOidIn(await review(desk));
