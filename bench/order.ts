@@ -255,7 +255,7 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
       codes: PUBLIC_ORDER_CODES,
     }),
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
-    rules: () => FIRST_TRADING,
+    rules: () => ({ ...FIRST_TRADING, noOrderLimit: true }),
     bestPrices: () => null,
     bookLevels: () => null,
     canLookUp: () => false,

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
 import type { Terms } from './terms.ts';
 
-/** The settings a run begins with: those of a first start, with the market of its terms. */
+/** The settings a run begins with: those of a first start, with the market of its terms and without a limit on live orders. */
 export function writeFirstSettings(folder: string, { market }: Terms): void {
-  const settings = { ...defaultSettings(), practiceExchange: { market, arrivals: 0 } };
+  const first = defaultSettings();
+  const trading = { ...first.trading, noOrderLimit: true };
+  const settings = { ...first, trading, practiceExchange: { market, arrivals: 0 } };
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
 }

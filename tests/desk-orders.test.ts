@@ -10,6 +10,7 @@ import {
   ACCOUNT,
   answered,
   call,
+  emptyFolder,
   endFolder,
   freshFolder,
   openDesk,
@@ -159,6 +160,30 @@ describe('the lock and the limits', () => {
     expect(orders).toEqual([]);
     const knowingly = { ...market, acknowledged: ['slippagePercent' as const] };
     expect(await call(desk, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await desk.close();
+  });
+
+  it('no live order is placed before a person chose an order limit, or chose to have none', async () => {
+    endFolder();
+    emptyFolder();
+    const { desk, orders } = await openDesk();
+    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const accountId = added.accounts[1]?.id ?? '';
+    const pair = (await call(desk, 'pairs.list', { accountId: 'practice', refresh: false })).pairs.find(
+      (view) => view.pair.symbol === TICKET.symbol,
+    );
+    if (pair === undefined) throw new Error('The pair is not there.');
+    await call(desk, 'pairs.put', { accountId, pair: pair.pair, source: 'typed in' });
+    const live = { ...ORDER, accountId };
+    await expect(call(desk, 'orders.place', live)).rejects.toThrow(
+      /^limit: Choose an order limit for live accounts first, .*Nothing was sent/,
+    );
+    expect(orders).toEqual([]);
+    expect(await call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).toMatchObject({
+      mode: 'practice',
+    });
+    await call(desk, 'trading.setRules', { noOrderLimit: true });
+    expect(await call(desk, 'orders.place', live)).toMatchObject({ outcome: { kind: 'accepted' } });
     await desk.close();
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { pairView, type PairView } from '../../shared/bridge/order-calls.ts';
-import { NO_LIMITS, precautionaryLimits, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { precautionaryLimits, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
@@ -9,7 +10,7 @@ import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { backupPartsText } from '../../shared/text/backup-parts.ts';
 import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import { type AllowVenue, checkName, checkVenue } from '../accounts/account-rules.ts';
-import { FIRST_TRADING, PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
+import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';
 
 /** An account without anything of its credentials, not even whether it has some. */
@@ -24,9 +25,11 @@ type BackedAccount = z.infer<typeof account>;
 
 const accountsFile = z.strictObject({ version: z.literal(1), accounts: z.array(account) });
 const { slippagePercent: slippage, ...otherLimits } = precautionaryLimits.shape;
+/** That live orders have no limit is chosen at each computer, never taken from a file. */
+const { noOrderLimit: _chosenHere, ...restoredRules } = tradingRules.shape;
 const rulesFile = z.strictObject({
   version: z.literal(1),
-  ...tradingRules.shape,
+  ...restoredRules,
   // A backup that was written before there was a limit of slippage says nothing of one.
   limits: z.strictObject({ ...otherLimits, slippagePercent: z.exactOptional(slippage) }),
 });
@@ -45,7 +48,7 @@ type RuleEntry =
 type RulesFile = z.infer<typeof rulesFile>;
 type PairEntry = { accountId: string; view: PairView };
 
-const NO_RULES: RulesFile = { version: 1, ...FIRST_TRADING, limits: NO_LIMITS };
+const NO_RULES: RulesFile = { version: 1, locked: false, limits: NO_LIMITS, feeRates: {} };
 
 export const accountsMember: ListMember = listMember({
   name: 'accounts.json',
@@ -132,6 +135,7 @@ function joinRules(entries: readonly RuleEntry[], { locked }: RulesFile): RulesF
 
 /** What of the settings is backed up, by the name of the member. Nothing in it tells of a key. */
 export function settingsTexts({ accounts, trading, pairs }: Settings): Map<string, string> {
+  const { noOrderLimit: _chosenHere, ...rules } = trading;
   const list = accounts.map(({ id, name, colour, readOnly, venue }) => ({
     id,
     name,
@@ -145,7 +149,7 @@ export function settingsTexts({ accounts, trading, pairs }: Settings): Map<strin
   }
   return new Map([
     [accountsMember.name, print({ version: 1, accounts: list })],
-    [rulesMember.name, print({ version: 1, ...trading, locked: false })],
+    [rulesMember.name, print({ version: 1, ...rules, locked: false })],
     [pairsMember.name, print({ version: 1, pairs: entered })],
   ]);
 }

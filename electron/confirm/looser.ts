@@ -62,6 +62,7 @@ const LIMITS: Table<PrecautionaryLimits> = {
 const TRADING: Table<TradingRules> = {
   locked: (before, after) => (before && !after ? [words.unlock] : []),
   limits: (before, after) => looserOf(LIMITS, before, after),
+  noOrderLimit: (before, after) => (!before && after ? [words.noOrderLimit] : []),
   // Estimates only: nothing is refused by them.
   feeRates: never,
 };

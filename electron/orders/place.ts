@@ -52,7 +52,7 @@ export interface OrderDeskParts {
   /** Signs and sends these bytes, once. Never waits for budget, never resends. */
   sendOrder: (order: OrderToSend) => Promise<SendResult>;
   /** The trading lock and the precautionary limits as they stand. */
-  rules: () => Pick<TradingRules, 'locked' | 'limits'>;
+  rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
   /** Of a live book; null where there is none. */
   bestPrices: (accountId: string, symbol: string) => BestPrices | null;
   /** The levels of the same book. */

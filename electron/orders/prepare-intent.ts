@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import { isOrderLimitChosen } from '../../shared/orders/first-limits.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import { judgeTicket } from '../../shared/orders/check.ts';
 import { exceededLimits, type RecentOrder } from '../../shared/orders/limits.ts';
@@ -29,6 +30,7 @@ export function prepareIntent(
     return fail({ kind: 'read-only', message: placingText.readOnly });
   }
   if (parts.rules().locked) return fail(LOCKED);
+  if (account.mode === 'live' && !isOrderLimitChosen(parts.rules())) return fail(NO_ORDER_LIMIT);
   const pair = pairs(accountId, ticket.symbol);
   if (pair === null) {
     return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
@@ -63,6 +65,12 @@ export function prepareIntent(
     createdAt: clock.now(),
   });
 }
+
+const NO_ORDER_LIMIT: BridgeError = {
+  kind: 'limit',
+  message: placingText.noOrderLimit,
+  field: 'orderLimit',
+};
 
 const LOCKED: BridgeError = {
   kind: 'locked',

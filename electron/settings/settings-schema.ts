@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { preferences } from '../../shared/bridge/app-calls.ts';
 import { pairView } from '../../shared/bridge/order-calls.ts';
-import { FIRST_LIMITS, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { FIRST_LIMITS } from '../../shared/orders/first-limits.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
@@ -52,6 +53,7 @@ const FIRST_PRACTICE_EXCHANGE: Settings['practiceExchange'] = { market: 'quiet',
 export const FIRST_TRADING: Settings['trading'] = {
   locked: false,
   limits: FIRST_LIMITS,
+  noOrderLimit: false,
   feeRates: {},
 };
 

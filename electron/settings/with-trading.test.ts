@@ -140,6 +140,7 @@ describe('settings of version 2', () => {
         sameSideSeconds: null,
         ordersAMinute: null,
       },
+      noOrderLimit: false,
       feeRates: {},
     });
   });
@@ -182,6 +183,7 @@ it('lock, limits and fee rates survive a restart', () => {
       sameSideSeconds: 30,
       ordersAMinute: 12,
     },
+    noOrderLimit: false,
     feeRates: { 'acc-service': { maker: '-0.0001', taker: '0.001' } },
   };
   const stored = openVersion2().update((current) => ({ ...current, trading }));

@@ -14,6 +14,15 @@ import { ColourChoice } from './colour-choice.tsx';
 import { CredentialGateView } from './credential-gate.tsx';
 import type { SecretFieldsHandle } from './secret-fields.tsx';
 import { useCredentialGate, type Credentials, type Keep } from './use-credential-gate.ts';
+import { useTradingRules } from '../app/trading-rules.ts';
+import {
+  type OrderLimitForm,
+  type OrderLimitProblems,
+  readOrderLimit,
+} from '../settings/order-limit-form.ts';
+import { OrderLimitFields } from '../settings/order-limit.tsx';
+import { isOrderLimitChosen } from '../../shared/orders/first-limits.ts';
+import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
 
@@ -38,6 +47,10 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   const [nameTrouble, setNameTrouble] = useState<string | null>(null);
   const [colour, setColour] = useState<AccountColour>(() => freeColour(accounts));
   const [readOnly, setReadOnly] = useState(false);
+  const [limit, setLimit] = useState<OrderLimitForm>({ choice: null, amount: '', currency: 'USDT' });
+  const [limitProblems, setLimitProblems] = useState<OrderLimitProblems>({});
+  const rules = useTradingRules();
+  const asksLimit = rules !== undefined && !isOrderLimitChosen(rules) && !readOnly;
   const secrets = useRef<SecretFieldsHandle>(null);
   const gate = useCredentialGate({
     secrets,
@@ -59,7 +72,15 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
     const others = accounts.map((account) => account.name);
     const trouble = nameProblem(name, others);
     setNameTrouble(trouble);
-    if (!venue || trouble !== null) return null;
+    const chosen = asksLimit ? readOrderLimit(limit, rules) : null;
+    setLimitProblems(chosen === null || chosen.ok ? {} : chosen.problems);
+    if (!venue || trouble !== null || chosen?.ok === false) return null;
+    if (chosen !== null) {
+      // First, so that no account is there whose orders have no limit that anybody chose.
+      const saved = await call('trading.setRules', chosen.change);
+      if (!saved.ok) return { error: saved.error };
+      rememberReply(client, 'trading.rules', {}, saved.value);
+    }
     const known = new Set(accounts.map((account) => account.id));
     const input = { name: name.trim(), colour, readOnly, venue, credentials, keep };
     const result = await call('accounts.add', input);
@@ -74,7 +95,8 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
     return { error: null };
   }
 
-  const problems = Object.keys(venueProblems).length + (nameTrouble === null ? 0 : 1);
+  const wrong = [...Object.keys(venueProblems), ...Object.keys(limitProblems)].length;
+  const problems = wrong + (nameTrouble === null ? 0 : 1);
   return (
     <>
       {kind === 'kucoin' ? (
@@ -100,6 +122,19 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
         </div>
       </div>
       <Check label={words.readOnly} checked={readOnly} onChange={setReadOnly} />
+      {asksLimit ? (
+        <>
+          <p className="heading">{settingsLimitsText.orderLimit.title}</p>
+          <OrderLimitFields
+            form={limit}
+            problems={limitProblems}
+            onChange={(next) => {
+              setLimit(next);
+              setLimitProblems({});
+            }}
+          />
+        </>
+      ) : null}
       <p className="heading">{words.credentials}</p>
       <CredentialGateView gate={gate} secrets={secrets} couldNot={accountsKeysText.tried.use.account} />
       {problems > 0 ? (

@@ -1,7 +1,8 @@
 // Would break it: a fee a hundred times too high, a digit lost between percent and fraction, or a rate the desk would refuse.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_LIMITS, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { percentOf, readPercent } from './fee-form.ts';
 
@@ -28,7 +29,7 @@ describe('fee rates', () => {
         const read = readPercent(typed);
         if (!read.ok) return;
         const feeRates = { a: { maker: read.fraction, taker: read.fraction } };
-        const rules = { locked: false, limits: NO_LIMITS, feeRates };
+        const rules = { locked: false, limits: NO_LIMITS, noOrderLimit: false, feeRates };
         expect(tradingRules.safeParse(rules).success).toBe(true);
         expect(readPercent(percentOf(read.fraction))).toEqual(read);
       }),

@@ -116,7 +116,7 @@ describe('precautionary limits', () => {
       fc.property(form, (typed) => {
         const read = readLimits(typed);
         if (!read.ok) return;
-        const rules = { locked: false, limits: read.limits, feeRates: {} };
+        const rules = { locked: false, limits: read.limits, noOrderLimit: false, feeRates: {} };
         expect(tradingRules.safeParse(rules).success).toBe(true);
         expect(readLimits(limitsFormOf(read.limits))).toEqual(read);
       }),

@@ -10,7 +10,7 @@ import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';
 import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/input.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
 import { PolicyNote, usePolicy } from './policy-note.tsx';
 import { type LimitsForm, type LimitsProblems, limitsFormOf, readLimits } from './limits-form.ts';
 
@@ -64,6 +64,12 @@ export function Limits({ rules }: { rules: TradingRules }) {
           onChange={(orderSize) => change({ orderSize })}
         />
       </div>
+      <Check
+        label={words.orderLimit.chosenNone}
+        checked={rules.noOrderLimit}
+        disabled={form.orderValue.length + form.orderSize.length > 0 || action.isPending}
+        onChange={(noOrderLimit) => action.mutate({ noOrderLimit })}
+      />
       <div className="rules-three">
         <LimitBox
           label={words.distance}

@@ -2,7 +2,9 @@ import { Lock } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
-import { useTradingLock } from '../app/trading-rules.ts';
+import { useTradingLock, useTradingRules } from '../app/trading-rules.ts';
+import { OrderLimitQuestion } from '../settings/order-limit.tsx';
+import { isOrderLimitChosen } from '../../shared/orders/first-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineConfirm } from '../ui/inline-confirm.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -72,15 +74,16 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
         <TicketAdvanced venue={account.venue} view={view} desk={desk} shownFor={shownFor} />
         <PreviewBox account={account} ticket={desk.ticket} view={view} complete={problems.first === null} />
       </div>
-      <TicketFoot desk={desk} />
+      <TicketFoot account={account} view={view} desk={desk} />
     </>
   );
 }
 
 /** The way to the review; while trading is locked it says so, with a way to unlock in place. */
-function TicketFoot({ desk }: { desk: TicketDesk }) {
+function TicketFoot({ account, view, desk }: TicketFieldsProps) {
   const { form, problems } = desk;
   const lock = useTradingLock();
+  const rules = useTradingRules();
   if (lock?.locked === true) {
     return (
       <div className="tick-foot">
@@ -94,6 +97,13 @@ function TicketFoot({ desk }: { desk: TicketDesk }) {
           busy={lock.busy}
           onConfirm={() => lock.turn(false)}
         />
+      </div>
+    );
+  }
+  if (account.mode === 'live' && rules !== undefined && !isOrderLimitChosen(rules)) {
+    return (
+      <div className="tick-foot">
+        <OrderLimitQuestion rules={rules} currency={view.pair.quoteCurrency} />
       </div>
     );
   }

@@ -13,7 +13,8 @@ interface SegmentedProps<T extends string> {
   /** What is being chosen; read aloud, not shown. */
   label: string;
   options: readonly Segment<T>[];
-  value: T;
+  /** Null while nothing is chosen yet. */
+  value: T | null;
   onChange: (value: T) => void;
 }
 

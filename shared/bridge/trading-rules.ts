@@ -35,29 +35,14 @@ export const LIMIT_NAMES = [
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** No limit at all. */
-export const NO_LIMITS: PrecautionaryLimits = {
-  orderValue: [],
-  orderSize: [],
-  distancePercent: null,
-  slippagePercent: null,
-  sameSideSeconds: null,
-  ordersAMinute: null,
-};
-
-/** What is on before anybody chose: a slip of the hand is asked about from the first order on. */
-export const FIRST_LIMITS: PrecautionaryLimits = {
-  ...NO_LIMITS,
-  distancePercent: '5',
-  slippagePercent: '2',
-};
-
 const typedRates = z.strictObject({ maker: rate, taker: rate });
 
 export const tradingRules = z.strictObject({
   /** While locked, the desk refuses every placement and the ticket says so. Survives a restart. */
   locked: z.boolean(),
   limits: precautionaryLimits,
+  /** A person chose that live orders have no limit of value or size. Without this choice or such a limit no live order is placed. */
+  noOrderLimit: z.boolean(),
   /** Fee rates typed in for accounts whose venue does not tell them. */
   feeRates: z.record(accountId, typedRates),
 });
@@ -67,6 +52,7 @@ export type TradingRules = z.infer<typeof tradingRules>;
 export const tradingRulesChange = z.strictObject({
   locked: z.exactOptional(z.boolean()),
   limits: z.exactOptional(precautionaryLimits),
+  noOrderLimit: z.exactOptional(z.boolean()),
   feeRates: z.exactOptional(z.record(accountId, z.nullable(typedRates))),
 });
 export type TradingRulesChange = z.infer<typeof tradingRulesChange>;
@@ -78,5 +64,9 @@ export function changedRules(rules: TradingRules, change: TradingRulesChange): T
     if (rates === null) delete feeRates[id];
     else feeRates[id] = rates;
   }
-  return { locked: change.locked ?? rules.locked, limits: change.limits ?? rules.limits, feeRates };
+  const limits = change.limits ?? rules.limits;
+  // A limit that is set takes the place of the choice to have none: whoever clears it later is asked again.
+  const hasLimit = limits.orderValue.length > 0 || limits.orderSize.length > 0;
+  const noOrderLimit = !hasLimit && (change.noOrderLimit ?? rules.noOrderLimit);
+  return { locked: change.locked ?? rules.locked, limits, noOrderLimit, feeRates };
 }

@@ -23,6 +23,7 @@ export const confirmText = catalogue('confirm', {
       `Change the endpoint ${endpoint} of “${account}” from ${before} to ${after}.`,
     noEndpoint: 'none',
     unlock: 'Unlock trading. Orders can then be placed.',
+    noOrderLimit: 'Place live orders without an order limit.',
     limitRemoved: (limit: string, before: string) => `Remove the limit: ${limit}, ${before}.`,
     limitChanged: (limit: string, before: string, after: string) =>
       `Loosen the limit: ${limit}, from ${before} to ${after}.`,

@@ -17,6 +17,7 @@ export const placingText = catalogue('orders-placing', {
   noAccount: 'There is no such account.',
   readOnly: 'This account is read-only; no order was sent.',
   locked: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
+  noOrderLimit: 'Choose an order limit for live accounts first, or choose to have none. Nothing was sent.',
   noRules: (symbol: string) =>
     `The rules of ${symbol} are not known for this account; fetch or enter the pair first.`,
   notConfirmed:

@@ -19,6 +19,17 @@ export const settingsLimitsText = catalogue('settings-limits', {
   ordersAMinute: 'Max orders per minute',
   /** In an empty box. */
   noLimit: 'no limit',
+  /** Asked before the first live order. */
+  orderLimit: {
+    title: 'Order limit for live orders',
+    note: 'A live order above it needs one more confirmation. You can change it in Settings.',
+    limit: 'Set a limit',
+    none: 'No limit',
+    missing: 'Set a limit, or choose No limit.',
+    save: 'Save order limit',
+    /** In Settings, while there is no such limit. */
+    chosenNone: 'No order limit for live accounts',
+  },
   clear: 'Clear limits',
   undo: 'Discard changes',
   save: 'Save limits',

@@ -363,7 +363,12 @@ describe('rates, addresses, rules', () => {
     const limits = { ...rules.limits, ordersAMinute: 9 };
     await bench.call('trading.setRules', { limits });
     const both = await bench.call('trading.setRules', { feeRates: { one: null } });
-    expect(both).toEqual({ locked: true, limits, feeRates: { ...rules.feeRates, two: rates } });
+    expect(both).toEqual({
+      locked: true,
+      limits,
+      noOrderLimit: false,
+      feeRates: { ...rules.feeRates, two: rates },
+    });
     expect(await bench.call('trading.rules', {})).toEqual(both);
   });
 });

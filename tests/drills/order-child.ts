@@ -87,6 +87,9 @@ if (venue.capabilities.symbols === null) {
   if (!put.ok) throw new Error(put.error.message);
 }
 
+const chosen = await desk.handlers['trading.setRules']({ noOrderLimit: true });
+if (!chosen.ok) throw new Error(chosen.error.message);
+
 stops.begin();
 await desk.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
 const placed = await desk.handlers['orders.place']({

@@ -6,8 +6,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { startApp } from './app.ts';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
-import { choosePair, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import { accountAt, fillAccount, openScreen, saveButton, useAccount } from './screens.ts';
+import { choosePair, fillLimit, importPairs, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
 
 function lockButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^(Lock trading|Trading locked)$/ });
@@ -174,3 +174,45 @@ test(
     await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
   },
 );
+
+test.describe('before anybody chose a limit', () => {
+  test.use({ firstLimits: true });
+
+  test('distance and slippage are limited, and the first live account asks for an order limit', async ({
+    desk,
+    exchange,
+  }) => {
+    await openTrading(desk);
+    const boxOf = (name: string) => limits(desk).getByRole('textbox', { name });
+    await expect(boxOf('Max distance from best price')).toHaveValue('5');
+    await expect(boxOf('Max market order slippage')).toHaveValue('2');
+
+    await fillAccount(desk, accountAt(exchange));
+    const asked = desk.getByRole('radiogroup', { name: 'Order limit for live orders' });
+    await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Test the connection' }).click();
+    await saveButton(desk).click();
+    await expect(desk.getByText('Set a limit, or choose No limit.', { exact: true })).toBeVisible();
+    await asked.getByText('Set a limit').click();
+    await desk.getByRole('textbox', { name: 'Max order value' }).fill('2500');
+    await saveButton(desk).click();
+    await expect(
+      desk.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }),
+    ).toBeVisible();
+    await openTrading(desk);
+    const value = limits(desk).getByRole('group', { name: 'Max order value' });
+    await expect(value.getByRole('textbox', { name: 'At most' })).toHaveValue('2500');
+
+    // Whoever takes it away is asked again where an order would be reviewed.
+    await value.getByRole('button', { name: /^Remove/ }).click();
+    await limits(desk).getByRole('button', { name: 'Save limits' }).click();
+    await expect(limits(desk).getByRole('checkbox', { name: /^No order limit/ })).not.toBeChecked();
+    await importPairs(desk);
+    await useAccount(desk, 'Treasury EU');
+    await choosePair(desk, 'BTC-USDT');
+    await expect(ticketOf(desk).getByRole('button', { name: /^(Enter|Review)/ })).toHaveCount(0);
+    await ticketOf(desk).getByText('No limit', { exact: true }).click();
+    await ticketOf(desk).getByRole('button', { name: 'Save order limit' }).click();
+    await expect(ticketOf(desk).getByRole('button', { name: /^Enter/ })).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 /** For tests: the whole desk through its front door, on fake ports (HTTP, processes, clock) over a real data folder. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDesk } from '../../electron/desk.ts';
@@ -15,6 +15,7 @@ import { noNotifier } from '../../electron/ports/notifier.ts';
 import type { ProcessEvents } from '../../electron/ports/processes.ts';
 import type { WebSocketPort } from '../../electron/ports/web-socket.ts';
 import { createRegistrar } from '../../electron/bridge/registrar.ts';
+import { defaultSettings } from '../../electron/settings/settings-schema.ts';
 import type { CallInput, CallName, CallReply } from '../../shared/bridge/contract.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
@@ -82,8 +83,19 @@ export const ANNOUNCED = {
 
 let folder = '';
 
-/** A data folder of its own for the test, which `openDesk` uses; `endFolder` removes it. */
+/**
+ * A data folder of its own for the test, which `openDesk` uses; `endFolder` removes it. In it somebody chose to have no order limit
+ * for live accounts; all else is as at a first start.
+ */
 export function freshFolder(): void {
+  emptyFolder();
+  const first = defaultSettings();
+  const settings = { ...first, trading: { ...first.trading, noOrderLimit: true } };
+  mkdirSync(dataFolder(), { mode: 0o700 });
+  writeFileSync(join(dataFolder(), 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+}
+/** The same with nothing in it: nobody chose anything yet. */
+export function emptyFolder(): void {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
 }
 export function endFolder(): void {

@@ -62,6 +62,7 @@ export const NO_RULES: TradingRules = {
     sameSideSeconds: null,
     ordersAMinute: null,
   },
+  noOrderLimit: true,
   feeRates: {},
 };
 

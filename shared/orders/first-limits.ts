@@ -1,0 +1,26 @@
+import type { PrecautionaryLimits, TradingRules } from '../bridge/trading-rules.ts';
+
+/** No limit at all. */
+export const NO_LIMITS: PrecautionaryLimits = {
+  orderValue: [],
+  orderSize: [],
+  distancePercent: null,
+  slippagePercent: null,
+  sameSideSeconds: null,
+  ordersAMinute: null,
+};
+
+/** What is on before anybody chose: a slip of the hand is asked about from the first order on. */
+export const FIRST_LIMITS: PrecautionaryLimits = {
+  ...NO_LIMITS,
+  distancePercent: '5',
+  slippagePercent: '2',
+};
+
+/** Whether a person said how large a live order may be: by a limit of value or size, or by choosing none. */
+export function isOrderLimitChosen({
+  limits,
+  noOrderLimit,
+}: Pick<TradingRules, 'limits' | 'noOrderLimit'>): boolean {
+  return noOrderLimit || limits.orderValue.length > 0 || limits.orderSize.length > 0;
+}
