@@ -128,7 +128,9 @@ describe('against a venue', () => {
     const states = Object.fromEntries(report.checks.map(({ id, state }) => [id, state]));
     const passed = ['keychain', 'disk', 'clock', 'address', 'signature', 'permission', 'budget', 'websocket'];
     expect(states).toEqual({
-      ...Object.fromEntries([...passed, 'archive', 'journal', 'reviews'].map((id) => [id, 'passed'])),
+      ...Object.fromEntries(
+        [...passed, 'archive', 'journal', 'reviews', 'policy'].map((id) => [id, 'passed']),
+      ),
       tls: 'skipped',
     });
     expect(report).toMatchObject({ ok: true, report: { saved: true } });
