@@ -11,7 +11,7 @@ export const alertsRulesText = catalogue('alerts-rules', {
   },
   reading: 'Reading the alert rules',
   saved: 'The alert rules were saved. They speak of what happens from now on.',
-  lead: 'Rules speak of what is seen after an account’s history was completely read once; nothing older is told. Deposits are read every 15 minutes by themselves; withdrawals after the app starts, when you choose Read now in History, and while some are not final. A rule tells of a record once; the newest 100,000 alerts are kept. Whether the system is notified, and with amounts, is chosen under Trading.',
+  lead: 'Rules speak of what is seen after an account’s history was completely read once; nothing older is told. Withdrawals are read every 5 minutes and deposits every 15, where the venue’s request budget allows it. A rule tells of a record once; the newest 100,000 alerts are kept. Whether the system is notified, and with amounts, is chosen under Trading.',
   undo: 'Undo the changes',
   saveRules: 'Save the rules',
   /** The tick of every rule. */

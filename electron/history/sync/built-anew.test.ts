@@ -27,10 +27,9 @@ import { noNotifier } from '../../ports/notifier.ts';
 import { archiveFolder, deposit, withdrawal } from '../archive/testing/archive-world.ts';
 import { inlineArchive } from '../archive/inline-archive.ts';
 import { createHistoryDesk, type HistoryDesk } from '../history-desk.ts';
-import { FIRST_LOOK_MS } from './open-watch.ts';
 import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './run-walk.ts';
-import { CALM_MS } from './sync-desk.ts';
+import { CALM_MS, LOOK_MS } from './sync-desk.ts';
 import { SYNCED_ACCOUNTS_FILE } from './synced-accounts.ts';
 import { connected, listedPage } from './testing/listed-source.ts';
 
@@ -237,7 +236,7 @@ describe('an archive that was begun anew', () => {
     expect(asked).toEqual([]);
     expect(await floorsOf('eu')).toEqual([FLOOR, FLOOR]);
     accounts = [account('eu')];
-    await clock.advanceAsync(FIRST_LOOK_MS);
+    await clock.advanceAsync(LOOK_MS);
     expect(askedOf('eu')).toEqual(['deposits', 'withdrawals']);
     expect(await totalOf('eu')).toBe(10);
   });

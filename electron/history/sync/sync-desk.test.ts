@@ -1,6 +1,6 @@
 /**
  * When the history is read, waits and stops, on a clock of the test's own and a venue that answers from a list.
- * Breaks when a walk starts again by itself after it was paused or cancelled, a list that weighs 20 is asked for on a timer while nothing of it is open, a closed
+ * Breaks when a walk starts again by itself after it was paused or cancelled, what is looked at by itself spends more than its part of a key's budget or comes too seldom, a closed
  * network ends a walk, the pool is spent to the last, or anything is written for an account that is gone.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -289,56 +289,128 @@ describe('by itself', () => {
     expect(asked).toEqual([]);
   });
 
-  it('R-C25: after a start both lists once, then the deposits alone, calmly', async () => {
+  const weightOf = (of: readonly Asked[]) =>
+    of.reduce((sum, { kind }) => sum + (kind === 'deposits' ? 5 : 20), 0);
+  /** Minutes in which withdrawals were asked for, while the clock goes on that long. */
+  async function looksIn(minutes: number): Promise<number[]> {
+    const from = clock.monotonic();
+    const before = asked.length;
+    await clock.advanceAsync(minutes * MINUTE);
+    const looks = asked.slice(before).filter(({ kind }) => kind === 'withdrawals');
+    return [...new Set(looks.map(({ at }) => Math.round((at - from) / MINUTE)))];
+  }
+
+  it('R-C25: after a start both lists once, then withdrawals every five minutes and deposits every fifteen', async () => {
     const sync = await synced();
     sync.begin();
-    await clock.advanceAsync(1_000);
     // Every list is read by two passes.
-    expect(asked.filter(({ kind }) => kind === 'withdrawals')).toHaveLength(2);
+    expect(await looksIn(1)).toEqual([0]);
+    expect(asked).toHaveLength(4);
     asked = [];
-    await clock.advanceAsync(CALM_MS * 8);
-    expect(kinds()).toEqual(['deposits']);
-    expect(asked).toHaveLength(16);
+    expect(await looksIn(44)).toEqual([4, 9, 14, 19, 24, 29, 34, 39, 44]);
+    expect(asked.filter(({ kind }) => kind === 'withdrawals')).toHaveLength(18);
+    expect(asked.filter(({ kind }) => kind === 'deposits')).toHaveLength(6);
     await sync.close();
-    await clock.advanceAsync(CALM_MS * 8);
-    expect(asked).toHaveLength(16);
+    expect(await looksIn(60)).toEqual([]);
   });
 
-  it('R-C25: withdrawals that are not final are looked after, ever more seldom, until they are', async () => {
-    records = [record(1, START - 3 * DAY, 'PROCESSING'), record(2, START - MINUTE)];
+  it('R-C25: a withdrawal made elsewhere is noticed within five minutes while none is open', async () => {
     const sync = await synced();
     sync.begin();
-    await clock.advanceAsync(1_000);
-    asked = [];
-    const looks: number[] = [];
-    for (let minute = 1; minute <= 270; minute += 1) {
-      await clock.advanceAsync(MINUTE);
-      if (asked.some(({ kind }) => kind === 'withdrawals')) looks.push(minute);
-      asked = [];
-    }
-    expect(looks).toEqual([10, 20, 40, 80, 140, 200, 260]);
-    records = [record(1, START - 3 * DAY, 'SUCCESS'), record(2, START - MINUTE)];
+    await clock.advanceAsync(CALM_MS + MINUTE);
+    records.push(record(5_000, clock.now() - 1));
+    await clock.advanceAsync(5 * MINUTE);
+    const found = world.context.db.prepare(`SELECT status FROM records WHERE venue_id = 'w5000'`).get();
+    expect(found).toEqual({ status: 'SUCCESS' });
+    await sync.close();
+  });
+
+  it('R-C25: one that is not final is seen to end within five minutes, one that stays so for weeks is looked after once a day', async () => {
+    const old = START - 30 * DAY;
+    records = [
+      record(1, START - 3 * DAY, 'PROCESSING'),
+      record(2, START - MINUTE),
+      record(3, old, 'PROCESSING'),
+    ];
+    const sync = await synced();
+    sync.begin();
     await clock.advanceAsync(60 * MINUTE);
+    records = [record(1, START - 3 * DAY, 'SUCCESS'), ...records.slice(1)];
+    await clock.advanceAsync(5 * MINUTE);
     const last = world.context.db.prepare(`SELECT status FROM records WHERE venue_id = 'w1'`).get();
     expect(last).toEqual({ status: 'SUCCESS' });
     asked = [];
-    await clock.advanceAsync(12 * 60 * MINUTE);
-    expect(kinds()).toEqual(['deposits']);
+    await clock.advanceAsync(3 * DAY);
+    // Each day two passes over the old one's window.
+    expect(asked.filter(({ from }) => from < START - 29 * DAY)).toHaveLength(6);
     await sync.close();
   });
 
-  it('R-C25: one that stays open for weeks is looked after once a day', async () => {
-    records = [record(1, START - 30 * DAY, 'PROCESSING'), record(2, START - MINUTE)];
+  it.each([
+    ['a small budget', { windowMs: 30_000, quotas: { manage: 20, spot: null, public: null } }, 20 / 30_000],
+    [
+      'a budget it says nothing of',
+      { windowMs: null, quotas: { manage: null, spot: null, public: null } },
+      100 / 60_000,
+    ],
+  ])('R-C25: looks spend at most a tenth of %s', async (_name, budgetOf, perMs) => {
+    accounts = [{ ...account, venue: { ...account.venue, budget: budgetOf } }];
+    // Open ones all over the last week make every look a heavy one.
+    records = Array.from({ length: 300 }, (_, day) => record(day, START - day * 30 * MINUTE, 'PROCESSING'));
     const sync = await synced();
     sync.begin();
     await clock.advanceAsync(1_000);
-    let looks = 0;
-    for (let hour = 0; hour < 3 * 24; hour += 1) {
-      asked = [];
-      await clock.advanceAsync(60 * MINUTE);
-      if (asked.some(({ kind }) => kind === 'withdrawals')) looks += 1;
-    }
-    expect(looks).toBe(2);
+    asked = [];
+    const hours = 24;
+    const looks = await looksIn(hours * 60);
+    const weight = weightOf(asked.filter(({ kind }) => kind === 'withdrawals'));
+    const most = hours * 60 * MINUTE * perMs * 0.1;
+    expect(looks.length).toBeGreaterThan(5);
+    // The last look may still be paid for.
+    expect(weight).toBeLessThanOrEqual(most + weight / looks.length);
+    await sync.close();
+  });
+
+  it('R-C25: accounts with one key share the tenth, and each of them is looked at', async () => {
+    const small = {
+      ...account.venue,
+      budget: { windowMs: 30_000, quotas: { manage: 20, spot: null, public: null } },
+    };
+    await (await synced()).close();
+    const first = { ...account, venue: small };
+    accounts = [first, { ...first, id: 'acc-2' }];
+    const both = desk();
+    expect((await both.handlers['history.sync']({ accountId: 'acc-2', action: 'start' })).ok).toBe(true);
+    await clock.advanceAsync(1_000);
+    both.begin();
+    await clock.advanceAsync(1_000);
+    asked = [];
+    const looks = await looksIn(240);
+    const withdrawals = asked.filter(({ kind }) => kind === 'withdrawals');
+    // Each time both accounts, with two passes each.
+    expect(withdrawals).toHaveLength(looks.length * 4);
+    expect(looks.length).toBeGreaterThan(5);
+    const tenth = 240 * 2 * 20 * 0.1;
+    expect(weightOf(withdrawals)).toBeLessThanOrEqual(tenth + weightOf(withdrawals) / looks.length);
+    await both.close();
+  });
+
+  it('what a person has read does not keep the next look away', async () => {
+    accounts = [
+      {
+        ...account,
+        venue: {
+          ...account.venue,
+          budget: { windowMs: null, quotas: { manage: null, spot: null, public: null } },
+        },
+      },
+    ];
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(1_000);
+    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' })).ok).toBe(true);
+    await clock.advanceAsync(1_000);
+    expect(await looksIn(6)).toEqual([5]);
     await sync.close();
   });
 

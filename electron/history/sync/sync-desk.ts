@@ -6,7 +6,7 @@ import { syncText } from '../../../shared/text/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf, floorOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
-import { createOpenWatch, FIRST_LOOK_MS } from './open-watch.ts';
+import { createLookBudget } from './look-budget.ts';
 import type { SyncProgress } from './progress.ts';
 import type { WalkParts } from './run-walk.ts';
 import type { SyncedAccounts } from './synced-accounts.ts';
@@ -36,18 +36,19 @@ export interface SyncDesk {
   close(): Promise<void>;
 }
 
-/**
- * How often deposits are looked for by themselves, for accounts that a person synced before. The list of withdrawals weighs 20 (R-C25):
- * it is asked for by a start of the app and by a person, and between them only while it has some that are not final (open-watch.ts).
- */
+/** How often withdrawals are looked for by themselves, for accounts that a person synced before: one made elsewhere must not go unnoticed (R-C25). */
+export const LOOK_MS = 5 * 60_000;
+/** And how often deposits are. */
 export const CALM_MS = 15 * 60_000;
 /** Turns of the timer from one look for deposits to the next. */
-const CALM_TURNS = CALM_MS / FIRST_LOOK_MS;
+const CALM_TURNS = CALM_MS / LOOK_MS;
 
 export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
   const { clock, archive } = parts;
   const syncs = new Map<string, AccountSync>();
-  const open = createOpenWatch();
+  const budget = createLookBudget();
+  /** Looks for withdrawals that run by themselves: when each began. */
+  const looks = new Map<string, number>();
   let resting = false;
   let closed = false;
   let cancelTimer: () => void = () => undefined;
@@ -57,9 +58,20 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
   function syncOf(accountId: string): AccountSync {
     const known = syncs.get(accountId);
     if (known !== undefined) return known;
-    const made = createAccountSync(accountId, { ...parts, find });
+    const made = createAccountSync(accountId, { ...parts, find, announce });
     syncs.set(accountId, made);
     return made;
+  }
+
+  function announce(progress: SyncProgress): void {
+    const { accountId, state, weight } = progress;
+    const began = looks.get(accountId);
+    if (began !== undefined && state !== 'running') {
+      looks.delete(accountId);
+      const account = find(accountId);
+      if (account !== null) budget.spent(account, weight, began);
+    }
+    parts.announce(progress);
   }
 
   /**
@@ -90,31 +102,31 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
     return succeed({});
   }
 
-  async function automatic(kindsOf: (accountId: string) => Promise<typeof BOTH>): Promise<void> {
-    for (const { id, credentials } of parts.accounts()) {
+  async function automatic(kindsOf: (account: AccountView) => typeof BOTH): Promise<void> {
+    // Chosen before any of them begins: accounts that share a key look in the same turn.
+    const chosen = parts.accounts().map((account) => [account, kindsOf(account)] as const);
+    for (const [{ id, credentials }, wanted] of chosen) {
       if (closed || resting) return;
       if (syncs.get(id)?.busy() === true) continue;
       const standing = await standingOf(id);
       // A key that is not there, or that the system would ask a person for, is not asked for by itself.
       if (standing === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
         continue;
-      const kinds = standing === 'lost' ? BOTH : await kindsOf(id);
-      // Both answers take their time: the app may end, or a person begin, meanwhile.
+      const kinds = standing === 'lost' ? BOTH : wanted;
+      // The answer takes its time: the app may end, or a person begin, meanwhile.
       if (closed || resting) return;
-      if (kinds.length > 0 && syncs.get(id)?.busy() !== true) syncOf(id).start(kinds);
+      if (kinds.length === 0 || syncs.get(id)?.busy() === true) continue;
+      if (kinds.includes('withdrawal')) looks.set(id, clock.monotonic());
+      syncOf(id).start(kinds);
     }
   }
 
-  async function quietKinds(accountId: string, deposits: boolean): Promise<typeof BOTH> {
-    const known = await archive.ask('sync.known', { accountId, kind: 'withdrawal' });
-    const at = { now: clock.now(), monotonic: clock.monotonic() };
-    const withdrawals = known.ok && open.isDue(accountId, known.value, at);
-    return BOTH.filter((kind) => (kind === 'deposit' ? deposits : withdrawals));
-  }
-
   function tick(turn: number): void {
-    cancelTimer = clock.after(FIRST_LOOK_MS, () => {
-      void automatic((id) => quietKinds(id, turn % CALM_TURNS === 0));
+    cancelTimer = clock.after(LOOK_MS, () => {
+      const now = clock.monotonic();
+      void automatic((account) =>
+        BOTH.filter((kind) => (kind === 'deposit' ? turn % CALM_TURNS === 0 : budget.isDue(account, now))),
+      );
       tick(turn + 1);
     });
   }
@@ -158,7 +170,7 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
       return succeed({ lists: lists.value, syncs: [...syncs.values()].map((sync) => sync.progress()) });
     },
     begin() {
-      void automatic(() => Promise.resolve(BOTH));
+      void automatic(() => BOTH);
       tick(1);
     },
     async startedOver(accountId) {
