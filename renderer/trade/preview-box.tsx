@@ -104,7 +104,8 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         isProtected={(view.pair.priceLimitRate ?? null) !== null}
       />
       {notCancelled === null ? null : <p className="tick-preview-words warn">{notCancelled}</p>}
-      {free !== null && holdsMoreThan(hold, free) ? (
+      {/* The ticket says it at the box of the amount. */}
+      {children === undefined && free !== null && holdsMoreThan(hold, free) ? (
         <p className="tick-preview-words tick-red">
           <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
         </p>

@@ -15,6 +15,7 @@ import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketAmounts } from './ticket-amounts.tsx';
 import { isUntouched, offered, reviewWords, type FieldProblem } from './ticket-form.ts';
 import { TimeInForce } from './time-in-force.tsx';
+import { useShortfall } from './use-shortfall.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
 interface TicketFieldsProps {
@@ -35,8 +36,12 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
   const { form, change, problems } = desk;
   const { pair } = view;
   const { baseCurrency: base } = pair;
-  const shownFor = (field: string): FieldProblem[] =>
-    isUntouched(form, field) ? [] : problems.all.filter((problem) => problem.field === field);
+  const short = useShortfall(account, view, desk);
+  const shownFor = (field: string): FieldProblem[] => {
+    if (isUntouched(form, field)) return [];
+    const wrong = problems.all.filter((problem) => problem.field === field);
+    return wrong.length === 0 && short?.field === field ? [short] : wrong;
+  };
   const elsewhere = problems.all.filter((problem) => ['symbol', 'type', 'side'].includes(problem.field));
 
   return (

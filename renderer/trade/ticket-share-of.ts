@@ -68,7 +68,7 @@ export function shareOf({ form, price, pair, available, percent, rates }: ShareI
 }
 
 /** The higher of the two rates, and never below nothing; null where they are not known. */
-function dearest(rates: FeeRates | null): DecimalText | null {
+export function dearest(rates: FeeRates | null): DecimalText | null {
   const maker = parseDecimal(rates?.maker);
   const taker = parseDecimal(rates?.taker);
   if (!maker.ok || !taker.ok) return null;

@@ -23,7 +23,7 @@ export const tradePreviewText = catalogue('trade-preview', {
       `At this venue this app cannot cancel this order by itself, only every working order of ${symbol} together.`,
     all: 'At this venue this app cannot cancel this order by itself, only every working order of the account together.',
   },
-  moreThanFree: 'More than the {amount} free: the venue would refuse it.',
+  moreThanFree: 'Only {amount} available: the venue would reject this order.',
   fee: {
     label: 'Fee',
     /** Which fee an order pays: for adding to the book or for taking from it. */

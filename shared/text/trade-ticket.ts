@@ -166,6 +166,21 @@ export const tradeTicketText = catalogue('trade-ticket', {
     noDcForMarket: (rule: string) => `${rule} Market orders do not support DC.`,
     cnWithFok: (rule: string) => `${rule} With FOK the venue applies CN instead.`,
   },
+  /** The balance does not cover the order. */
+  short: {
+    needs: (needed: string, currency: string, available: string) =>
+      `Needs ${needed} ${currency}, ${available} available.`,
+    needsWithFee: (needed: string, currency: string, available: string) =>
+      `Needs ${needed} ${currency} with the fee, ${available} available.`,
+    /** The value follows, on a button. */
+    largest: {
+      size: 'Largest size that fits:',
+      total: 'Largest total that fits:',
+      funds: 'Largest total that fits:',
+    },
+    /** The button beneath, where amounts are hidden. */
+    hundredPercent: '100% uses all that fits.',
+  },
   share: {
     /** `type` is the type of the account: "HF trading". */
     ofType: '{amount} {currency} {type}',

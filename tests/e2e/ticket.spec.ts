@@ -112,9 +112,13 @@ test('more than what is free is said, words about a share go with its side, and 
 }) => {
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '24200.1', '1000');
-  await expect(ticketOf(desk)).toContainText('More than the 5,000,000 USDT free');
+  await expect(box(desk, 'Size')).toHaveAccessibleDescription(
+    /Needs 24,224,300.1 USDT with the fee, 5,000,000 available. Largest size that fits:/,
+  );
+  await ticketOf(desk).getByRole('button', { name: 'Use 206.4' }).click();
+  await expect(box(desk, 'Size')).toHaveValue(/^206\.4\d*$/);
+  await expect(ticketOf(desk)).not.toContainText('Needs');
   await ticketOf(desk).getByRole('button', { name: 'Use 25 %' }).click();
-  await expect(ticketOf(desk)).not.toContainText('More than the');
   await expect(ticketOf(desk)).toContainText('25 % of the available USDT');
   await ticketOf(desk).getByRole('tab', { name: /Sell/ }).click();
   await expect(ticketOf(desk)).not.toContainText('of the available USDT');
