@@ -87,8 +87,8 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
   );
 }
 
-/** All rows are of one pair, so its currencies stand in the header. */
-function finishedColumns(symbol: string | null): readonly Column<VenueOrder>[] {
+/** The columns of finished orders: all rows are of one pair, so its currencies stand in the header. */
+export function finishedColumns(symbol: string | null): readonly Column<VenueOrder>[] {
   const { base, quote } = unitsOf(symbol === null ? [] : [symbol]);
   const { columns, cells } = ordersText;
   return [
@@ -101,7 +101,7 @@ function finishedColumns(symbol: string | null): readonly Column<VenueOrder>[] {
       },
     },
     { key: 'side', header: columns.side, cell: ({ side }) => <SideWord side={side} /> },
-    { key: 'type', header: columns.type, drop: 3, cell: (order) => <TypeCell order={order} /> },
+    { key: 'type', header: columns.type, cell: (order) => <TypeCell order={order} /> },
     {
       key: 'price',
       header: headed(columns.price, quote),

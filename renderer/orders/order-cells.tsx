@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { ordersText } from '../../shared/text/orders.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatExactTime } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';
-import { averagePrice, expiryOf, filledShare, typeParts, untilWords } from './order-words.ts';
+import {
+  averagePrice,
+  expiryOf,
+  filledShare,
+  typeOfPlacement,
+  typeParts,
+  untilWords,
+} from './order-words.ts';
 import { unitProp } from './row-units.ts';
 
 /** Price of a limit order; a market order has none. */
@@ -54,15 +63,28 @@ export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string 
 export function TypeCell({ order }: { order: VenueOrder }) {
   const zone = usePreferences().timeZone;
   const expiry = order.state === 'open' ? expiryOf(order) : null;
-  const [first = '', ...flags] = typeParts(order);
   return (
-    <span className="ord-type">
-      {first}
+    <TypeFlags parts={typeParts(order)}>
       {expiry === null ? null : (
         <span className="ord-until" title={ordersText.cells.endsAt(formatExactTime(expiry, zone))}>
           {untilWords(expiry, order.createdAt ?? 0, zone)}
         </span>
       )}
+    </TypeFlags>
+  );
+}
+
+/** The same of an order that was placed from here, as it was signed. */
+export function PlacementTypeCell({ placement }: { placement: Pick<PlacementView, 'type' | 'body'> }) {
+  return <TypeFlags parts={typeParts(typeOfPlacement(placement))} />;
+}
+
+function TypeFlags({ parts, children }: { parts: readonly string[]; children?: ReactNode }) {
+  const [first = '', ...flags] = parts;
+  return (
+    <span className="ord-type">
+      {first}
+      {children}
       {flags.map((flag) => (
         <span key={flag} className="ord-flag">
           {flag}

@@ -10,10 +10,16 @@ import {
   orderSentence,
   stageLabel,
   stageOf,
+  typeOfPlacement,
   typeWords,
   withTicketFlags,
 } from './order-words.ts';
+import { finishedColumns } from './finished-tab.tsx';
+import { placementColumns, recentColumns } from './placement-columns.tsx';
+import { NO_UNITS } from './row-units.ts';
 import { venueOrder } from './testing.ts';
+import type { Cancelling } from './use-cancel.ts';
+import { workingColumns } from './working-columns.tsx';
 
 test.each([
   [{ state: 'open', cancelled: false, filledSize: '0.000' }, 'resting'],
@@ -37,6 +43,38 @@ test('flags: hidden with iceberg executes as iceberg (4.3)', () => {
   );
   expect(typeWords(venueOrder({ hidden: true }))).toBe('Limit GTC, hidden');
   expect(typeWords(venueOrder({ type: 'market', timeInForce: null }))).toBe('Market');
+});
+
+test('a strategy against self-trades that was chosen is told, of a market order as well; CN is what every order has', () => {
+  expect(typeWords(venueOrder({ stp: 'CO' }))).toBe('Limit GTC, STP CO');
+  expect(typeWords(venueOrder({ stp: 'CN' }))).toBe('Limit GTC');
+  expect(typeWords(venueOrder({ type: 'market', timeInForce: null, stp: 'CB' }))).toBe('Market, STP CB');
+});
+
+test('type and options of a placement are read from the body that was signed', () => {
+  const words = (type: 'limit' | 'market', body: string) => typeWords(typeOfPlacement({ type, body }));
+  expect(words('limit', '{"timeInForce":"IOC","stp":"CN"}')).toBe('Limit IOC');
+  expect(words('limit', '{"hidden":true}')).toBe('Limit GTC, hidden');
+  expect(words('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
+    'Limit GTC, post-only, iceberg 0.02, STP DC',
+  );
+  expect(words('market', '{}')).toBe('Market');
+  expect(words('limit', '{')).toBe('Limit GTC');
+});
+
+test('no list of orders drops the type with its options for want of room', () => {
+  const cancelling = { can: { one: true }, asked: {}, wish: null } as unknown as Cancelling;
+  const lists = {
+    working: workingColumns(cancelling, 'clock', NO_UNITS),
+    closed: finishedColumns('BTC-USDT'),
+    journal: placementColumns(NO_UNITS),
+    recent: recentColumns(NO_UNITS),
+  };
+  for (const [list, columns] of Object.entries(lists)) {
+    const type = columns.find(({ key }) => key === 'type');
+    expect(type, list).toBeDefined();
+    expect(type?.drop, list).toBeUndefined();
+  }
 });
 
 describe('what the venue did not repeat comes from the body that was sent', () => {

@@ -43,11 +43,9 @@ export function stageLabel(order: Progress & Pick<VenueOrder, 'type'>): string {
   return stage === 'resting' && order.type === 'market' ? ordersText.beingMatched : STAGE_LABELS[stage];
 }
 
-/** Time in force and everything that changes how an order behaves: "GTC", "post-only", "iceberg 0.05". */
-export function orderFlags(
-  order: Pick<VenueOrder, 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize'>,
-): string[] {
-  const { postOnly, iceberg, icebergOf, hidden } = ordersText.flags;
+/** Time in force and everything that changes how an order behaves: "GTC", "post-only", "iceberg 0.05", "STP CO". */
+function orderFlags(order: TypeOfOrder): string[] {
+  const { postOnly, iceberg, icebergOf, hidden, stp } = ordersText.flags;
   const flags: string[] = [];
   if (order.timeInForce !== null) flags.push(visible(order.timeInForce));
   if (order.postOnly === true) flags.push(postOnly);
@@ -55,6 +53,8 @@ export function orderFlags(
   if (order.iceberg === true)
     flags.push(order.visibleSize === null ? iceberg : icebergOf(unlessHidden(order.visibleSize)));
   else if (order.hidden === true) flags.push(hidden);
+  // CN is what every order starts with.
+  if (order.stp !== undefined && order.stp !== '' && order.stp !== 'CN') flags.push(stp(visible(order.stp)));
   return flags;
 }
 
@@ -77,8 +77,14 @@ export function untilWords(at: number, takenAt: number, zone: 'local' | 'utc'): 
 
 type TypeOfOrder = Pick<
   VenueOrder,
-  'type' | 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize'
+  'type' | 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize' | 'stp'
 >;
+
+/** Type and options of an order as the JSON that was signed for it has them. */
+export function typeOfPlacement({ type, body }: { type: 'limit' | 'market'; body: string }): TypeOfOrder {
+  const unsaid = { timeInForce: null, postOnly: null, hidden: null, iceberg: null, visibleSize: null };
+  return { type, ...withTicketFlags(unsaid, body) };
+}
 
 /** "Limit GTC, post-only". */
 export function typeWords(order: TypeOfOrder): string {
@@ -88,9 +94,12 @@ export function typeWords(order: TypeOfOrder): string {
 /** The same one by one: "Limit GTC" and every other flag. */
 export function typeParts(order: TypeOfOrder): string[] {
   const { market, limit, limitFor } = ordersText.types;
-  if (order.type === 'market') return [market];
-  const [first = '', ...rest] = orderFlags(order);
-  return [first === '' ? limit : limitFor(first), ...rest];
+  // Venues list a market order with a time in force that it never had.
+  if (order.type === 'market') return [market, ...orderFlags({ ...order, timeInForce: null })];
+  const flags = orderFlags(order);
+  if (order.timeInForce === null) return [limit, ...flags];
+  const [first = '', ...rest] = flags;
+  return [limitFor(first), ...rest];
 }
 
 /** More places than the limit price has: fills at better prices average between its steps. */

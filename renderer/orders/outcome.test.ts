@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { venueOrder } from './testing.ts';
-import { kindWords, mergePlacements, outcomeStory, refusalAdvice, standingOf } from './outcome.ts';
+import { mergePlacements, outcomeStory, refusalAdvice, standingOf } from './outcome.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
 const statement = { who: 'Ada', at: 9, saw: 'not there' };
@@ -226,10 +226,4 @@ test('unknown ones stand first and are never lost, even when older than the rece
   const recent = [placement('n1'), placement('n2', { outcome: unknown }), placement('n3')];
   const merged = mergePlacements(recent, [recent[1] ?? old, old]);
   expect(merged.map(({ clientOid }) => clientOid)).toEqual(['n2', 'old', 'n1', 'n3']);
-});
-
-test('the kind of order is read from the body that was signed', () => {
-  expect(kindWords({ type: 'limit', body: '{"timeInForce":"IOC"}' })).toBe('Limit IOC');
-  expect(kindWords({ type: 'limit', body: '{}' })).toBe('Limit GTC');
-  expect(kindWords({ type: 'market', body: '{}' })).toBe('Market');
 });

@@ -3,7 +3,6 @@ import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { evidenceSentence } from '../../shared/orders/evidence-sentence.ts';
 import { timelineText } from '../../shared/text/journal-timeline.ts';
-import { ordersText } from '../../shared/text/orders.ts';
 import { outcomeText } from '../../shared/text/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { averagePrice, filledWords, stageOf, type OrderStage } from './order-words.ts';
@@ -251,13 +250,6 @@ export function refusalAdvice(code: string, message: string, canCancel: boolean 
     return canCancel ? cancelHere : cancelThere;
   }
   return advice.other;
-}
-
-/** "Limit GTC", "Market": the kind of order, as short as a table wants it. */
-export function kindWords(placement: Pick<PlacementView, 'type' | 'body'>): string {
-  if (placement.type === 'market') return ordersText.types.market;
-  const timeInForce = /"timeInForce":"([A-Z]{3})"/.exec(placement.body)?.[1];
-  return ordersText.types.limitFor(timeInForce ?? 'GTC');
 }
 
 /** Unknown ones first, everything else as it came (newest first). */

@@ -5,7 +5,7 @@ import { Elided } from '../ui/elided.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';
 import type { Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
-import { kindWords } from './outcome.ts';
+import { PlacementTypeCell } from './order-cells.tsx';
 import { OutcomePill } from './order-pill.tsx';
 import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
 import { OutcomeWords, SideWord } from './placement-words.tsx';
@@ -47,6 +47,11 @@ const side: Column<PlacementView> = {
   header: columns.side,
   cell: (placement) => <SideWord side={placement.side} />,
 };
+const type: Column<PlacementView> = {
+  key: 'type',
+  header: columns.type,
+  cell: (placement) => <PlacementTypeCell placement={placement} />,
+};
 const ending: readonly Column<PlacementView>[] = [
   { key: 'outcome', header: columns.outcome, cell: (placement) => <OutcomePill placement={placement} /> },
   {
@@ -73,7 +78,7 @@ export function placementColumns(units: RowUnits): readonly Column<PlacementView
     },
     { key: 'symbol', header: columns.pair, cell: ({ symbol }) => <b>{symbol}</b> },
     side,
-    { key: 'kind', header: columns.order, drop: 1, cell: (placement) => kindWords(placement) },
+    type,
     price(units),
     size(units),
     ...ending,
@@ -87,6 +92,7 @@ export function recentColumns(units: RowUnits): readonly Column<PlacementView>[]
     { key: 'time', header: columns.time, cell: ({ createdAt }) => <TimeText ms={createdAt} form="clock" /> },
     { key: 'symbol', header: columns.pair, cell: ({ symbol }) => symbol },
     side,
+    type,
     price(units),
     { ...size(units), drop: 3 },
     ...ending,

@@ -12,7 +12,8 @@ import { DetailPane } from './detail-pane.tsx';
 import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
 import { OutcomePill } from './order-pill.tsx';
 import { LookUps } from './look-ups.tsx';
-import { kindWords, outcomeStory, standingOf, type VenueAbilities } from './outcome.ts';
+import { typeOfPlacement, typeWords } from './order-words.ts';
+import { outcomeStory, standingOf, type VenueAbilities } from './outcome.ts';
 import { AmountWords, SideWord } from './placement-words.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
@@ -36,7 +37,7 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
       }
       about={
         <>
-          {kindWords(placement)}, <AmountWords order={placement} />
+          {typeWords(typeOfPlacement(placement))}, <AmountWords order={placement} />
         </>
       }
       onClose={onClose}

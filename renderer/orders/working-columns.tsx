@@ -11,9 +11,8 @@ import type { Column } from '../ui/table.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { ordersOf } from './cancel-words.ts';
 import { CancelAskedPill, OutcomePill, StagePill } from './order-pill.tsx';
-import { AverageCell, FilledCell, OrderPrice, TypeCell } from './order-cells.tsx';
+import { AverageCell, FilledCell, OrderPrice, PlacementTypeCell, TypeCell } from './order-cells.tsx';
 import { orderSentence } from './order-words.ts';
-import { kindWords } from './outcome.ts';
 import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
 import { SideWord } from './placement-words.tsx';
 import type { Cancelling } from './use-cancel.ts';
@@ -60,8 +59,12 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
     {
       key: 'type',
       header: headers.type,
-      drop: 3,
-      cell: (row) => (row.kind === 'order' ? <TypeCell order={row.order} /> : kindWords(row.placement)),
+      cell: (row) =>
+        row.kind === 'order' ? (
+          <TypeCell order={row.order} />
+        ) : (
+          <PlacementTypeCell placement={row.placement} />
+        ),
     },
     {
       key: 'price',

@@ -6,6 +6,7 @@ import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { showInOrders } from '../orders/open-placement.ts';
 import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
+import { typeOfPlacement, typeWords } from '../orders/order-words.ts';
 import { AmountWords, SideWord } from '../orders/placement-words.tsx';
 import { LookUps } from '../orders/look-ups.tsx';
 import { SettleForm } from '../orders/settle-form.tsx';
@@ -13,7 +14,6 @@ import { BodyText, idFact } from '../ui/verbatim.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
-import { Rich } from '../ui/rich.tsx';
 import { VenueWords } from '../ui/states.tsx';
 import { TicketFollow } from './ticket-follow.tsx';
 import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from './review.ts';
@@ -107,19 +107,22 @@ function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
 }
 
 function resultFacts(review: Ended): Fact[] {
-  const facts: Fact[] = [{ label: text.order, value: <OrderWords frozen={review.frozen} /> }];
+  const { ticket, body } = review.frozen;
+  const facts: Fact[] = [
+    { label: text.order, value: <OrderWords frozen={review.frozen} /> },
+    { label: text.type, value: typeWords(typeOfPlacement({ type: ticket.type, body })) },
+  ];
   if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
     facts.push(idFact(text.orderId, text.copyOrderId, review.placement.outcome.orderId));
   }
-  facts.push(idFact(text.clientId, text.copyClientId, review.frozen.ticket.clientOid ?? ''));
+  facts.push(idFact(text.clientId, text.copyClientId, ticket.clientOid ?? ''));
   return facts;
 }
 
 function OrderWords({ frozen: { ticket } }: { frozen: FrozenTicket }) {
-  const order = (
+  return (
     <>
       <SideWord side={ticket.side} /> <AmountWords order={ticket} />
     </>
   );
-  return ticket.price === undefined ? <Rich text={text.market} parts={{ order }} /> : order;
 }

@@ -18,7 +18,6 @@ export const ordersText = catalogue('orders', {
     pair: 'Pair',
     side: 'Side',
     type: 'Type',
-    order: 'Order',
     price: 'Price',
     size: 'Size',
     funds: 'Funds',
@@ -68,6 +67,8 @@ export const ordersText = catalogue('orders', {
     iceberg: 'iceberg',
     icebergOf: (visibleSize: string) => `iceberg ${visibleSize}`,
     hidden: 'hidden',
+    /** `code` of self-trade prevention: "CO". */
+    stp: (code: string) => `STP ${code}`,
   },
 
   stages: {

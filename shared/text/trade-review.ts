@@ -94,13 +94,13 @@ export const tradeReviewText = catalogue('trade-review', {
     openOrders: 'Open Orders',
     newTicket: 'New ticket',
     order: 'Order',
+    /** Type and options: "Limit GTC, hidden". */
+    type: 'Type',
     orderId: 'Order id',
     /** After "Copy", as `copyClientId`. */
     copyOrderId: 'Copy the order id',
     clientId: 'Client id',
     copyClientId: 'Copy the client id',
-    /** `order` is its side and amount: "Buy 0.5 BTC". */
-    market: '{order}, market',
   },
   /** The desk did not place the order: what is known of it, and what to do. */
   failed: {
