@@ -444,6 +444,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
       const plan = await handlers['privacy.wipePlan']({});
       return plan.ok ? plan.value : null;
     },
+    restoreLoosens: (input) => backup.loosens(input),
     isPlaced: async (ticketId) => orders.ok && (await orders.value.placed(ticketId)) !== null,
   });
 

@@ -124,7 +124,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       if (world.files.backups.length === 0) return;
       const opened = await call('backup.open', {});
       if (!opened.ok || opened.value === null) return;
-      const { restoreId } = opened.value;
+      const { restoreId, changes } = opened.value;
       if (random.chance(0.3)) {
         await call('backup.discard', { restoreId });
         return;
@@ -132,6 +132,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       const restored = await call('backup.restore', {
         restoreId,
         onConflict: random.chance(0.5) ? 'keep' : 'take',
+        take: changes.map(({ id }) => id),
       });
       log.count(restored.ok ? 'restores' : `restore error ${restored.error.kind}`);
     },

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { backupCalls, BackupPlan, JournalPlan } from '../../shared/bridge/backup-calls.ts';
-import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
+import type { CallHandlers, CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { cutText } from '../../shared/format/cut-text.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
@@ -26,6 +26,7 @@ import {
   type RestoreParts,
   type Taker,
 } from './restore.ts';
+import type { EntryChange } from './restore-changes.ts';
 import { settingsTexts } from './setup-members.ts';
 import { removeFolder } from './work-folder.ts';
 
@@ -41,6 +42,8 @@ export interface BackupParts extends RestoreParts {
 }
 
 export interface BackupDesk {
+  /** What a restore would take that protects less than what is here, and new addresses: asked about outside the page. */
+  loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[]>;
   handlers: Pick<CallHandlers, keyof typeof backupCalls>;
   /** Breaks off what runs, and removes what was unpacked. */
   close(): Promise<void>;
@@ -113,7 +116,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
   }
 
   async function planOf(name: string, opened: OpenedBackup): Promise<Result<BackupPlan, BridgeError>> {
-    const lists = await mergeLists(parts, opened.texts, 'keep');
+    const lists = await mergeLists(parts, opened.texts, NOTHING_CHOSEN);
     if (!lists.ok) return lists;
     const { manifest, bytes, journal } = opened;
     let reviews: BackupPlan['reviews'] = null;
@@ -129,13 +132,25 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
       bytes,
       madeAt: manifest.madeAt,
       version: manifest.app,
-      lists: lists.value.map(({ title, holds, added, conflicts, same }) => ({
+      lists: lists.value.map(({ title, holds, added, conflicts, same, byTick }) => ({
         title,
         holds,
         added,
         conflicts,
         same,
+        byTick,
       })),
+      changes: lists.value.flatMap(({ title, changes }) =>
+        changes.map(({ id, within, what, before, after, looser }) => ({
+          id,
+          within,
+          part: title,
+          what,
+          before,
+          after,
+          looser,
+        })),
+      ),
       reviews,
       journal: journal === null ? null : journalPlan(journal),
       without: shown(manifest.without),
@@ -143,16 +158,27 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
   }
 
   return {
+    async loosens({ restoreId, onConflict, take }) {
+      if (pending?.restoreId !== restoreId) return [];
+      const ticked = new Set(take);
+      const lists = await mergeLists(parts, pending.opened.texts, { onConflict, ticked });
+      if (!lists.ok) return [];
+      const all = lists.value.flatMap(({ changes }) => changes);
+      return all.filter(
+        ({ id, within, looser }) => looser && ticked.has(id) && (within === null || ticked.has(within)),
+      );
+    },
     handlers: {
       'backup.status': async () =>
         succeed({ last: readLastBackup(files, folder), waiting: isJournalWaiting(folder) }),
       'backup.write': () => alone(write),
       'backup.open': () => alone(open),
-      'backup.restore': ({ restoreId, onConflict }) =>
+      'backup.restore': ({ restoreId, onConflict, take }) =>
         alone(async () => {
           if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
           const { opened, name } = pending;
-          const restored = await restoreBackup(parts, opened, await takerOf(name), onConflict);
+          const choice = { onConflict, ticked: new Set(take) };
+          const restored = await restoreBackup(parts, opened, await takerOf(name), choice);
           if (restored.ok) discard();
           return restored;
         }),
@@ -181,6 +207,8 @@ function titleOf(name: string): string {
 function shown(without: OpenedBackup['manifest']['without']): BackupPlan['without'] {
   return without.map(({ title, why }) => ({ title: partShown(title), why }));
 }
+
+const NOTHING_CHOSEN = { onConflict: 'keep', ticked: new Set<string>() } as const;
 
 const BUSY: BridgeError = {
   kind: 'conflict',

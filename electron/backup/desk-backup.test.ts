@@ -142,6 +142,11 @@ async function open(desk: Desk): Promise<BackupPlan> {
   return plan;
 }
 
+/** Every change of the plan, ticked. */
+function allOf({ restoreId, changes }: BackupPlan, onConflict: 'keep' | 'take') {
+  return { restoreId, onConflict, take: changes.map(({ id }) => id) };
+}
+
 /** Backs up a desk in use and ends it; the next one begins in an empty folder. */
 async function backedUp(floor: number | null = FLOOR): Promise<void> {
   const desk = await used();
@@ -177,7 +182,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   ]);
   // Nothing is there before the person's word.
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
-  const done = await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' });
+  const done = await call(desk, 'backup.restore', allOf(plan, 'keep'));
   expect(done).toMatchObject({ reviews: 2, journal: 'staged', left: [] });
 
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
@@ -227,7 +232,7 @@ it('what differs stays as it is here, or becomes the backup’s, as the person c
   await call(desk, 'addressBook.put', { entry: { ...ADDRESS, address: 'TOwn' }, replaces: null });
   const plan = await open(desk);
   expect(plan.lists.find(({ title }) => title === 'Address book')).toMatchObject({ conflicts: 1, added: 0 });
-  await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' });
+  await call(desk, 'backup.restore', allOf(plan, 'keep'));
   expect((await call(desk, 'addressBook.list', {})).entries.map(({ name }) => name)).toEqual([
     'Somebody else',
     'Supplier',
@@ -235,7 +240,7 @@ it('what differs stays as it is here, or becomes the backup’s, as the person c
   const again = await open(desk);
   expect(again.reviews).toMatchObject({ news: 0, known: 2 });
   expect(again.journal).toMatchObject({ fate: 'nothing' });
-  const done = await call(desk, 'backup.restore', { restoreId: again.restoreId, onConflict: 'take' });
+  const done = await call(desk, 'backup.restore', allOf(again, 'take'));
   expect(done).toMatchObject({ reviews: 0, journal: 'nothing' });
   const { entries } = await call(desk, 'addressBook.list', {});
   expect(entries.find(({ address }) => address === ADDRESS.address)).toEqual(ADDRESS);
@@ -249,10 +254,10 @@ it('a date of this desk stays or becomes the backup’s, as the person chose; ta
   await call(desk, 'backup.write', {});
   await setFloor(desk, ACCOUNT.name, OTHER_FLOOR);
   const kept = await open(desk);
-  await call(desk, 'backup.restore', { restoreId: kept.restoreId, onConflict: 'keep' });
+  await call(desk, 'backup.restore', allOf(kept, 'keep'));
   expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, OTHER_FLOOR]]));
   const taken = await open(desk);
-  await call(desk, 'backup.restore', { restoreId: taken.restoreId, onConflict: 'take' });
+  await call(desk, 'backup.restore', allOf(taken, 'take'));
   expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
   await desk.close();
 });
@@ -264,7 +269,7 @@ it('where nobody set a date the backup has no list of them, as older versions wr
   await setFloor(desk, accounts[0]?.name ?? '', OTHER_FLOOR);
   const plan = await open(desk);
   expect(plan.lists.map(({ title }) => title)).not.toContain('Dates from which history is read');
-  await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'take' });
+  await call(desk, 'backup.restore', allOf(plan, 'take'));
   expect([...(await floorsOf(desk)).values()]).toEqual([OTHER_FLOOR]);
   await desk.close();
 });
@@ -277,7 +282,7 @@ it('an account that is here keeps its venue, whatever a backup says of it', asyn
   await call(desk, 'accounts.forgetCredentials', { id });
   await call(desk, 'accounts.update', { id, venue: serviceVenue('http://127.0.0.1:11') });
   const plan = await open(desk);
-  await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'take' });
+  await call(desk, 'backup.restore', allOf(plan, 'take'));
   const after = await call(desk, 'accounts.list', {});
   expect(after.accounts.find((account) => account.id === id)?.venue.baseUrl).toBe('http://127.0.0.1:11');
   await desk.close();
@@ -288,7 +293,7 @@ it('an account whose name is taken is left out, and that is said', async () => {
   const { desk } = await openDesk(undefined, ports());
   await call(desk, 'accounts.add', ACCOUNT);
   const plan = await open(desk);
-  const done = await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'take' });
+  const done = await call(desk, 'backup.restore', allOf(plan, 'take'));
   expect(done.left.join()).toContain(`The account ${ACCOUNT.name} was left out`);
   expect(done.left.join()).toContain('Dates from which history is read were left out');
   expect(await floorsOf(desk)).toEqual(new Map([['practice', FLOOR]]));
@@ -306,7 +311,7 @@ it('two journals that are not one stay two: the backup’s is kept beside', asyn
   await call(desk, 'orders.place', { ...ORDER, ticket, confirmedBody });
   const plan = await open(desk);
   expect(plan.journal).toMatchObject({ fate: 'beside', damaged: false });
-  const done = await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' });
+  const done = await call(desk, 'backup.restore', allOf(plan, 'keep'));
   expect(done.journal).toBe('beside');
   expect(done.journalFile).toMatch(/^journal\.from-backup-\d{4}-\d\d-\d\d\.db$/);
   expect(readdirSync(dataFolder())).toContain(done.journalFile);
@@ -321,9 +326,7 @@ it('a restore whose reviews cannot be written puts the lists back', async () => 
   // The unpacked log goes away under it: the last step but one fails.
   const work = readdirSync(dataFolder()).find((name) => name.startsWith('.backup')) ?? '';
   rmSync(join(dataFolder(), work, 'reviews.db'));
-  await expect(
-    call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' }),
-  ).rejects.toThrow('Nothing was restored');
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing was restored');
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
   expect((await call(desk, 'views.list', {})).views).toEqual([]);
   expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
@@ -346,13 +349,11 @@ it('a list that cannot be written takes none of the others', async () => {
   const { desk } = await openDesk(undefined, ports({ files }));
   const plan = await open(desk);
   refuse = true;
-  await expect(
-    call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' }),
-  ).rejects.toThrow('Nothing was restored');
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing was restored');
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
   expect((await call(desk, 'reviews.summary', {})).log.rows).toBe(0);
   refuse = false;
-  await call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' });
+  await call(desk, 'backup.restore', allOf(plan, 'keep'));
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
   await desk.close();
 });
@@ -362,9 +363,7 @@ it('a file that is no backup changes nothing, and a backup that was discarded ca
   const { desk } = await openDesk(undefined, ports());
   const plan = await open(desk);
   await call(desk, 'backup.discard', { restoreId: plan.restoreId });
-  await expect(
-    call(desk, 'backup.restore', { restoreId: plan.restoreId, onConflict: 'keep' }),
-  ).rejects.toThrow('not-found');
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('not-found');
   const bytes = readFileSync(path);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(path, bytes);

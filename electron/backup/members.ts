@@ -23,6 +23,7 @@ import { verifyReviews } from '../history/reviews/verify.ts';
 import { verifyJournal } from '../orders/verify.ts';
 import { floorsMember } from './history-floors.ts';
 import { type ListMember, listMember } from './list-member.ts';
+import { alertChanges, explorerChanges, transferChanges } from './restore-changes.ts';
 import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
 
 export const JOURNAL_FILE = 'journal.db';
@@ -85,6 +86,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     most: 300,
     split: ({ changed }) => new Map(changed.map((explorer) => [explorer.chain, explorer])),
     join: (entries) => ({ version: 1 as const, changed: [...entries.values()] }),
+    describe: explorerChanges,
   }),
   listMember({
     name: VIEWS_FILE,
@@ -112,6 +114,8 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     most: 20,
     split: (file) => splitAlerts(file),
     join: (entries, present) => joinAlerts(entries, present),
+    // Without a file the rules that Counterfoil comes with hold.
+    describe: (id, here, entry) => alertChanges(id, here ?? firstAlert(entry.rule), entry),
   }),
   listMember<TransferRules, TransferRules>({
     name: TRANSFER_RULES_FILE,
@@ -121,6 +125,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
     most: 1,
     split: (rules) => new Map([['rules', rules]]),
     join: (entries, present) => entries.get('rules') ?? present,
+    describe: (id, here, rules) => transferChanges(id, here ?? FIRST_TRANSFER_RULES, rules),
   }),
   listMember<MappingsFile, MappingsFile['mappings'][number]>({
     name: MAPPINGS_FILE,
@@ -166,6 +171,12 @@ function splitAlerts({ rules, quiet }: AlertsFile): Map<string, AlertEntry> {
     { rule: 'quiet', is: quiet },
   ];
   return new Map(entries.map((entry) => [entry.rule, entry]));
+}
+
+function firstAlert(rule: AlertEntry['rule']): AlertEntry {
+  const first = splitAlerts(NO_ALERTS_FILE).get(rule);
+  if (first === undefined) throw new Error(`no rule ${rule}`); // splitAlerts makes one of every name
+  return first;
 }
 
 function joinAlerts(entries: ReadonlyMap<string, AlertEntry>, present: AlertsFile): AlertsFile {

@@ -45,6 +45,13 @@ type ReviewsPlan = CallReply<'reviews.import'>;
 export interface MergedList extends Merged {
   name: string;
   title: string;
+  byTick: boolean;
+}
+
+/** What a person chose: which of two entries stays, and the ids of changes that they ticked. */
+export interface Choice {
+  onConflict: OnConflict;
+  ticked: ReadonlySet<string>;
 }
 
 const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
@@ -54,7 +61,7 @@ const SETTINGS_NAMES = new Set(SETTINGS_MEMBERS.map(({ name }) => name));
 export async function mergeLists(
   { files, folder, settings, archive }: Pick<RestoreParts, 'files' | 'folder' | 'settings' | 'archive'>,
   texts: ReadonlyMap<string, string>,
-  onConflict: OnConflict,
+  { onConflict, ticked }: Choice,
 ): Promise<Result<MergedList[], BridgeError>> {
   const here = new Map<string, string | null>(settingsTexts(settings.get()));
   if (texts.has(floorsMember.name)) {
@@ -75,12 +82,12 @@ export async function mergeLists(
       return fail({ kind: 'store', message });
     }
     // An account that is here keeps its venue: its key would go to whatever address a file names.
-    const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict);
+    const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict, ticked);
     if (!merged.ok) {
       const message = backupRestoreText.refused.notMerged(title, name, merged.error);
       return fail({ kind: 'bad-request', message });
     }
-    lists.push({ name, title, ...merged.value });
+    lists.push({ name, title, byTick: member.byTick, ...merged.value });
   }
   return succeed(lists);
 }
@@ -108,9 +115,9 @@ export async function restoreBackup(
   parts: RestoreParts,
   opened: OpenedBackup,
   taker: Taker,
-  onConflict: OnConflict,
+  choice: Choice,
 ): Promise<Result<Restored, BridgeError>> {
-  const merged = await mergeLists(parts, opened.texts, onConflict);
+  const merged = await mergeLists(parts, opened.texts, choice);
   if (!merged.ok) return merged;
   const undo: Undo[] = [];
   const accountsBefore = parts.settings.get().accounts.length;
@@ -126,10 +133,10 @@ export async function restoreBackup(
     reviews = imported.value.news;
   }
   const journal = placeJournal(parts.folder, opened, taker.at);
-  const lists = merged.value.map(({ title, added, conflicts, name }) => ({
+  const lists = merged.value.map(({ title, took, name }) => ({
     title,
-    added: name === 'accounts.json' ? accountsAdded : added,
-    replaced: onConflict === 'take' && name !== 'accounts.json' ? conflicts : 0,
+    added: name === 'accounts.json' ? accountsAdded : took.added,
+    replaced: took.replaced,
   }));
   const left = [...taken.value, ...floors.value, ...journal.left];
   return succeed({ lists, reviews, journal: journal.journal, journalFile: journal.journalFile, left });

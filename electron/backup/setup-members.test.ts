@@ -81,3 +81,12 @@ it('an account at KuCoin comes with the paths that are built in, whatever the fi
   const { settings } = withRestored(defaultSettings(), backupOf(crafted), undefined);
   expect(settings.accounts[0]?.venue).toEqual(kucoinVenue());
 });
+
+it('a service at the host of a known venue is that venue, and no other keeps its label', () => {
+  const disguised = { ...serviceVenue('https://api.kucoin.com'), label: 'Custody' };
+  const comesAs = (venue: Settings['accounts'][number]['venue']) =>
+    withRestored(defaultSettings(), backupOf(venue), undefined).settings.accounts[0]?.venue;
+  expect(comesAs(disguised)).toEqual(kucoinVenue());
+  const impostor = { ...serviceVenue('https://collector.example'), label: 'Ku\u2010Coin ' };
+  expect(comesAs(impostor)?.label).not.toMatch(/ku.?coin/i);
+});

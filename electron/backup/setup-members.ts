@@ -12,6 +12,13 @@ import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import { type AllowVenue, checkName, checkVenue } from '../accounts/account-rules.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';
+import {
+  accountChanges,
+  restoredVenue,
+  type RuleEntry,
+  ruleChanges,
+  tickedAccount,
+} from './restore-changes.ts';
 
 /** An account without anything of its credentials, not even whether it has some. */
 const account = z.strictObject({
@@ -38,13 +45,6 @@ const pairsFile = z.strictObject({
   pairs: z.array(z.strictObject({ accountId, view: pairView })),
 });
 
-/** The rules as one entry each. The lock is none: a restore neither locks nor unlocks trading. */
-type RuleEntry =
-  | { rule: 'orderValue' | 'orderSize'; currency: string; most: string }
-  | { rule: 'distancePercent' | 'slippagePercent'; most: string }
-  | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
-  | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
-
 type RulesFile = z.infer<typeof rulesFile>;
 type PairEntry = { accountId: string; view: PairView };
 
@@ -58,6 +58,8 @@ export const accountsMember: ListMember = listMember({
   most: 1_000,
   split: ({ accounts }) => new Map(accounts.map((one) => [one.id, one])),
   join: (entries) => ({ version: 1 as const, accounts: [...entries.values()] }),
+  describe: accountChanges,
+  cut: tickedAccount,
 });
 
 export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
@@ -68,6 +70,7 @@ export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
   most: 1_000,
   split: (file) => new Map(ruleEntries(file).map((entry) => [ruleKey(entry), entry])),
   join: (entries, present) => joinRules([...entries.values()], present),
+  describe: ruleChanges,
 });
 
 export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry[] }, PairEntry>({
@@ -81,6 +84,7 @@ export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry
   join: (entries) => ({ version: 1, pairs: [...entries.values()] }),
 });
 
+/** The rules as one entry each. The lock is none: a restore neither locks nor unlocks trading. */
 function ruleEntries({ limits, feeRates }: Pick<RulesFile, 'limits' | 'feeRates'>): RuleEntry[] {
   const entries: RuleEntry[] = [];
   for (const limit of limits.orderValue) entries.push({ rule: 'orderValue', ...limit });
@@ -220,7 +224,7 @@ function mayCome(
 ): Result<VenueDescription, string> {
   const named = checkName(settings, one.name, null);
   if (!named.ok) return fail(backupRestoreText.left.nameTaken);
-  const venue = checkVenue(one.venue, allowVenue);
+  const venue = checkVenue(restoredVenue(one.venue), allowVenue);
   if (!venue.ok) return fail(venue.error.message);
   const { kind, baseUrl } = venue.value;
   if (kind !== 'kucoin') return venue;

@@ -4,6 +4,7 @@ import { WIPE_WORD, type WipePlan } from '../../shared/bridge/privacy-calls.ts';
 import { confirmText } from '../../shared/text/confirm.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { type AllowVenue, checkVenue } from '../accounts/account-rules.ts';
+import type { EntryChange } from '../backup/restore-changes.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import {
@@ -34,6 +35,8 @@ export interface Before {
   reviewRules: () => Promise<CallReply<'reviews.summary'>['rules'] | null>;
   alerts: () => Promise<CallReply<'alerts.settings'> | null>;
   wipePlan: () => Promise<WipePlan | null>;
+  /** What a restore would take that is looser, and addresses of accounts that come with it. */
+  restoreLoosens: (input: CallInput<'backup.restore'>) => Promise<EntryChange[]>;
   /** Whether a ticket was sent or is on its way: the answer is then that of the first time. */
   isPlaced: (ticketId: string) => Promise<boolean>;
 }
@@ -146,7 +149,9 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'backup.status': free,
   'backup.write': free,
   'backup.open': free,
-  'backup.restore': free,
+  async 'backup.restore'(input, before) {
+    return restore(await before.restoreLoosens(input), before);
+  },
   'backup.discard': free,
   'diagnostics.results': free,
   'diagnostics.check': free,
@@ -242,4 +247,15 @@ function wipe({ word, withUnknown }: CallInput<'privacy.wipe'>, plan: WipePlan |
   const lines = [items.wipe(plan.dataFolder)];
   if (plan.accounts.length > 0) lines.push(items.wipeKeys(plan.accounts.length, plan.keychain));
   return { about: 'wipe', items: lines, origins: [] };
+}
+
+function restore(changes: readonly EntryChange[], { isKnown }: Before): Asked | null {
+  if (changes.length === 0) return null;
+  const { restored } = confirmText.items;
+  const items = changes.map(({ what, before, after }) =>
+    restored(what, before ?? confirmText.limits.none, after),
+  );
+  // One that is new is known once it was agreed to: its account is here then.
+  const origins = changes.flatMap(({ origin }) => (origin === undefined || isKnown(origin) ? [] : [origin]));
+  return { about: 'restore', items, origins };
 }

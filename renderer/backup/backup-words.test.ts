@@ -13,11 +13,15 @@ test('every fate of a journal says what it means for orders', () => {
 });
 
 test('lists and reviews in a few words', () => {
-  expect(listWords({ title: 'A', holds: 5, added: 2, conflicts: 1, same: 2 })).toBe(
+  expect(listWords({ title: 'A', holds: 5, added: 2, conflicts: 1, same: 2, byTick: false })).toBe(
     '2 new, 1 different here, 2 the same',
   );
-  expect(listWords({ title: 'A', holds: 2, added: 0, conflicts: 0, same: 2 })).toBe('all of it is here');
-  expect(listWords({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0 })).toBe('nothing in the backup');
+  expect(listWords({ title: 'A', holds: 2, added: 0, conflicts: 0, same: 2, byTick: false })).toBe(
+    'all of it is here',
+  );
+  expect(listWords({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0, byTick: false })).toBe(
+    'nothing in the backup',
+  );
   expect(reviewWords({ rows: 4, head: '', news: 3, known: 1, unmatched: 2 })).toBe(
     '3 new, 1 here already; 2 wait for records that are not read here yet',
   );

@@ -13,6 +13,7 @@ import { Overlay } from '../ui/overlay.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+import { RestoreChanges } from './restore-changes.tsx';
 import { journalWords, listWords, restoredWords, reviewWords, sizeWords } from './backup-words.ts';
 
 const text = backupRestoreText;
@@ -28,6 +29,7 @@ const CHOICES = [
 export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: () => void }) {
   const client = useQueryClient();
   const [onConflict, setOnConflict] = useState<OnConflict>('keep');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const restore = useAction('backup.restore', {
     // Anything on any screen may have changed.
     onSuccess: () => void client.invalidateQueries(),
@@ -63,6 +65,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
               />
             </p>
             <div className="backup-scroll" tabIndex={0} role="group" aria-label={text.holds}>
+              <RestoreChanges changes={plan.changes} ticked={ticked} onChange={setTicked} />
               <Parts plan={plan} />
               {plan.without.map(({ title, why }) => (
                 <Notice key={title} tone="warn">
@@ -85,7 +88,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
               <Button
                 variant="primary"
                 busy={restore.isPending}
-                onClick={() => restore.mutate({ restoreId: plan.restoreId, onConflict })}
+                onClick={() => restore.mutate({ restoreId: plan.restoreId, onConflict, take: [...ticked] })}
               >
                 {restore.isPending ? text.underWay : text.begin}
               </Button>
@@ -156,13 +159,13 @@ interface ConflictsProps {
 }
 
 function Conflicts({ plan, value, onChange }: ConflictsProps) {
-  const different = plan.lists.reduce((sum, { conflicts }) => sum + conflicts, 0);
+  // What is ticked one by one needs no choice for all of it.
+  const different = plan.lists.reduce((sum, { conflicts, byTick }) => (byTick ? sum : sum + conflicts), 0);
   if (different === 0) return null;
   return (
     <div className="backup-choice">
       <div>
         <div>{text.conflicts.question(different, formatCount(different))}</div>
-        <div className="caption">{text.conflicts.accounts}</div>
       </div>
       <Segmented label={text.conflicts.label} options={CHOICES} value={value} onChange={onChange} />
     </div>

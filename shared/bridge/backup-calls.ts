@@ -4,6 +4,10 @@ const nothing = z.strictObject({});
 const count = z.number();
 const restoreId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that backup.open gave'));
 
+/** More than a backup can hold of them: a thousand accounts with every path, and the rules. */
+const MOST_CHANGES = 40_000;
+const changeId = z.string().check(z.minLength(1), z.maxLength(300));
+
 const log = z.strictObject({ rows: count, head: z.string() });
 
 const writtenBackup = z.strictObject({
@@ -26,6 +30,8 @@ const listPlan = z.strictObject({
   /** Here and in the backup, and different. */
   conflicts: count,
   same: count,
+  /** Its entries come only when ticked, each by a change of the plan. */
+  byTick: z.boolean(),
 });
 export type ListPlan = z.infer<typeof listPlan>;
 
@@ -42,6 +48,21 @@ const journalPlan = z.strictObject({
 });
 export type JournalPlan = z.infer<typeof journalPlan>;
 
+/** An address, path, limit or rule that taking the backup would change. It is taken only when its id, and that of what it is within, is named. */
+export const restoreChange = z.strictObject({
+  id: changeId,
+  /** Of the account whose path it is; null: it stands alone. */
+  within: z.nullable(changeId),
+  /** Of the list it is in. */
+  part: z.string(),
+  what: z.string(),
+  before: z.nullable(z.string()),
+  after: z.string(),
+  /** It protects less than what is here. */
+  looser: z.boolean(),
+});
+export type RestoreChange = z.infer<typeof restoreChange>;
+
 export const backupPlan = z.strictObject({
   restoreId,
   /** The file's name and size. */
@@ -51,6 +72,7 @@ export const backupPlan = z.strictObject({
   /** Of the app that wrote it. */
   version: z.string(),
   lists: z.array(listPlan),
+  changes: z.array(restoreChange),
   /** Null: none is in it. `unmatched`: of the new ones, those about records that are not in the archive here. */
   reviews: z.nullable(z.strictObject({ ...log.shape, news: count, known: count, unmatched: count })),
   journal: z.nullable(journalPlan),
@@ -74,9 +96,13 @@ export const backupCalls = {
    * `bad-request` when it is no backup that can be trusted.
    */
   'backup.open': { input: nothing, reply: z.nullable(backupPlan) },
-  /** Takes what `backup.open` told of. `onConflict`: which of two different entries stays. */
+  /** Takes what `backup.open` told of. `onConflict`: which of two different entries stays; `take`: the changes that were ticked. */
   'backup.restore': {
-    input: z.strictObject({ restoreId, onConflict: z.enum(['keep', 'take']) }),
+    input: z.strictObject({
+      restoreId,
+      onConflict: z.enum(['keep', 'take']),
+      take: z.array(changeId).check(z.maxLength(MOST_CHANGES)),
+    }),
     reply: z.strictObject({
       lists: z.array(z.strictObject({ title: z.string(), added: count, replaced: count })),
       reviews: count,

@@ -28,7 +28,6 @@ export const backupRestoreText = catalogue('backup-restore', {
         one: '1 entry differs between here and the backup. Which one stays?',
         other: `${shown} entries differ between here and the backup. Which one stays?`,
       }),
-    accounts: 'An account that is here keeps its settings in any case.',
     label: 'Where both differ',
     keep: 'Keep what is here',
     take: 'Take the backup’s',

@@ -47,6 +47,7 @@ export const confirmText = catalogue('confirm', {
     wipe: (folder: string) => `Delete everything that Counterfoil keeps in ${folder}.`,
     wipeKeys: (accounts: number, keychain: string) =>
       `Remove the API keys of ${accounts} accounts from ${keychain}.`,
+    restored: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
     more: (items: number) => `And ${items} more of the same kind.`,
   },
 

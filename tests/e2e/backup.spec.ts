@@ -88,8 +88,13 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(window.getByText('No address has a name yet')).toBeVisible();
 
     await panel(window).getByRole('button', { name: 'Restore' }).click();
+    const account = dialog.getByRole('checkbox', { name: /New account “Treasury EU”/ });
+    await expect(account).not.toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(account).toBeChecked();
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(dialog).toContainText('Address book: 1 added.');
+    expect(again.person.questions.map(({ title }) => title)).toEqual(['Restore these settings?']);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(window.getByRole('list', { name: 'Names' })).toContainText('Cold storage');
 
