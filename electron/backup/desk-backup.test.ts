@@ -158,6 +158,22 @@ async function backedUp(floor: number | null = FLOOR): Promise<void> {
   freshFolder();
 }
 
+it('a restore does not switch four eyes off: what waited for a second person still waits', async () => {
+  const desk = await used();
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const selection = { by: 'ids' as const, ids: [1] };
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await call(desk, 'backup.write', {});
+  await desk.close();
+  endFolder();
+  freshFolder();
+  const { desk: later } = await openDesk(undefined, ports());
+  const { restoreId } = await open(later);
+  await call(later, 'backup.restore', { restoreId, onConflict: 'keep' });
+  expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(true);
+  await later.close();
+});
+
 it('into an empty folder everything comes back, at once and after a restart', async () => {
   await backedUp();
   const { desk, heard } = await openDesk(undefined, ports());

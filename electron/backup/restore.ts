@@ -104,7 +104,12 @@ export function importReviews(
   taker: Taker,
   take: boolean,
 ): Promise<Result<ReviewsPlan, BridgeError>> {
-  return archive.ask('reviews.importFile', { ...taker, path: join(work, REVIEWS_MEMBER.name), take });
+  return archive.ask('reviews.importFile', {
+    ...taker,
+    path: join(work, REVIEWS_MEMBER.name),
+    take,
+    restore: true,
+  });
 }
 
 /**

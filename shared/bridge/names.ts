@@ -67,6 +67,7 @@ export const CALL_NAMES = [
   'history.record',
   'history.setAside',
   'reviews.say',
+  'reviews.undo',
   'reviews.summary',
   'reviews.setRules',
   'reviews.import',

@@ -37,7 +37,7 @@ const said = z.discriminatedUnion('kind', [
 export const reviewRules = z.strictObject({
   /** The reviewer's own name, beside the system user; empty: not given. */
   reviewer: z.string().check(z.maxLength(MOST_SAID.name)),
-  /** A record counts as reviewed only when a second, different person agreed. */
+  /** A record is done only when a second, different person approved it. */
   fourEyes: z.boolean(),
 });
 
@@ -45,22 +45,48 @@ export const reviewCalls = {
   /** Says one thing of every record selected; appended to the log, never changed. */
   'reviews.say': {
     input: z.strictObject({ selection, what: said, by: person }),
-    /** `skipped`: records for which it would have changed nothing, or which this person may not second. */
-    reply: z.strictObject({ said: z.number(), skipped: z.number() }),
+    /**
+     * `skipped`: records of which nothing was written, `left` says why: `same`, it is said already; of an approval `unreviewed`, nobody
+     * reviewed it; `own`, the same person did; `changed`, the venue reports something else since; `older`, the review is later by the clock.
+     */
+    reply: z.strictObject({
+      said: z.number(),
+      skipped: z.number(),
+      left: z.strictObject({
+        same: z.number(),
+        unreviewed: z.number(),
+        own: z.number(),
+        changed: z.number(),
+        older: z.number(),
+      }),
+      /** The rows of the log it became, both included: for `reviews.undo`. */
+      written: z.nullable(z.strictObject({ first: z.number(), last: z.number() })),
+    }),
   },
-  /** Counts by state, over all records of accounts that are there. `awaitingSecond`: reviewed once, in four-eyes mode. */
+  /** Takes back what the same person said in these rows of the log, each by a row of its own; `left`: somebody has built on it since. */
+  'reviews.undo': {
+    input: z.strictObject({
+      rows: z.strictObject({ first: z.int().check(z.gte(1)), last: z.int().check(z.gte(1)) }),
+      by: person,
+    }),
+    reply: z.strictObject({ undone: z.number(), left: z.number() }),
+  },
+  /** How far the reviews of all records are, of accounts that are there. */
   'reviews.summary': {
     input: z.strictObject({}),
     reply: z.strictObject({
       rules: reviewRules,
       problem: z.nullable(z.string()),
-      states: z.strictObject({
+      counts: z.strictObject({
         unreviewed: z.number(),
+        /** Reviewed by one person, with four eyes. */
+        waiting: z.number(),
+        /** Reviewed by one person, without. */
         reviewed: z.number(),
+        approved: z.number(),
         queried: z.number(),
         attention: z.number(),
       }),
-      awaitingSecond: z.number(),
       log: z.strictObject({ rows: z.number(), head: z.string() }),
       /** Records that were spoken of and are not in the archive: it was rebuilt and is not read to its end, or they came with another log. */
       unmatched: z.number(),
@@ -88,6 +114,10 @@ export const reviewCalls = {
       /** Of the new ones, those whose record is not in the archive. */
       unmatched: z.number(),
       taken: z.boolean(),
+      /** Reviews among them count as if they had been said here: of a backup that is restored. */
+      counts: z.boolean(),
+      /** Four eyes are switched on, as they were in the backup. */
+      fourEyes: z.boolean(),
     }),
   },
   /** Counts, totals, gaps and open reviews of a period, as a PDF or as CSV, with a SHA-256 manifest beside it. */

@@ -8,12 +8,15 @@ function gone(how: string, rowsBefore: number): string {
 /** What the desk answers when something cannot be said of records, and what is wrong with the review log. */
 export const reviewDeskText = catalogue('review-desk', {
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
-  nameMissing: 'Give your name first: what is said is kept with it.',
-  nameUnreadable: 'The name holds a character that cannot be seen. Type it again.',
-  noteEmpty: 'The note is empty. Write something, then save it.',
+  nameMissing: 'Enter your name first. It is kept with every review.',
+  nameUnreadable: 'The name has an invisible character. Type it again.',
+  noteEmpty: 'The note is empty.',
   labelUnreadable: 'A label needs at least one visible character, and no line breaks.',
-  notFourEyes:
-    'A second person agrees only where four eyes are asked for. Switch that on in the rules of the review, then repeat.',
+  notFourEyes: 'Approve needs four-eyes. Switch it on under Reviewer and rules, then repeat.',
+  undo: {
+    notYours: 'Nothing undone: these entries of the review log were not made by you here.',
+    builtOn: 'Nothing undone: a later entry builds on it, or it was undone already.',
+  },
   /** Both: "3 records". */
   selectionChanged: (before: string, now: string) =>
     `Nothing was said: the selection changed meanwhile. It had ${before} and has ${now} now. Look at it again, then repeat.`,

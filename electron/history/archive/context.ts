@@ -22,6 +22,8 @@ export interface Columns {
   setReview(id: number, review: RecordReview): void;
   /** Grows with every change of any of the above. */
   revision(): number;
+  /** The rule of four eyes changed: whoever is waiting for a second person is another one now. */
+  rulesChanged(): void;
 }
 
 /** What staff say of a record now, folded from their log. */
@@ -29,7 +31,12 @@ export interface RecordReview {
   state: ReviewState;
   by: string | null;
   at: number | null;
+  /** Who approved it. */
   secondBy: string | null;
+  /** Review and approval were given under one system user. */
+  sameUser: boolean;
+  /** Reviews and approvals that were imported: shown, and never counted. */
+  importedReviews: number;
   notes: number;
   labels: readonly string[];
   /** Account of the other leg of an accepted own transfer. */
@@ -39,6 +46,8 @@ export interface RecordReview {
 /** Reviews as the log has them; records are named by their identity there, by their number here. */
 export interface ReviewBook {
   of(id: number): RecordReview;
+  /** Whether a second person has to approve what one reviewed. */
+  fourEyes(): boolean;
   /** Records with a note that holds the text, without regard to case. */
   noted(text: string): readonly number[];
   /** A record was added: staff may have spoken of it before the archive was rebuilt. */

@@ -34,6 +34,7 @@ function faultOfWords({ kind, value }: NewReviewRow): RowFault | null {
   switch (what.kind) {
     case 'state':
     case 'second':
+    case 'undo':
       return null;
     case 'note':
       return what.text.trim() === '' || what.text.length > MOST_SAID.note ? 'note' : null;

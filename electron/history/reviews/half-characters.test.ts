@@ -51,7 +51,7 @@ describe('half of a character', () => {
     world.close();
     world = reviewWorld(folder);
     expect(told()).toEqual(before);
-    expect(world.say([one], { kind: 'note', text: 'more' })).toEqual({ said: 1, skipped: 0 });
+    expect(world.say([one], { kind: 'note', text: 'more' })).toMatchObject({ said: 1, skipped: 0 });
     world.close();
     expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { rows: 5, everyByte: true } });
   });

@@ -3,6 +3,7 @@ import type { reviewCalls } from '../../../shared/bridge/review-calls.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AskArchive } from '../archive/ops.ts';
+import { sayReply } from './review-ops.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
@@ -22,7 +23,12 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
     async 'reviews.say'(input) {
       let part = await archive.ask('reviews.sayFirst', { ...input, systemUser, at: clock.now() });
       while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
-      return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
+      return part.ok ? succeed(sayReply(part.value)) : part;
+    },
+    async 'reviews.undo'(input) {
+      let part = await archive.ask('reviews.undoFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
+      return part.ok ? succeed({ undone: part.value.said, left: part.value.skipped }) : part;
     },
     'reviews.summary': () => archive.ask('reviews.summary', null),
     'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),

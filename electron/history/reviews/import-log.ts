@@ -10,10 +10,12 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { rowOfTransfer, transferOfRow } from '../transfers/transfer-words.ts';
 import { faultOf, type RowFault } from './bounds.ts';
-import { saidOfRow } from './fold.ts';
+import { rowOfSaid, saidOfRow } from './fold.ts';
+import { importSource, type ImportSource, type ImportStep, provenanceOf, stepsOf } from './import-source.ts';
 import { type Named, type NewReviewRow, readRows, type ReviewRow } from './log-row.ts';
-import { reviewsOf } from './open-reviews.ts';
-import type { Speaker } from './review-ops.ts';
+import { type Reviews, reviewsOf } from './open-reviews.ts';
+import { readRules } from './review-book.ts';
+import type { Speaker } from './saying-job.ts';
 import { candidateReader } from './subjects.ts';
 import type { ChainSummary } from '../../chain/chained-file.ts';
 import { verifyReviews } from './verify.ts';
@@ -21,7 +23,11 @@ import { verifyReviews } from './verify.ts';
 export type ImportQuestion = CallInput<'reviews.import'> & Speaker;
 
 /** What an import of a file that is at hand already needs to be told. */
-export type FileQuestion = Omit<ImportQuestion, 'base64'> & { path: string };
+export type FileQuestion = Omit<ImportQuestion, 'base64'> & {
+  path: string;
+  /** It is a backup that is brought back, not the log of somebody else. */
+  restore?: boolean;
+};
 
 /**
  * Takes over what another log says: verified first, and nothing of it where a row is none that could be said here; then every row that is
@@ -79,57 +85,168 @@ function takeOver(
   context: ArchiveContext,
   path: string,
   { rows, head }: ChainSummary,
-  { name, by, systemUser, at, take }: FileQuestion,
+  question: FileQuestion,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const reviews = reviewsOf(context);
   const file = new DatabaseSync(path, { readOnly: true });
   try {
-    const own = reviews.log.hashes();
     const accounts = matchAccounts(context, file);
-    const find = candidateReader(context.db);
-    const news: NewReviewRow[] = [];
-    let known = 0;
-    let unmatched = 0;
-    const ours = (record: Named): Named =>
-      reviews.adopt({ ...record, account: accounts.get(record.account) ?? record.account });
-    const isHere = ({ account, kind, key }: Named): boolean => find(account, kind, key).length > 0;
-    for (const stored of readRows(file, 0)) {
-      if (stored === null || stored.row.record === null) continue;
-      const what = saidOfRow(stored.row);
-      if (what === null) continue;
-      const origin = stored.row.origin ?? stored.hash;
-      if (own.has(origin) || reviews.has(origin)) {
-        known += 1;
-        continue;
+    const news = collectNews(context, file, { question, accounts, chain: { rows, head } });
+    const switchOn = switchesOn(reviews, file, question);
+    if (question.take) {
+      const all = [...switchOn, ...news.rows];
+      if (all.length > 0) {
+        const written = reviews.log.append(all);
+        if (!written.ok) return written;
+        hear(reviews, all);
       }
-      const { seq: _seq, ...row } = stored.row;
-      const record = ours(stored.row.record);
-      // The other leg of a transfer stands in the row's value.
-      const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
-      if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) unmatched += 1;
-      const words = transfer === null ? {} : rowOfTransfer(transfer);
-      news.push({ ...row, ...words, record, origin });
     }
-    if (take && news.length > 0) {
-      const value = JSON.stringify({
-        name,
-        rows,
-        head,
-        taken: news.length,
-        accounts: Object.fromEntries(accounts),
-      });
-      const about: NewReviewRow = { kind: 'import', at, by, systemUser, record: null, value, origin: null };
-      const written = reviews.log.append([about, ...news]);
-      if (!written.ok) return written;
-      hear(reviews, [about, ...news]);
-    }
-    return succeed({ rows, head, news: news.length, known, unmatched, taken: take });
+    const { known, unmatched, count } = news;
+    return succeed({
+      rows,
+      head,
+      news: count,
+      known,
+      unmatched,
+      taken: question.take,
+      counts: news.counts,
+      fourEyes: switchOn.length > 0,
+    });
   } finally {
     file.close();
   }
 }
 
-function hear(reviews: ReturnType<typeof reviewsOf>, rows: readonly NewReviewRow[]): void {
+interface News {
+  /** With the rows that say where they come from. */
+  rows: NewReviewRow[];
+  /** Without them. */
+  count: number;
+  known: number;
+  unmatched: number;
+  /** Reviews among them count as if they had been said here. */
+  counts: boolean;
+}
+
+/** What of the file is not in this log yet, each stretch of one source after a row that names it. */
+function collectNews(
+  context: ArchiveContext,
+  file: DatabaseSync,
+  about: { question: FileQuestion; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
+): News {
+  const { question, accounts, chain } = about;
+  const reviews = reviewsOf(context);
+  const own = reviews.log.hashes();
+  const find = candidateReader(context.db);
+  const counts = restoresAsOwn(reviews, question);
+  const news: News = { rows: [], count: 0, known: 0, unmatched: 0, counts };
+  const ours = (record: Named): Named =>
+    reviews.adopt({ ...record, account: accounts.get(record.account) ?? record.account });
+  const isHere = ({ account, kind, key }: Named): boolean => find(account, kind, key).length > 0;
+  const first = reviews.log.rows() + 1 + switchesOn(reviews, file, question).length;
+  const undone = undoneSeqs(file);
+  /** Of rows that are taken back later in the file, the number each has in this log. */
+  const numbers = new Map<number, number>();
+  let source: ImportSource | null = null;
+  let steps: string | null = null;
+  for (const stored of readRows(file, 0)) {
+    if (stored === null) continue;
+    if (stored.row.kind === 'import') source = importSource(stored.row);
+    if (stored.row.record === null) continue;
+    const what = saidOfRow(stored.row);
+    if (what === null) continue;
+    const origin = stored.row.origin ?? stored.hash;
+    if (own.has(origin) || reviews.has(origin)) {
+      news.known += 1;
+      const seq = undone.has(stored.row.seq) ? takenBefore(reviews, origin, counts) : null;
+      if (seq !== null) numbers.set(stored.row.seq, seq);
+      continue;
+    }
+    const undoes = what.kind === 'undo' ? numbers.get(what.seq) : null;
+    if (undoes === undefined) continue;
+    const { seq, ...row } = stored.row;
+    const record = ours(stored.row.record);
+    const before = row.origin === null || source === null ? [] : stepsOf(source);
+    if (steps !== JSON.stringify(before)) {
+      steps = JSON.stringify(before);
+      news.rows.push(importRow(question, { ...chain, accounts, counts, before }));
+    }
+    // The other leg of a transfer stands in the row's value, and so does the number of a row that is taken back.
+    const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
+    if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) news.unmatched += 1;
+    const words =
+      undoes !== null
+        ? rowOfSaid({ kind: 'undo', seq: undoes })
+        : transfer === null
+          ? {}
+          : rowOfTransfer(transfer);
+    if (undone.has(seq)) numbers.set(seq, first + news.rows.length);
+    news.rows.push({ ...row, ...words, record, origin });
+    news.count += 1;
+  }
+  return news;
+}
+
+/**
+ * Whether what a backup brings back counts as if it had been said here. Where four eyes are asked for and staff have reviewed since, a file
+ * could bring any approval, so it does not; on a computer whose log says nothing yet the backup is all there is.
+ */
+function restoresAsOwn(reviews: Reviews, { restore }: FileQuestion): boolean {
+  return restore === true && (!reviews.speaks() || !reviews.fourEyes());
+}
+
+/** A backup of a log with four eyes never leaves them off: the row that switches them on here. */
+function switchesOn(reviews: Reviews, file: DatabaseSync, question: FileQuestion): NewReviewRow[] {
+  const { by, systemUser, at, restore } = question;
+  if (restore !== true || reviews.fourEyes()) return [];
+  const last = file.prepare("SELECT value FROM said WHERE kind = 'rules' ORDER BY seq DESC LIMIT 1").get();
+  if (last === undefined || readRules(String(last['value']))?.fourEyes !== true) return [];
+  const value = JSON.stringify({ ...reviews.rules(), fourEyes: true });
+  return [{ kind: 'rules', at, by, systemUser, record: null, value, origin: null }];
+}
+
+interface ImportFacts extends ChainSummary {
+  accounts: ReadonlyMap<string, string>;
+  counts: boolean;
+  before: readonly ImportStep[];
+}
+
+function importRow(
+  { name, by, systemUser, at }: FileQuestion,
+  { rows, head, accounts, counts, before }: ImportFacts,
+): NewReviewRow {
+  const value = JSON.stringify({
+    name,
+    rows,
+    head,
+    accounts: Object.fromEntries(accounts),
+    ...(counts && { restored: true }),
+    ...(before.length > 0 && { before }),
+  });
+  return { kind: 'import', at, by, systemUser, record: null, value, origin: null };
+}
+
+/** The row here that an earlier import brought from there; what was said here itself, nobody takes back from elsewhere. */
+function takenBefore(reviews: Reviews, origin: string, counts: boolean): number | null {
+  const seq = reviews.log.seqOf(origin);
+  const [row] = seq === null ? [] : reviews.log.rowsAt([seq]);
+  const source = row === undefined ? null : reviews.sourceOf(row);
+  if (seq === null || source === null) return null;
+  return counts || provenanceOf(source) === 'imported' ? seq : null;
+}
+
+/** Numbers of the rows that a later one takes back. */
+function undoneSeqs(file: DatabaseSync): Set<number> {
+  const seqs = new Set<number>();
+  const rows = file.prepare("SELECT value FROM said WHERE kind = 'state' AND value LIKE 'undo %'");
+  for (const { value } of rows.iterate()) {
+    const what = saidOfRow({ kind: 'state', value: String(value) });
+    if (what?.kind === 'undo') seqs.add(what.seq);
+  }
+  return seqs;
+}
+
+function hear(reviews: Reviews, rows: readonly NewReviewRow[]): void {
   let seq = reviews.log.rows() - rows.length;
   for (const row of rows) {
     seq += 1;

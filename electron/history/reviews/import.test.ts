@@ -1,6 +1,6 @@
 /**
- * Somebody else's review log. Breaks when a log that does not verify is taken, when a row is taken twice or in another's place, when
- * what was said here gives way to something older, when somebody counts as the second person who has withdrawn it, or when a row is taken
+ * Somebody else's review log. Breaks when a log that does not verify is taken, when a row is taken twice or in another's place, when an
+ * imported review or approval counts here, when what was imported does not say from which file, by whom and when, or when a row is taken
  * that nobody could have said here and no page can show.
  */
 import { readFileSync, rmSync } from 'node:fs';
@@ -50,6 +50,17 @@ function take(into: ReviewWorld, bytes: Buffer, really = true) {
   return reviewOps['reviews.import'](into.context, question);
 }
 
+const FROM_BOB = { file: 'bob.db', by: 'Ann', at: 9_000, restored: false, before: [] };
+
+function summaryOf(world: ReviewWorld) {
+  return reviewOps['reviews.summary'](world.context, null);
+}
+
+function undo(world: ReviewWorld, rows: { first: number; last: number } | null, by: string) {
+  if (rows === null) throw new Error('nothing was written');
+  return valueOf(reviewOps['reviews.undoFirst'](world.context, { rows, by, systemUser: 'sys', at: 9_999 }));
+}
+
 it('takes what is new once, under the account that has the records, and says where it came from', () => {
   there.say([1, 2], REVIEWED, 'Bob', 2_000);
   there.say([2], { kind: 'note', text: 'seen by Bob' }, 'Bob', 2_001);
@@ -64,13 +75,13 @@ it('takes what is new once, under the account that has the records, and says whe
   });
   expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
   expect(valueOf(take(here, bytes))).toMatchObject({ news: 3, taken: true });
-  expect(here.find({ reviews: ['reviewed'] })).toEqual([1, 2]);
-  expect(here.context.reviews.of(2)).toMatchObject({ by: 'Bob', at: 2_000, notes: 1 });
-  expect(reviewOps['reviews.said'](here.context, { id: 2 })[1]).toMatchObject({
-    by: 'Bob',
-    systemUser: 'sys',
-    at: 2_001,
-  });
+  expect(here.find({ reviews: ['unreviewed'] })).toEqual([1, 2, 3, 4]);
+  expect(here.find({ imported: true })).toEqual([1, 2]);
+  expect(here.context.reviews.of(2)).toMatchObject({ state: 'unreviewed', importedReviews: 1, notes: 1 });
+  expect(reviewOps['reviews.said'](here.context, { id: 2 })).toMatchObject([
+    { by: 'Bob', at: 2_000, what: { kind: 'state', state: 'reviewed' }, imported: FROM_BOB },
+    { by: 'Bob', systemUser: 'sys', at: 2_001, what: { text: 'seen by Bob' }, imported: FROM_BOB },
+  ]);
   expect(valueOf(take(here, bytes))).toMatchObject({ news: 0, known: 3 });
   expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(4);
   const told = [1, 2, 3].map((id) => structuredClone(here.context.reviews.of(id)));
@@ -83,46 +94,86 @@ it('takes what is new once, under the account that has the records, and says whe
   here = reviewWorld(folders[0] ?? '', 'account-here');
 });
 
-it('an older state gives way, a newer one stands, and another person who reviewed the same is the second', () => {
-  here.say([1], REVIEWED, 'Ann', 5_000);
-  here.say([2], { kind: 'state', state: 'queried' }, 'Ann', 5_000);
-  here.say([3], { kind: 'state', state: 'queried' }, 'Ann', 5_000);
-  there.say([1], REVIEWED, 'Bob', 4_000);
-  there.say([2], { kind: 'state', state: 'attention' }, 'Bob', 4_000);
-  there.say([3], { kind: 'state', state: 'attention' }, 'Bob', 6_000);
-  // Bob had reviewed it before Ann saw reason to ask: that is no second to what she says now.
-  there.say([4], REVIEWED, 'Bob', 1_000);
-  here.say([4], { kind: 'state', state: 'queried' }, 'Ann', 2_000);
-  here.say([4], REVIEWED, 'Ann', 3_000);
-  valueOf(take(here, fileOf(there)));
-  there = reviewWorld(folders[1] ?? '', 'account-there');
-  expect(here.context.reviews.of(1)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: 'Bob' });
-  expect(here.context.reviews.of(2)).toMatchObject({ state: 'queried', by: 'Ann' });
-  expect(here.context.reviews.of(3)).toMatchObject({ state: 'attention', by: 'Bob' });
-  expect(here.context.reviews.of(4)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: null });
-});
-
-it('takes nobody for the second person who has withdrawn it since, also after a restart', () => {
-  valueOf(
-    reviewOps['reviews.setRules'](here.context, {
-      reviewer: 'Ann',
-      fourEyes: true,
-      systemUser: 'ann',
-      at: 1,
-    }),
-  );
-  here.say([1, 2], REVIEWED, 'Ann', 1_500);
+it('with four eyes no imported review or approval fills a place, however it comes in', () => {
+  const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'ann', at: 1 };
+  valueOf(reviewOps['reviews.setRules'](here.context, rules));
+  valueOf(reviewOps['reviews.setRules'](there.context, { ...rules, reviewer: 'Bob' }));
+  here.say([1], REVIEWED, 'Ann', 1_500);
+  // Older and newer than the review here, as a review and as an approval, and a whole pair of both.
   there.say([1, 2], REVIEWED, 'Bob', 1_000);
-  there.say([1], { kind: 'state', state: 'queried' }, 'Bob', 1_200);
+  there.say([1, 2], { kind: 'second' }, 'Cid', 9_000);
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
   for (const start of [false, true]) {
     if (start) here.close();
     if (start) here = reviewWorld(folders[0] ?? '', 'account-here');
-    expect(here.context.reviews.of(1)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: null });
-    expect(here.context.reviews.of(2)).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: 'Bob' });
-    expect(reviewOps['reviews.summary'](here.context, null).awaitingSecond).toBe(1);
+    expect(here.context.reviews.of(1)).toMatchObject({
+      state: 'reviewed',
+      secondBy: null,
+      importedReviews: 2,
+    });
+    expect(here.context.reviews.of(2)).toMatchObject({ state: 'unreviewed', importedReviews: 2 });
+    expect(summaryOf(here).counts).toMatchObject({ waiting: 1, approved: 0, unreviewed: 3 });
+    expect(summaryOf(here).rules.fourEyes).toBe(true);
   }
+  // What was imported does not stand in the way of the real second person.
+  expect(here.say([1], { kind: 'second' }, 'Bob', 10_000)).toMatchObject({ said: 1 });
+  expect(here.find({ reviews: ['approved'] })).toEqual([1]);
+});
+
+it('what they had imported themselves keeps the first file, its importer and its time', () => {
+  there.say([1], REVIEWED, 'Bob', 2_000);
+  valueOf(take(here, fileOf(there)));
+  here.say([1], { kind: 'note', text: 'of Ann' }, 'Ann', 9_500);
+  const bytes = fileOf(here);
+  here = reviewWorld(folders[0] ?? '', 'account-here');
+  const third = reviewWorld(reviewFolder(), 'account-third');
+  third.add(RECORDS);
+  const question = { name: 'ann.db', base64: bytes.toString('base64'), by: 'Cid', take: true };
+  valueOf(reviewOps['reviews.import'](third.context, { ...question, systemUser: 'cid', at: 11_000 }));
+  expect(reviewOps['reviews.said'](third.context, { id: 1 }).map(({ imported }) => imported)).toEqual([
+    {
+      file: 'ann.db',
+      by: 'Cid',
+      at: 11_000,
+      restored: false,
+      before: [{ file: 'bob.db', by: 'Ann', at: 9_000 }],
+    },
+    { file: 'ann.db', by: 'Cid', at: 11_000, restored: false, before: [] },
+  ]);
+  third.close();
+  rmSync(third.folder, { recursive: true });
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+});
+
+it('what they took back is taken back here too, also when it was imported before; nothing said here is', () => {
+  const written = there.say([1], { kind: 'note', text: 'wrong' }, 'Bob', 2_000).written;
+  valueOf(take(here, fileOf(there)));
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  expect(here.find({ text: ['wrong'] })).toEqual([1]);
+  undo(there, written, 'Bob');
+  valueOf(take(here, fileOf(there)));
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  expect(here.find({ text: ['wrong'] })).toEqual([]);
+  expect(reviewOps['reviews.said'](here.context, { id: 1 })).toMatchObject([{ undone: true }]);
+  // Their copy of a review of ours is theirs to take back there; ours stays.
+  here.say([2], REVIEWED, 'Ann', 3_000);
+  const ours = fileOf(here);
+  here = reviewWorld(folders[0] ?? '', 'account-here');
+  valueOf(take(there, ours));
+  there.close();
+  const log = openReviewLog(folders[1] ?? '', () => undefined);
+  const copied = [...log.rowsBetween(1, log.rows())].find(
+    ({ by, record }) => by === 'Ann' && record !== null,
+  );
+  if (copied === undefined) throw new Error('the review of Ann is not there');
+  const { seq, ...row } = copied;
+  valueOf(log.append([{ ...row, by: 'Bob', at: 4_000, value: `undo ${seq}`, origin: null }]));
+  log.close();
+  const forged = readFileSync(there.file);
+  there = reviewWorld(folders[1] ?? '', 'account-there');
+  valueOf(take(here, forged));
+  expect(here.context.reviews.of(2)).toMatchObject({ state: 'reviewed', by: 'Ann' });
 });
 
 describe('a row that verifies and that nobody could have said', () => {
@@ -215,7 +266,7 @@ it('keeps and counts what is about records that are not here', () => {
   here.add([deposit({ amount: '99' })]);
   expect(reviewOps['reviews.summary'](here.context, null)).toMatchObject({
     unmatched: 0,
-    states: { reviewed: 5 },
+    counts: { unreviewed: 5 },
   });
 });
 

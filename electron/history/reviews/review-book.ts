@@ -1,14 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ReviewState } from '../../../shared/history/filter.ts';
-import type { ArchiveRow, Columns, RecordReview, ReviewBook } from '../archive/context.ts';
+import type { ArchiveRow, Columns, ReviewBook } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
 import { createDecisions, type Decision, type Decisions, type TransferWord } from '../transfers/decisions.ts';
 import type { TransferIs } from '../transfers/transfer-words.ts';
 import { hasTime } from './bounds.ts';
-import { apply, saidOfRow, type Saying, unsaid } from './fold.ts';
-import type { Named, ReviewRow } from './log-row.ts';
+import {
+  apply,
+  canTakeBack,
+  type Folded,
+  isNoted,
+  type Provenance,
+  saidOfRow,
+  type Saying,
+  unsaid,
+} from './fold.ts';
+import { importSource, type ImportSource, provenanceOf } from './import-source.ts';
+import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
 import {
   type Candidate,
   candidateReader,
@@ -35,7 +45,7 @@ const keptRules = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
 /** Counts over the records of the archive that somebody spoke of. */
 export interface Counts {
   states: Record<Exclude<ReviewState, 'unreviewed'>, number>;
-  /** Reviewed, and no second person agreed. */
+  /** Reviewed, and no second person approved. */
   once: number;
   /** Spoken of, but not in the archive: it was rebuilt, or they came with another log. */
   unmatched: number;
@@ -43,7 +53,12 @@ export interface Counts {
 
 /** What was said of every record, folded; told of every row of the log, and of every record that comes into the archive. */
 export interface Book extends ReviewBook {
+  of(id: number): Folded;
   rules(): Rules;
+  /** Whether the log says anything of any record. */
+  speaks(): boolean;
+  /** Where a row of the log came from; null for one that was written here. */
+  sourceOf(row: Pick<ReviewRow, 'seq' | 'origin'>): ImportSource | null;
   /** Takes a row of the log; of one whose record is in the archive the columns hear, once `start` was called. */
   take(row: ReviewRow): void;
   /** The log was read to its end: finds the records in the archive and tells the columns of them. */
@@ -54,10 +69,12 @@ export interface Book extends ReviewBook {
   adopt(record: Named): Named;
   /** The transaction ids of records equal to this one, when it has none itself. */
   notOf(row: ArchiveRow, key: string): readonly string[];
-  /** What was just written of a record of the archive, as row `seq` of the log. */
-  said(row: Leg & { seq: number }, saying: Saying): void;
+  /** What was just written of a record of the archive. */
+  said(leg: Leg, saying: Saying): void;
   /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
   transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
+  /** Whether what a row of the log said of its record can be taken back. */
+  undoes(row: ReviewRow): boolean;
   transfers: Pick<Decisions, 'list'>;
   /** Of a record of the archive that was spoken of; null of others. */
   kindOf(id: number): Named['kind'] | null;
@@ -91,14 +108,17 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   const one = sharing();
   const candidates = candidateReader(db);
   const decisions = createDecisions();
+  /** The import rows of the log, oldest first. */
+  const imports: Import[] = [];
   let rules = FIRST_RULES;
   let started = false;
 
-  function hear(subject: Subject, seq: number, saying: Saying): void {
-    if (subject.seqs === null) subject.seqs = [seq];
-    else subject.seqs.push(seq);
-    if (!saying.imported) subject.heardAt = Math.max(subject.heardAt, saying.at);
-    apply(subject, saying);
+  function hear(subject: Subject, saying: Saying): void {
+    if (subject.seqs === null) subject.seqs = [saying.seq];
+    else subject.seqs.push(saying.seq);
+    if (saying.from === 'here') subject.heardAt = Math.max(subject.heardAt, saying.at);
+    const unsaidNote = apply(subject, saying);
+    if (unsaidNote !== null && !isNoted(subject, unsaidNote)) notes.get(fold(unsaidNote))?.delete(subject);
     if (saying.what.kind === 'note') {
       const text = fold(saying.what.text);
       const holders = notes.get(text) ?? new Set();
@@ -149,6 +169,9 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
 
   return {
     rules: () => rules,
+    fourEyes: () => rules.fourEyes,
+    speaks: () => subjects.count() > 0,
+    sourceOf: (row) => importOf(row)?.source ?? null,
     of: (id) => byRow[id] ?? UNREVIEWED,
     noted(text) {
       const wanted = fold(text);
@@ -166,11 +189,14 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     },
     take(row) {
       if (row.origin !== null) origins.add(row.origin);
-      if (row.kind === 'rules') rules = readRules(row.value) ?? rules;
+      if (row.kind === 'import') imports.push({ seq: row.seq, source: importSource(row) });
+      if (row.kind === 'rules') setRules(row);
       const what = saidOfRow(row);
       // A log from elsewhere once brought times that nothing can show.
       if (row.record === null || what === null || !hasTime(row)) return;
       const { base } = row.record;
+      const came = importOf(row);
+      const from: Provenance = came === null ? 'here' : provenanceOf(came.source);
       const subject = subjects.named(row.record, readTx(base), readNot(base));
       if (started && subject.row === 0) connectNew(subject);
       if (what.kind === 'transfer') {
@@ -181,11 +207,12 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
           is: what.is,
           at: row.at,
           seq: row.seq,
-          imported: row.origin !== null,
+          imported: from !== 'here',
         });
         return;
       }
-      hear(subject, row.seq, { what, by: one(row.by), at: row.at, imported: row.origin !== null });
+      const [by, systemUser] = [one(row.by), one(row.systemUser)];
+      hear(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source: came?.seq ?? 0 });
     },
     start() {
       started = true;
@@ -221,11 +248,17 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       const others = candidates(accountId, record.kind, key).filter((other) => other.id !== id);
       return others.map(({ tx }) => tx).filter(hasTx);
     },
-    said({ seq, ...leg }, saying) {
-      hear(subjectOf(leg), seq, saying);
+    said(leg, saying) {
+      hear(subjectOf(leg), saying);
     },
     transferSaid({ out, in: into, seq }, is, at) {
       hearTransfer(subjectOf(out), subjectOf(into), { is, at, seq, imported: false });
+    },
+    undoes({ seq, record }) {
+      if (record === null) return false;
+      let each = subjects.first(record.account, record.kind, record.key);
+      while (each !== null && each.occurrence !== record.occurrence) each = each.next;
+      return each !== null && canTakeBack(each, seq);
     },
     transfers: decisions,
     kindOf: (id) => byRow[id]?.kind ?? null,
@@ -252,6 +285,18 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     has: (origin) => origins.has(origin),
   };
 
+  function setRules(row: Pick<NewReviewRow, 'value'>): void {
+    const before = rules.fourEyes;
+    rules = readRules(row.value) ?? rules;
+    if (started && rules.fourEyes !== before) columns.rulesChanged();
+  }
+
+  /** Rows of another log stand right after the row that says where they come from. */
+  function importOf({ seq, origin }: Pick<ReviewRow, 'seq' | 'origin'>): Import | null {
+    if (origin === null) return null;
+    return imports.findLast((each) => each.seq < seq) ?? UNKNOWN_IMPORT;
+  }
+
   /** What the archive knows of it by now, else what was known when it was last spoken of. */
   function txNow({ account, kind, key, row, tx }: Subject): string | null {
     return candidates(account, kind, key).find(({ id }) => id === row)?.tx ?? tx;
@@ -277,7 +322,17 @@ function offCount(occurrence: number, taken: ReadonlySet<number>): number {
 }
 
 const NONE: readonly string[] = [];
-const UNREVIEWED: RecordReview = unsaid();
+const UNREVIEWED: Folded = unsaid();
+/** Of a row that names its origin and has no import row before it: it was written by nobody of us, and does not count. */
+const UNKNOWN_IMPORT: Import = {
+  seq: 0,
+  source: { file: '', by: '', at: 0, restored: false, before: [] },
+};
+
+interface Import {
+  seq: number;
+  source: ImportSource;
+}
 
 export function readRules(value: string): Rules | null {
   try {

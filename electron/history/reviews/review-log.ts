@@ -41,6 +41,10 @@ export interface ReviewLog {
   begin(rows: Iterable<NewReviewRow>): Appending;
   /** The rows of these numbers, in their order; without one that cannot be read. */
   rowsAt(seqs: readonly number[]): ReviewRow[];
+  /** The rows from one number to another, both included, in their order. */
+  rowsBetween(first: number, last: number): Iterable<ReviewRow>;
+  /** The row that has this hash, here or where it came from; null when there is none. Reads through the whole log. */
+  seqOf(hash: string): number | null;
   /** The hash of the row of this number, in hex; null when it cannot be read. */
   hashAt(seq: number): string | null;
   /** The hash of every row, in hex. */
@@ -221,6 +225,8 @@ function writableLog(opened: Opened): ReviewLog {
     },
     begin,
     rowsAt: (seqs) => rowsAt(file, seqs),
+    rowsBetween: (first, last) => rowsBetween(file, first, last),
+    seqOf: (hash) => seqOf(file, hash),
     hashAt: (seq) => readRowAt(file, seq)?.hash ?? null,
     hashes() {
       const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM said');
@@ -307,6 +313,23 @@ function rowsAt(file: DatabaseSync, seqs: readonly number[]): ReviewRow[] {
   return rows;
 }
 
+function* rowsBetween(
+  file: DatabaseSync,
+  first: number,
+  last: number,
+): Generator<ReviewRow, void, undefined> {
+  for (const stored of readRows(file, first - 1)) {
+    if (stored === null || stored.row.seq > last) return;
+    yield stored.row;
+  }
+}
+
+function seqOf(file: DatabaseSync, hash: string): number | null {
+  const bytes = Buffer.from(hash, 'hex');
+  const found = file.prepare('SELECT seq FROM said WHERE hash = ? OR origin = ? LIMIT 1').get(bytes, bytes);
+  return found === undefined ? null : Number(found['seq']);
+}
+
 /** A log that takes nothing; what verified of it stays readable. */
 function closedLog(
   file: DatabaseSync | null,
@@ -323,6 +346,9 @@ function closedLog(
       drop: () => undefined,
     }),
     rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
+    // No further than it verified.
+    rowsBetween: (first, last) => (file === null ? [] : rowsBetween(file, first, Math.min(last, rows))),
+    seqOf: () => null,
     hashAt: (seq) => (file === null ? null : (readRowAt(file, seq)?.hash ?? null)),
     hashes: () => new Set(),
     close: () => close(file),

@@ -1,45 +1,26 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { ReviewState } from '../../../shared/history/filter.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
-import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
-import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { idsOf, isAccountPresent, presentRecords, resultMark } from '../ask/ask-ops.ts';
-import { isChangedSince, lastChange } from '../ask/changed-since.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { isAccountPresent, presentRecords } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';
-import { rowOfSaid, type Said, saidOfRow, wouldChange } from './fold.ts';
-import type { Named, NewReviewRow } from './log-row.ts';
+import { saidOfRow } from './fold.ts';
+import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
 import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
+import type { ImportSource } from './import-source.ts';
 import { reviewsOf } from './open-reviews.ts';
-import type { Leg, Rules } from './review-book.ts';
-import { baseOf, readBase } from './subjects.ts';
+import type { Rules } from './review-book.ts';
+import { beginSaying, type SayQuestion, UNREADABLE_NAME } from './say-records.ts';
+import type { Job, SaidPart, Speaker } from './saying-job.ts';
+import { readBase } from './subjects.ts';
+import { beginUndo, undoneOf, type UndoQuestion } from './undo.ts';
 
-/** Who speaks, and when. */
-export interface Speaker {
-  systemUser: string;
-  /** Milliseconds since the epoch. */
-  at: number;
-}
-
-export type SayQuestion = CallInput<'reviews.say'> & Speaker;
 type Summary = CallReply<'reviews.summary'>;
+type SayReply = CallReply<'reviews.say'>;
 /** One thing said of a record, as it is shown. */
 export type SaidOf = CallReply<'history.record'>['said'][number];
-
-/** How far a bulk is. Nothing of it is said before it is done. */
-export interface SaidPart {
-  done: boolean;
-  said: number;
-  skipped: number;
-}
-
-interface Job {
-  /** Numbers of the records it met in a state it is not to touch. */
-  excepted: readonly number[];
-  step(most: number): Result<SaidPart, BridgeError>;
-  drop(): void;
-}
 
 /** The bulk under way, one for each archive at most: the log takes one writer. */
 const jobs = new WeakMap<ArchiveContext, Job>();
@@ -57,14 +38,11 @@ export function abandonSaying(context: ArchiveContext): void {
 /** What staff say, in the archive's thread. */
 export const reviewOps = {
   /** Says one thing of every record selected, in one commit. What would change nothing is skipped and counted. */
-  'reviews.say'(
-    context: ArchiveContext,
-    question: SayQuestion,
-  ): Result<{ said: number; skipped: number }, BridgeError> {
+  'reviews.say'(context: ArchiveContext, question: SayQuestion): Result<SayReply, BridgeError> {
     const job = beginSaying(context, question);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
-    return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
+    return part.ok ? succeed(sayReply(part.value)) : part;
   },
 
   /** The same of those alone that are in none of these states when it is written; answers which ones are. */
@@ -85,11 +63,15 @@ export const reviewOps = {
     context: ArchiveContext,
     question: SayQuestion & { atOnce?: number },
   ): Result<SaidPart, BridgeError> {
-    const job = beginSaying(context, question);
-    if (!job.ok) return job;
-    const part = job.value.step(question.atOnce ?? SAID_AT_ONCE);
-    if (part.ok && !part.value.done) jobs.set(context, job.value);
-    return part;
+    return firstStep(context, beginSaying(context, question), question.atOnce);
+  },
+
+  /** Takes back what was said in some rows of the log, the same way. */
+  'reviews.undoFirst'(
+    context: ArchiveContext,
+    question: UndoQuestion & { atOnce?: number },
+  ): Result<SaidPart, BridgeError> {
+    return firstStep(context, beginUndo(context, question), question.atOnce);
   },
 
   'reviews.sayMore'(context: ArchiveContext, { atOnce }: { atOnce?: number }): Result<SaidPart, BridgeError> {
@@ -105,13 +87,18 @@ export const reviewOps = {
     const reviews = reviewsOf(context);
     const { states, once, unmatched } = reviews.counts((accountId) => isAccountPresent(context, accountId));
     const rules = reviews.rules();
-    const records = presentRecords(context);
-    const spoken = states.reviewed + states.queried + states.attention;
+    const { reviewed, queried, attention } = states;
     return {
       rules,
       problem: reviews.log.problem(),
-      states: { unreviewed: records - spoken, ...states },
-      awaitingSecond: rules.fourEyes ? once : 0,
+      counts: {
+        unreviewed: presentRecords(context) - reviewed - queried - attention,
+        waiting: rules.fourEyes ? once : 0,
+        reviewed: rules.fourEyes ? 0 : once,
+        approved: reviewed - once,
+        queried,
+        attention,
+      },
       log: { rows: reviews.log.rows(), head: reviews.log.head() },
       unmatched,
     };
@@ -164,184 +151,50 @@ export const reviewOps = {
   'reviews.said'(context: ArchiveContext, { id }: { id: number }): SaidOf[] {
     const reviews = reviewsOf(context);
     const kind = reviews.kindOf(id);
-    return reviews.log.rowsAt(reviews.seqsOf(id)).flatMap((row) => shown(row, kind));
+    const rows = reviews.log.rowsAt(reviews.seqsOf(id));
+    const undone = undoneOf(rows);
+    return rows.flatMap((row) => {
+      const about = { imported: reviews.sourceOf(row), undone: undone.has(row.seq) };
+      return shown(row, kind, about);
+    });
   },
 } as const;
 
+function firstStep(
+  context: ArchiveContext,
+  job: Result<Job, BridgeError>,
+  atOnce = SAID_AT_ONCE,
+): Result<SaidPart, BridgeError> {
+  if (!job.ok) return job;
+  const part = job.value.step(atOnce);
+  if (part.ok && !part.value.done) jobs.set(context, job.value);
+  return part;
+}
+
+/** What is told of a bulk that is done. */
+export function sayReply({ said, skipped, left, written }: SaidPart): SayReply {
+  return { said, skipped, left, written };
+}
+
 /** A row as it is shown beside a record of this kind: a transfer stands in the log once, and is seen from both its legs. */
-function shown({ by, at, systemUser, ...row }: NewReviewRow, kind: Named['kind'] | null): SaidOf[] {
+function shown(
+  { seq, by, at, systemUser, ...row }: ReviewRow,
+  kind: Named['kind'] | null,
+  about: { imported: ImportSource | null; undone: boolean },
+): SaidOf[] {
   const what = saidOfRow(row);
-  if (what === null) return [];
-  if (what.kind !== 'transfer') return [{ at, by, systemUser, what }];
+  // What was taken back says so itself.
+  if (what === null || what.kind === 'undo') return [];
+  const said = { seq, at, by, systemUser, undone: about.undone, imported: sourceView(about.imported) };
+  if (what.kind !== 'transfer') return [{ ...said, what }];
   const other = kind === 'deposit' ? row.record : what.other;
   if (other === null) return [];
   const { currency, amount } = readBase(other.base);
   const seen = { accountId: other.account, kind: other.kind, currency, amount };
-  return [{ at, by, systemUser, what: { kind: 'transfer', is: what.is, other: seen } }];
+  return [{ ...said, what: { kind: 'transfer', is: what.is, other: seen } }];
 }
 
-/** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
-export function nameOfSpeaker(by: string): Result<string, BridgeError> {
-  const name = by.trim().toWellFormed();
-  if (name === '') return fail({ kind: 'bad-request', message: text.nameMissing, field: 'by' });
-  return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
+/** Where a row came from, as the window is told. */
+export function sourceView(source: ImportSource | null): SaidOf['imported'] {
+  return source === null ? null : { ...source, before: [...source.before] };
 }
-
-/** The person's name and the words, as the log will have them: without what nobody can see, and without halves of characters. */
-function checked(
-  context: ArchiveContext,
-  { by, what }: SayQuestion,
-): Result<{ by: string; what: Said }, BridgeError> {
-  const speaker = nameOfSpeaker(by);
-  if (!speaker.ok) return speaker;
-  const name = speaker.value;
-  const why = reviewsOf(context).log.problem();
-  if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
-  if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
-  if (what.kind === 'note') {
-    const note = what.text.trim().toWellFormed();
-    if (note === '') return fail({ kind: 'bad-request', message: text.noteEmpty, field: 'what.text' });
-    return succeed({ by: name, what: { kind: 'note', text: note } });
-  }
-  if (what.kind !== 'label') return succeed({ by: name, what });
-  const label = what.label.trim().toWellFormed();
-  if (label === '' || hasControls(label)) {
-    return fail({ kind: 'bad-request', message: text.labelUnreadable, field: 'what.label' });
-  }
-  return succeed({ by: name, what: { ...what, label } });
-}
-
-function selected(
-  context: ArchiveContext,
-  selection: SayQuestion['selection'],
-): Result<Iterable<number>, BridgeError> {
-  if (selection.by === 'ids') return succeed(new Set(selection.ids));
-  const ids = idsOf(context, selection.filter);
-  if (ids.length !== selection.expected) {
-    const message = text.selectionChanged(count(selection.expected), count(ids.length));
-    return fail({ kind: 'conflict', message });
-  }
-  // As many, but of others, or one of them is told otherwise: nobody looked at that.
-  if (resultMark(context, selection.filter) !== selection.mark)
-    return fail({ kind: 'conflict', message: text.selectionDiffers });
-  return succeed(ids);
-}
-
-type Spoken = Required<Leg>;
-
-function beginSaying(
-  context: ArchiveContext,
-  question: SayQuestion & { except?: readonly ReviewState[] },
-): Result<Job, BridgeError> {
-  const asked = checked(context, question);
-  if (!asked.ok) return asked;
-  const ids = selected(context, question.selection);
-  return ids.ok ? succeed(saying(context, ids.value, { ...question, ...asked.value })) : ids;
-}
-
-function saying(
-  context: ArchiveContext,
-  ids: Iterable<number>,
-  {
-    by,
-    at,
-    systemUser,
-    what,
-    except = [],
-  }: Speaker & { by: string; what: Said; except?: readonly ReviewState[] },
-): Job {
-  const reviews = reviewsOf(context);
-  const words = rowOfSaid(what);
-  const changedAt = lastChange(context.db);
-  const spoken: Spoken[] = [];
-  const excepted: number[] = [];
-  let skipped = 0;
-  const lost: number[] = [];
-
-  function* rows(): Generator<NewReviewRow, void, undefined> {
-    for (const { id, row } of readRecords(context, ids)) {
-      if (row === null) {
-        lost.push(id);
-        throw new Error('a record selected is not in the archive');
-      }
-      const review = reviews.of(id);
-      if (except.includes(review.state)) {
-        excepted.push(id);
-        continue;
-      }
-      // The same word of what the venue tells otherwise since is a new one: it was seen as it is now.
-      const anew = what.kind === 'state' && isChangedSince(review, changedAt(id));
-      if (!anew && !wouldChange(review, what, by)) {
-        skipped += 1;
-        continue;
-      }
-      const name = reviews.nameOf(row);
-      const not = reviews.notOf(row, name.key);
-      spoken.push({ id, name, tx: row.record.walletTxId, not });
-      const record = { ...name, base: baseOf(row.record, not) };
-      yield { ...words, at, by, systemUser, record, origin: null };
-    }
-  }
-
-  function hear(): void {
-    let seq = reviews.log.rows() - spoken.length;
-    for (const each of spoken) {
-      seq += 1;
-      reviews.said({ ...each, seq }, { what, by, at, imported: false });
-    }
-  }
-
-  const appending = reviews.log.begin(rows());
-  return {
-    excepted,
-    drop: () => appending.drop(),
-    step(most) {
-      const part = appending.step(most);
-      if (lost.length > 0) {
-        return fail({ kind: 'not-found', message: text.lost(lost.join(', ')) });
-      }
-      if (!part.ok) return part;
-      const { done, added } = part.value;
-      if (done) hear();
-      return succeed({ done, said: added, skipped });
-    },
-  };
-}
-
-/** Records read at once: a question for each costs twice as much. */
-const READ_AT_ONCE = 250;
-
-/** The records of these numbers, in their order; null for one the archive does not have. */
-function* readRecords(
-  { db }: ArchiveContext,
-  ids: Iterable<number>,
-): Generator<{ id: number; row: ArchiveRow | null }, void, undefined> {
-  const statement = db.prepare(
-    `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value
-       JOIN accounts ON accounts.n = records.account`,
-  );
-  let some: number[] = [];
-  function* read() {
-    const found = new Map<number, StoredRecord>();
-    for (const row of statement.all(JSON.stringify(some)) as unknown as StoredRecord[])
-      found.set(row.id, row); // of RECORD_COLUMNS
-    for (const id of some) {
-      const stored = found.get(id);
-      yield { id, row: stored === undefined ? null : archiveRow(stored) };
-    }
-    some = [];
-  }
-  for (const id of ids) {
-    some.push(id);
-    if (some.length === READ_AT_ONCE) yield* read();
-  }
-  yield* read();
-}
-
-function count(records: number): string {
-  return text.records(records, records.toLocaleString('en-US'));
-}
-
-const UNREADABLE_NAME: BridgeError = { kind: 'bad-request', message: text.nameUnreadable };
-
-const NOT_FOUR_EYES: BridgeError = { kind: 'conflict', message: text.notFourEyes };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accountNames } from '../../../shared/history/account-names.ts';
-import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
+import { type HistoryFilter, type HistoryRecord, isReviewDone } from '../../../shared/history/filter.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
 import { printQuery } from '../../../shared/history/query-text.ts';
 import type { TimeZone } from '../../../shared/history/time-zone.ts';
@@ -221,8 +221,10 @@ interface Read {
   count: number;
   gone: Gone;
   states: Record<HistoryRecord['review'] | 'changed', number>;
-  seconded: number;
-  awaiting: number;
+  /** Of the approved ones those whose review and approval were given under one system user. */
+  sameUser: number;
+  /** With a review from another log, which does not count here. */
+  imported: number;
   fourEyes: boolean;
   open: StatementRow[];
   notListed: number;
@@ -240,8 +242,16 @@ function readRecords(
 ): Read {
   const reviews = reviewsOf(context);
   const { fourEyes } = reviews.rules();
-  const states = { unreviewed: 0, reviewed: 0, changed: 0, queried: 0, attention: 0 };
-  const nothing = { digest: '', count: 0, seconded: 0, awaiting: 0, notListed: 0, lastRow: 0 };
+  const states = {
+    unreviewed: 0,
+    waiting: 0,
+    reviewed: 0,
+    approved: 0,
+    changed: 0,
+    queried: 0,
+    attention: 0,
+  };
+  const nothing = { digest: '', count: 0, sameUser: 0, imported: 0, notListed: 0, lastRow: 0 };
   const gone = { deposits: 0, withdrawals: 0, unreviewed: 0 };
   const read: Read = { ...nothing, states, gone, fourEyes, open: [], kept: [] };
   let digest = 0n;
@@ -253,19 +263,19 @@ function readRecords(
       (digest + BigInt(`0x${createHash('sha256').update(JSON.stringify(stated)).digest('hex')}`)) % MODULUS;
     read.count += 1;
     read.lastRow = Math.max(read.lastRow, reviews.seqsOf(record.id).at(-1) ?? 0);
+    const { review } = record;
+    const isLookedAt = review === 'waiting' || review === 'reviewed' || review === 'approved';
     // What was looked at, by one or by two, is not what the venue tells now: nobody is done with it.
-    const isReviewed = record.review === 'reviewed' && !record.changedSince;
-    states[record.review === 'reviewed' && !isReviewed ? 'changed' : record.review] += 1;
-    if (record.secondBy !== null && isReviewed) read.seconded += 1;
-    const waits = fourEyes && isReviewed && record.secondBy === null;
-    if (waits) read.awaiting += 1;
+    states[isLookedAt && record.changedSince ? 'changed' : review] += 1;
+    if (review === 'approved' && !record.changedSince && record.sameUser) read.sameUser += 1;
+    if (record.importedReviews > 0) read.imported += 1;
     const isGone = record.missingSince !== null;
     if (isGone) addGone(gone, record);
     if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
     read.kept?.push(stated);
     // Whoever reviewed it, nobody is done with it: it stands in the totals and the venue does not tell of it.
-    if (isReviewed && !waits && !isGone) continue;
-    if (read.open.length < mostOpen) read.open.push(openRow(record, waits, { zone, accountName }));
+    if (isReviewDone(record) && !isGone) continue;
+    if (read.open.length < mostOpen) read.open.push(openRow(record, { zone, accountName }));
     else read.notListed += 1;
   }
   read.digest = digest.toString(16).padStart(64, '0');
@@ -281,22 +291,26 @@ function addGone(gone: Gone, { record, review }: HistoryRecord): void {
   if (review === 'unreviewed') gone.unreviewed += 1;
 }
 
-function reviewRows({ states, seconded, awaiting, fourEyes }: Read): StatementRow[] {
+function reviewRows({ states, sameUser, imported, fourEyes }: Read): StatementRow[] {
   const row = (item: string, count: number): StatementRow => ({
     section: 'Reviews',
     item,
     details: String(count),
   });
-  const rows = [
-    row('reviewed', states.reviewed),
+  const rule = fourEyes ? 'on: a record is done once a second person approved it' : 'off';
+  return [
+    { section: 'Reviews', item: 'four-eyes', details: rule },
+    ...(fourEyes
+      ? [row('reviewed, waiting for approval', states.waiting)]
+      : [row('reviewed', states.reviewed)]),
+    row('approved', states.approved),
+    row('approved under the same system user', sameUser),
     row('reviewed but changed at the venue since', states.changed),
     row('queried', states.queried),
     row('needs attention', states.attention),
     row('unreviewed', states.unreviewed),
-    row('seconded by another person', seconded),
+    row('with an imported review, which does not count', imported),
   ];
-  if (fourEyes) rows.push(row('waiting for a second person', awaiting));
-  return rows;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { REVIEW_ENGLISH } from '../../../shared/history/review-words.ts';
 import { type TimeZone, zonedIso } from '../../../shared/history/time-zone.ts';
 import type { StatementRow } from './statement-row.ts';
 
@@ -7,23 +8,18 @@ export type StatedRecord = readonly [record: string, state: string];
 
 const CHANGED = 'changed at the venue since';
 
-const STATE_WORDS = {
-  unreviewed: 'unreviewed',
-  reviewed: 'reviewed',
-  queried: 'queried',
-  attention: 'needs attention',
-} as const;
-
-/** A record among the open items; `waits`: for a second person. */
+/** A record among the open items. */
 export function openRow(
-  { accountId, record, missingSince, review, reviewedBy, changedSince }: HistoryRecord,
-  waits: boolean,
+  { accountId, record, missingSince, changedSince, ...reviewed }: HistoryRecord,
   { zone, accountName }: { zone: TimeZone; accountName: (id: string) => string },
 ): StatementRow {
   const { kind, currency, amount, fee, createdAt, status, chain, address, walletTxId } = record;
-  const word = waits ? 'waits for a second person' : STATE_WORDS[review];
+  const { review, reviewedBy, importedReviews } = reviewed;
+  const word = REVIEW_ENGLISH[review === 'approved' ? 'reviewed' : review];
   const parts = [
     `${word}${reviewedBy === null ? '' : ` (${reviewedBy})`}`,
+    approval(reviewed),
+    importedReviews === 0 ? '' : `${importedReviews} imported, not counted`,
     changedSince ? CHANGED : '',
     missingSince === null ? '' : `gone at the venue since ${time(missingSince, zone)}`,
     `account ${accountName(accountId)}`,
@@ -43,6 +39,10 @@ export function openRow(
   };
 }
 
+function approval({ secondBy, sameUser }: Pick<HistoryRecord, 'secondBy' | 'sameUser'>): string {
+  return secondBy === null ? '' : `approved by ${secondBy}${sameUser ? ' under the same system user' : ''}`;
+}
+
 /** What is remembered of a record, and summed up over all of them. */
 export function statedRecord(row: HistoryRecord): StatedRecord {
   const {
@@ -55,6 +55,8 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     reviewedAt,
     changedSince,
     secondBy,
+    sameUser,
+    importedReviews,
     notes,
     labels,
   } = row;
@@ -69,6 +71,8 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     isInner ? 'internal' : '',
     occurrence > 0 ? `equal one ${occurrence + 1}` : '',
   ];
+  // The approval is said beside it.
+  const said = review === 'approved' ? 'reviewed' : REVIEW_ENGLISH[review];
   const state = [
     record.status,
     `fee ${record.fee}`,
@@ -77,9 +81,10 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     `updated ${iso(record.updatedAt)}`,
     record.remark === '' ? '' : `remark ${record.remark}`,
     missingSince === null ? '' : `missing since ${iso(missingSince)}`,
-    `${review}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
+    `${said}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
     changedSince ? CHANGED : '',
-    secondBy === null ? '' : `seconded by ${secondBy}`,
+    approval({ secondBy, sameUser }),
+    importedReviews === 0 ? '' : `${importedReviews} imported, not counted`,
     notes === 0 ? '' : `${notes} notes`,
     labels.length === 0 ? '' : `labels ${labels.join(', ')}`,
   ];

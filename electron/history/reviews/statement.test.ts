@@ -190,24 +190,26 @@ describe('as CSV', () => {
     const other = { amount: '9999', currency: 'BTC', status: 'FAILURE', createdAt: T0 + 2 };
     world.add([withdrawal(other)], 5_000);
     const { text, changes } = await make();
-    expect(text).toContain(count('reviewed', 2));
+    expect(text).toContain(count('approved', 2));
+    expect(text).toContain(count('approved under the same system user', 2));
     expect(text).toContain(count(changed, 1));
-    expect(text).toContain(count('seconded by another person', 2));
-    expect(text).toContain(count('waiting for a second person', 0));
+    expect(text).toContain(count('"reviewed, waiting for approval"', 0));
     expect(text).toMatch(
-      /Open items,.*,9999,,0,"reviewed \(Ann\); changed at the venue since; account Main desk/,
+      /Open items,.*,9999,,0,"reviewed \(Ann\); approved by Bob under the same system user; changed at the venue since; account Main desk/,
     );
     expect(text).not.toContain('Open items,none');
     expect(changes).toEqual(
       expect.arrayContaining([
         `Reviews, ${changed}: was 0; is 1.`,
         expect.stringMatching(/^New: Open items \|.*changed at the venue since/),
-        expect.stringMatching(/^New: withdrawal of 9999 BTC, .*changed at the venue since, seconded by Bob/),
+        expect.stringMatching(
+          /^New: withdrawal of 9999 BTC, .*changed at the venue since, approved by Bob under the same system user/,
+        ),
       ]),
     );
     const pdf = (await make({ format: 'pdf' })).text;
     expect(pdf).toMatch(new RegExp(`\\(  ${changed} +1\\) Tj`));
-    expect(pdf).toContain('out 9999  BTC  fee 0  reviewed \\(Ann\\); changed at the venue since;');
+    expect(pdf).toContain('out 9999  BTC  fee 0  reviewed \\(Ann\\); approved by Bob');
     // What was asked about is open in any case, and says so as well.
     world.say([5], { kind: 'state', state: 'queried' }, 'Ann', 4_000);
     expect((await make()).text).toContain('"queried (Ann); changed at the venue since; account');
@@ -227,7 +229,9 @@ describe('as CSV', () => {
     world.missing([2], T0 + 90_000);
     const { text, changes } = await make();
     const since = `gone at the venue since ${local(T0 + 90_000)}+01:00`;
-    expect(text).toContain(`,USDT,,,${HUGE},,,0,"reviewed (Ann); ${since}; account Main desk;`);
+    expect(text).toContain(
+      `,USDT,,,${HUGE},,,0,"reviewed (Ann); approved by Bob under the same system user; ${since}; account Main desk;`,
+    );
     expect(text.match(/\r\nOpen items,/g)).toHaveLength(1);
     expect(text).toContain('Counts,"in the period, gone at the venue",,1,0,,,,,0 unreviewed');
     const sentence = 'The archive holds everything the venue tells of this period';
@@ -243,7 +247,7 @@ describe('as CSV', () => {
       ]),
     );
     const pdf = (await make({ format: 'pdf' })).text;
-    expect(pdf).toContain(`reviewed \\(Ann\\); gone at the venue since`);
+    expect(pdf).toContain(`approved by Bob under the same system user; gone`);
     expect(pdf).toMatch(/\(  in the period, gone at the venue +1 +0  0 unreviewed\) Tj/);
     expect(pdf).toContain('and 1 record that');
 

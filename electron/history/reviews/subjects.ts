@@ -196,13 +196,16 @@ export function createSubjects(): Subjects {
         state: 'unreviewed',
         by: null,
         at: null,
+        systemUser: null,
         secondBy: null,
+        sameUser: false,
+        importedReviews: 0,
         notes: 0,
         labels: NO_LABELS,
         ownWith: null,
         since: -Infinity,
-        before: -Infinity,
-        secondAt: null,
+        source: 0,
+        act: null,
         account,
         kind,
         key: keyText,
@@ -382,6 +385,8 @@ function saysTheSame(one: Subject, other: Subject): boolean {
     one.by === other.by &&
     one.at === other.at &&
     one.secondBy === other.secondBy &&
+    one.importedReviews === 0 &&
+    other.importedReviews === 0 &&
     one.ownWith === other.ownWith &&
     one.labels.join('\n') === other.labels.join('\n')
   );

@@ -24,7 +24,12 @@ export interface ReviewWorld {
   add(rows: readonly WalletRecord[], seenAt?: number, heardAt?: number): number[];
   /** What two passes no longer met: gone at the venue since then. */
   missing(ids: readonly number[], since: number): void;
-  say(ids: readonly number[], what: Said, by?: string, at?: number): { said: number; skipped: number };
+  say(
+    ids: readonly number[],
+    what: Said,
+    by?: string,
+    at?: number,
+  ): { said: number; skipped: number; written: { first: number; last: number } | null };
   /** Numbers the filter means, ascending. */
   find(filter: HistoryFilter): number[];
   /** Closes it. `forget` removes the archive, so that the next one begins empty. */

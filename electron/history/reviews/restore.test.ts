@@ -1,0 +1,100 @@
+/**
+ * Reviews out of a backup. Breaks when a restore leaves four eyes off that were on, when reviews are lost or demoted on a computer that has
+ * none, or when a backup brings approvals to a log with four eyes that staff have written to since.
+ */
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { reviewOps } from './review-ops.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+
+const RECORDS = [deposit(), withdrawal(), deposit({ amount: '2' })];
+const REVIEWED = { kind: 'state', state: 'reviewed' } as const;
+const APPROVED = { kind: 'second' } as const;
+
+let backup: ReviewWorld;
+let here: ReviewWorld;
+beforeEach(() => {
+  backup = reviewWorld(reviewFolder());
+  here = reviewWorld(reviewFolder());
+  for (const world of [backup, here]) world.add(RECORDS);
+});
+afterEach(() => {
+  for (const { folder, close } of [backup, here]) {
+    close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function setFourEyes(world: ReviewWorld, fourEyes: boolean): void {
+  const rules = { reviewer: 'Ann', fourEyes, systemUser: 'ann', at: 1 };
+  valueOf(reviewOps['reviews.setRules'](world.context, rules));
+}
+
+/** Brings the backup back, and answers what a restart finds. */
+function restore() {
+  backup.close();
+  const question = { name: 'backup.zip', by: 'Ann', systemUser: 'ann', at: 9_000 };
+  const file = { path: backup.file, take: true, restore: true };
+  const done = valueOf(reviewOps['reviews.importFile'](here.context, { ...question, ...file }));
+  backup = reviewWorld(backup.folder);
+  here.close();
+  here = reviewWorld(here.folder);
+  const { rules, counts } = reviewOps['reviews.summary'](here.context, null);
+  return { done, rules, counts };
+}
+
+it('on a computer without reviews all of them count as they did, and four eyes are on again', () => {
+  setFourEyes(backup, true);
+  backup.say([1, 2], REVIEWED, 'Ann', 2_000);
+  backup.say([1], APPROVED, 'Bob', 3_000);
+  const { done, rules, counts } = restore();
+  expect(done).toMatchObject({ news: 3, counts: true, fourEyes: true });
+  expect(rules.fourEyes).toBe(true);
+  expect(counts).toMatchObject({ approved: 1, waiting: 1, reviewed: 0, unreviewed: 1 });
+  expect(here.context.reviews.of(1)).toMatchObject({ by: 'Ann', secondBy: 'Bob', importedReviews: 0 });
+  const from = { file: 'backup.zip', by: 'Ann', at: 9_000, restored: true, before: [] };
+  expect(reviewOps['reviews.said'](here.context, { id: 2 })).toMatchObject([{ by: 'Ann', imported: from }]);
+  // Nothing is new the second time, and nothing is switched again.
+  expect(restore().done).toMatchObject({ news: 0, known: 3, fourEyes: false });
+});
+
+it('four eyes that are on here stay on, whatever the backup says, and no approval of it counts beside reviews of ours', () => {
+  setFourEyes(here, true);
+  here.say([1], REVIEWED, 'Ann', 5_000);
+  backup.say([1, 2], REVIEWED, 'Cid', 2_000);
+  setFourEyes(backup, true);
+  backup.say([1, 2], APPROVED, 'Bob', 6_000);
+  setFourEyes(backup, false);
+  const { done, rules, counts } = restore();
+  expect(done).toMatchObject({ news: 4, counts: false, fourEyes: false });
+  expect(rules.fourEyes).toBe(true);
+  expect(counts).toMatchObject({ approved: 0, waiting: 1, unreviewed: 2 });
+  expect(here.find({ imported: true })).toEqual([1, 2]);
+});
+
+it('where four eyes are off here and on in the backup they are switched on, by an entry with a name', () => {
+  here.say([3], REVIEWED, 'Ann', 5_000);
+  setFourEyes(backup, true);
+  backup.say([1], REVIEWED, 'Bob', 2_000);
+  const { rules, counts } = restore();
+  expect(rules.fourEyes).toBe(true);
+  expect(counts).toMatchObject({ waiting: 2, reviewed: 0 });
+});
+
+it('what had been imported into the backed-up log still does not count, and keeps its first file', () => {
+  const bob = reviewWorld(reviewFolder());
+  bob.add(RECORDS);
+  bob.say([1], REVIEWED, 'Bob', 2_000);
+  bob.close();
+  const file = { path: bob.file, take: true };
+  const question = { name: 'bob.db', by: 'Eva', systemUser: 'eva', at: 7_000 };
+  valueOf(reviewOps['reviews.importFile'](backup.context, { ...question, ...file }));
+  backup.say([2], REVIEWED, 'Eva', 8_000);
+  const { counts } = restore();
+  expect(counts).toMatchObject({ reviewed: 1, unreviewed: 2 });
+  expect(reviewOps['reviews.said'](here.context, { id: 1 })).toMatchObject([
+    { by: 'Bob', imported: { file: 'backup.zip', before: [{ file: 'bob.db', by: 'Eva', at: 7_000 }] } },
+  ]);
+  rmSync(bob.folder, { recursive: true });
+});
