@@ -73,10 +73,13 @@ const NOTHING_SAID = {
     by: null,
     at: null,
     secondBy: null,
+    sameUser: false,
+    importedReviews: 0,
     notes: 0,
     labels: [],
     ownWith: null,
   }),
+  fourEyes: () => false,
   noted: () => [],
   recordAdded: () => undefined,
 };

@@ -166,6 +166,9 @@ function pretendArchive(
       changes: [{ at: at20 - 60_000, field: 'status', before: 'PROCESSING', after: 'SUCCESS' }],
       said: [
         {
+          seq: 1,
+          undone: false,
+          imported: null,
           at: at20,
           by: 'M. Weber',
           systemUser: 'weber',
@@ -176,8 +179,7 @@ function pretendArchive(
     'reviews.summary': () => ({
       rules: { reviewer: 'M. Weber', fourEyes: false },
       problem: null,
-      states: { unreviewed: records, reviewed: 0, queried: 0, attention: 0 },
-      awaitingSecond: 0,
+      counts: { unreviewed: records, waiting: 0, reviewed: 0, approved: 0, queried: 0, attention: 0 },
       log: { rows: 0, head: '' },
     }),
     'views.list': () => ({ views: [], columns }),

@@ -58,6 +58,8 @@ export function makeRow(at: number, records: number): HistoryRecord {
     reviewedBy: review === 'unreviewed' ? null : 'M. Weber',
     reviewedAt: review === 'unreviewed' ? null : createdAt + 900_000,
     secondBy: null,
+    sameUser: false,
+    importedReviews: 0,
     notes: noise(at, 17) % 7 === 0 ? 1 : 0,
     labels: noise(at, 18) % 6 === 0 ? ['payroll'] : [],
     ownWith: null,

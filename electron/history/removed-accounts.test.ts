@@ -112,7 +112,7 @@ it('counts the records of an account once that was removed and added again, what
   expect((await ask(calls, 'history.flow', flow)).rows[0]?.in).toBe('1');
   expect((await ask(calls, 'history.insight', { filter: {} })).addresses).toMatchObject([{ records: 1 }]);
   expect((await ask(calls, 'history.facets', {})).currencies).toEqual(['BTC']);
-  expect((await ask(calls, 'reviews.summary', {})).states.unreviewed).toBe(1);
+  expect((await ask(calls, 'reviews.summary', {})).counts.unreviewed).toBe(1);
 
   expect(await total(calls, { removed: true })).toBe(3);
   expect(await total(calls, { accountIds: ['old'] })).toBe(2);
@@ -234,7 +234,7 @@ it('what was said of a record of the removed account is shown with its equal, an
   expect(whole.saidBefore).toMatchObject([
     { id: old?.id, account: 'Treasury (removed)', review: 'reviewed', reviewedBy: 'Ann' },
   ]);
-  expect((await ask(calls, 'reviews.summary', {})).states).toMatchObject({ unreviewed: 1, reviewed: 0 });
+  expect((await ask(calls, 'reviews.summary', {})).counts).toMatchObject({ unreviewed: 1, reviewed: 0 });
   // Nothing is told twice where both accounts are there.
   accounts = [account('old', 'First'), account('new', 'Treasury')];
   desk?.prune();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_SORTS, REVIEW_STATES } from '../history/filter.ts';
+import { HISTORY_SORTS, REVIEW_STANDINGS, REVIEW_STATES } from '../history/filter.ts';
 import { accountId } from './account-calls.ts';
 import { walletRecord } from './record-calls.ts';
 
@@ -24,8 +24,8 @@ export const historyFilter = z.strictObject({
   above: z.exactOptional(amountBound),
   below: z.exactOptional(amountBound),
   hasMemo: z.exactOptional(z.boolean()),
-  reviews: z.exactOptional(z.array(z.enum(REVIEW_STATES)).check(z.minLength(1), z.maxLength(4))),
-  seconded: z.exactOptional(z.boolean()),
+  reviews: z.exactOptional(z.array(z.enum(REVIEW_STANDINGS)).check(z.minLength(1), z.maxLength(6))),
+  imported: z.exactOptional(z.boolean()),
   missing: z.exactOptional(z.boolean()),
   final: z.exactOptional(z.boolean()),
   labels: z.exactOptional(words),
@@ -44,10 +44,12 @@ export const historyRecord = z.strictObject({
   occurrence: z.number(),
   firstSeenAt: when,
   missingSince: z.nullable(when),
-  review: z.enum(REVIEW_STATES),
+  review: z.enum(REVIEW_STANDINGS),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
   secondBy: z.nullable(z.string()),
+  sameUser: z.boolean(),
+  importedReviews: z.number(),
   notes: z.number(),
   labels: z.array(z.string()),
   ownWith: z.nullable(z.string()),
@@ -111,12 +113,25 @@ export const syncProgress = z.strictObject({
   message: z.nullable(z.string()),
 });
 
+const importStep = z.strictObject({ file: z.string(), by: z.string(), at: when });
+
+/** Where something said came from that was not said here. Only what a backup of the same log brought back counts (`restored`). */
+export const importSource = z.strictObject({
+  file: z.string(),
+  /** Who imported it, and when. */
+  by: z.string(),
+  at: when,
+  restored: z.boolean(),
+  /** How it had come into that file before; the first step first. */
+  before: z.array(importStep),
+});
+
 /** What staff said of the same record while it belonged to an account that was removed since. */
 const saidBefore = z.strictObject({
   /** Number of that record in the archive, and the account's name. */
   id: recordId,
   account: z.string(),
-  review: z.enum(REVIEW_STATES),
+  review: z.enum(REVIEW_STANDINGS),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
   secondBy: z.nullable(z.string()),
@@ -188,9 +203,13 @@ export const historyCalls = {
       limit: z.int().check(z.gte(1), z.lte(500)),
       /** Records of an earlier answer: where the first of them that is still in the result stands now. */
       anchors: z.exactOptional(z.array(recordId).check(z.minLength(1), z.maxLength(100))),
+      /** A record that stays in the result, in its place, although the filter means it no longer. */
+      also: z.exactOptional(recordId),
     }),
     reply: z.strictObject({
       total: z.number(),
+      /** Of `total` those that are there by `also` alone. */
+      extra: z.exactOptional(z.number()),
       revision: z.number(),
       /** Another one once the result is of other records, or one of them was told otherwise: what is said of all of it names it. */
       mark: z.string(),
@@ -291,9 +310,14 @@ export const historyCalls = {
       /** Everything staff said of it, oldest first. */
       said: z.array(
         z.strictObject({
+          /** Its row of the log. */
+          seq: z.number(),
           at: when,
           by: z.string(),
           systemUser: z.string(),
+          /** The same person took it back. */
+          undone: z.boolean(),
+          imported: z.nullable(importSource),
           what: z.discriminatedUnion('kind', [
             z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
             z.strictObject({ kind: z.literal('second') }),

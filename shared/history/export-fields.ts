@@ -1,6 +1,7 @@
 import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from './filter.ts';
+import { REVIEW_ENGLISH } from './review-words.ts';
 import { isFinalStatus, SUCCESS } from '../records/final-status.ts';
 import { dayText, type TimeZone, utcMidnight, zonedIso } from './time-zone.ts';
 
@@ -121,7 +122,7 @@ export const EXPORT_FIELDS = {
   timeZone: text('The zone of the local times', (_row, { zone }) => zone.name),
   firstSeenUtc: instant('First read from the venue', (row) => row.firstSeenAt),
   missingSinceUtc: instant('First found gone at the venue', (row) => row.missingSince),
-  review: said(text('Review state', (row) => row.review)),
+  review: said(text('How far its review is', (row) => REVIEW_ENGLISH[row.review])),
   reviewer: said(text('Who reviewed it', (row) => row.reviewedBy)),
   reviewedUtc: said(instant('Reviewed', (row) => row.reviewedAt)),
   reviewedLocal: said(local('Reviewed', (row) => row.reviewedAt)),
@@ -131,7 +132,11 @@ export const EXPORT_FIELDS = {
       (row) => row.changedSince,
     ),
   ),
-  secondReviewer: said(text('Who agreed, where a second person must', (row) => row.secondBy)),
+  secondReviewer: said(text('Who approved it, as the second person', (row) => row.secondBy)),
+  sameUser: said(flag('Whether review and approval were given under one system user', (row) => row.sameUser)),
+  importedReviews: said(
+    integer('Number of imported reviews of it, which never count', (row) => row.importedReviews),
+  ),
   noteCount: said(integer('Number of notes', (row) => row.notes)),
   notes: said(text('Notes, oldest first, with " | " between them', notes)),
   labels: said(text('Labels, with a comma between them', (row) => row.labels.join(', '))),

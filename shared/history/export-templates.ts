@@ -64,6 +64,8 @@ const TREASURY: Columns = [
   ['createdMs', 'Created (ms)'],
   // Newer than the others: at the end, so that whoever reads by position still finds those.
   ['changedSince', 'Changed since review'],
+  ['sameUser', 'Approved under the same system user'],
+  ['importedReviews', 'Imported reviews (not counted)'],
 ];
 
 const JOURNAL: Columns = [

@@ -1,8 +1,37 @@
 import type { WalletRecord } from '../records/record.ts';
 
-/** What staff say of a record. `unreviewed` is the absence of a word, never a word itself. */
+/** What one person can say of a record. `unreviewed` is the absence of a word, never a word itself. */
 export const REVIEW_STATES = ['unreviewed', 'reviewed', 'queried', 'attention'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/**
+ * How far the review of a record is. With four eyes one person's "reviewed" is `waiting` until a second person approved it; without, it
+ * is `reviewed`. Only `reviewed` and `approved` are done.
+ */
+export const REVIEW_STANDINGS = [
+  'unreviewed',
+  'waiting',
+  'reviewed',
+  'approved',
+  'queried',
+  'attention',
+] as const;
+export type ReviewStanding = (typeof REVIEW_STANDINGS)[number];
+
+/** How far it is, by what was said and by whether a second person is asked for. */
+export function standingOf(state: ReviewState, isApproved: boolean, fourEyes: boolean): ReviewStanding {
+  if (state !== 'reviewed') return state;
+  if (isApproved) return 'approved';
+  return fourEyes ? 'waiting' : 'reviewed';
+}
+
+/** Whether nobody has to look at it again: with four eyes a second person approved it, and the venue reports nothing else since. */
+export function isReviewDone({
+  review,
+  changedSince,
+}: Pick<HistoryRecord, 'review' | 'changedSince'>): boolean {
+  return (review === 'reviewed' || review === 'approved') && !changedSince;
+}
 
 export const HISTORY_SORTS = ['created', 'updated', 'amount'] as const;
 export type HistorySort = (typeof HISTORY_SORTS)[number];
@@ -35,9 +64,9 @@ export interface HistoryFilter {
   above?: AmountBound;
   below?: AmountBound;
   hasMemo?: boolean;
-  reviews?: ReviewState[];
-  /** Whether a second person agreed with its review; what nobody reviewed has no second. */
-  seconded?: boolean;
+  reviews?: ReviewStanding[];
+  /** Whether another log that was imported has a review of it. */
+  imported?: boolean;
   /** Whether the venue stopped telling of it. */
   missing?: boolean;
   /** Whether its status is one after which nothing changes any more. */
@@ -64,12 +93,16 @@ export interface HistoryRecord {
   firstSeenAt: number;
   /** When a complete pass over its time first found it gone; null while the venue tells of it. */
   missingSince: number | null;
-  review: ReviewState;
+  review: ReviewStanding;
   /** Who said so, and when; null while unreviewed. */
   reviewedBy: string | null;
   reviewedAt: number | null;
-  /** In four-eyes mode: a second, different person agreed. */
+  /** Who approved it: a second, different person. */
   secondBy: string | null;
+  /** Review and approval were given under one system user, whatever names were typed. */
+  sameUser: boolean;
+  /** Reviews and approvals of it that were imported. They never count here. */
+  importedReviews: number;
   notes: number;
   labels: string[];
   /** Account of the other leg of an own transfer that staff accepted; null when it is part of none. */

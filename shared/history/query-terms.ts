@@ -2,7 +2,7 @@ import { compare } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { queryText } from '../text/query.ts';
-import { type HistoryFilter, REVIEW_STATES, type ReviewState } from './filter.ts';
+import { type HistoryFilter, REVIEW_STANDINGS, type ReviewStanding } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import type { Placed, QueryProblem, Term } from './query-scan.ts';
@@ -149,10 +149,10 @@ function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   if (filter.reviews !== undefined) return twice('review:', term.at, 'review:queried,attention');
   const values = readList(term);
   if (!values.ok) return values.error;
-  const reviews: ReviewState[] = [];
+  const reviews: ReviewStanding[] = [];
   for (const { value, at } of values.value) {
-    const state = REVIEW_STATES.find((each) => each === value.toLowerCase());
-    if (state === undefined) return notOneOf(value, REVIEW_STATES, at);
+    const state = REVIEW_STANDINGS.find((each) => each === value.toLowerCase());
+    if (state === undefined) return notOneOf(value, REVIEW_STANDINGS, at);
     if (reviews.includes(state)) return { message: queryText.twice.value(value), at };
     reviews.push(state);
   }
@@ -185,8 +185,8 @@ const FLAGS = {
   'is:unchanged': ['changed', false],
   'has:memo': ['hasMemo', true],
   'no:memo': ['hasMemo', false],
-  'has:second': ['seconded', true],
-  'no:second': ['seconded', false],
+  'has:imported': ['imported', true],
+  'no:imported': ['imported', false],
   'own:yes': ['own', true],
   'own:no': ['own', false],
 } as const;

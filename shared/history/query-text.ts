@@ -65,7 +65,7 @@ function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: T
     flag(filter.changed, 'is:changed', 'is:unchanged'),
     flag(filter.hasMemo, 'has:memo', 'no:memo'),
     list('review', filter.reviews),
-    flag(filter.seconded, 'has:second', 'no:second'),
+    flag(filter.imported, 'has:imported', 'no:imported'),
     list('label', filter.labels),
     flag(filter.own, 'own:yes', 'own:no'),
     [...new Set(filter.text)].map(quoteWhereNeeded).join(' '),

@@ -45,8 +45,10 @@ export const historyColumnsText = catalogue('history-columns', {
     internal: 'internal',
     noneYet: 'none yet',
     memoMissing: '⚠ missing',
-    /** Of a review: a second person agreed with it. */
-    twice: (review: string) => `${review} twice`,
+    /** Approved, under the system user of the review: two names were typed by one account of this computer. */
+    sameUser: (review: string) => `${review}, same system user`,
+    /** Reviews of the record that came with another log. They never count. */
+    imported: (review: string, count: string) => `${review} · ${count} imported`,
     /** Read aloud and pointed at, of a review: the venue told otherwise in an amount, an address or the like after it. */
     changedSince: (review: string) => `${review}, changed at the venue since`,
     /** What stands in the cell of such a review. */

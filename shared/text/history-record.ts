@@ -5,25 +5,31 @@ export const historyRecordText = catalogue('history-record', {
   /** What staff said of a record, in a word. */
   states: {
     unreviewed: 'Not reviewed',
+    /** With four eyes, after one person. */
+    waiting: 'Reviewed, waiting for approval',
     reviewed: 'Reviewed',
+    approved: 'Approved',
     queried: 'Queried',
-    attention: 'Attention',
+    attention: 'Needs attention',
   },
   /** Of several records that are equal in everything that cannot change. */
   occurrence: (number: number) => `number ${number} of several equal records`,
   gone: '<b>Gone at the venue.</b> A complete reading at {time} no longer found this record. It is kept as it was seen last; ask the venue what became of it.',
   review: 'Review',
-  /** "Reviewed by Ann, seconded by Bo, 20 Nov 2026 17:03": each but the first may be absent, and is one of `clauses`. */
-  reviewed: '{state}{by}{second}{time}',
+  /** "Reviewed by Ann, 20 Nov 2026 17:03, approved by Bo": each but the first may be absent, and is one of `clauses`. */
+  reviewed: '{state}{by}{time}{second}',
   /** `fields`: "amount, address". */
   changedSince:
     '<b>Changed since.</b> After this was said the venue told another {fields}. What was seen, beneath, has both; say anew what you find.',
+  /** `user`: the system user; two names were typed by one account of this computer. */
+  sameUser:
+    '<b>Approved by the same system user.</b> Review and approval were both given under {user}, with two names.',
   /** What was said while the record belonged to an account that was removed. */
   reviewedBefore:
-    '{state}{by}{second}{time} under {account}{notes}{labels}. <note>The record was read again for this account; what is said here is said of it alone.</note>',
+    '{state}{by}{time}{second} under {account}{notes}{labels}. <note>The record was read again for this account; what is said here is said of it alone.</note>',
   clauses: {
     by: (name: string) => ` by ${name}`,
-    second: (name: string) => `, seconded by ${name}`,
+    second: (name: string) => `, approved by ${name}`,
     time: ', {time}',
     notes: (count: number, shown: string) => plural(count, { one: ', 1 note', other: `, ${shown} notes` }),
     labels: (labels: string) => `, labels ${labels}`,
@@ -38,7 +44,12 @@ export const historyRecordText = catalogue('history-record', {
   },
   said: {
     label: 'What staff said',
-    second: 'Seconded',
+    second: 'Approved',
+    undone: 'undone',
+    importedTag: 'IMPORTED',
+    imported: 'From {file}, imported by {by} on {time}.',
+    restored: 'From the backup {file}, restored by {by} on {time}.',
+    notCounted: 'Does not count as a review or an approval here.',
     labelOn: 'Label {label} on',
     labelOff: 'Label {label} off',
     transfer: {
@@ -53,11 +64,11 @@ export const historyRecordText = catalogue('history-record', {
     },
   },
   say: {
-    reviewed: 'Reviewed',
-    second: 'Second',
+    reviewed: 'Mark reviewed',
+    approve: 'Approve',
     query: 'Query',
-    attention: 'Attention',
-    takeBack: 'Take back',
+    attention: 'Needs attention',
+    takeBack: 'Mark not reviewed',
     note: 'Note',
     addNote: 'Add a note',
     noteHint: 'stays in the log',
@@ -68,19 +79,6 @@ export const historyRecordText = catalogue('history-record', {
     labelsInUse: 'Labels in use',
     takeOff: 'Take off',
     putOn: 'Put on',
-    failed: (why: string) => `Nothing was written to the review log: ${why}`,
-    written: (count: number, shown: string) =>
-      plural(count, { one: 'Written for 1 record.', other: `Written for ${shown} records.` }),
-    /** Records of which the same was said before. */
-    left: (count: number, shown: string) =>
-      plural(count, {
-        one: '1 was as said already and left alone.',
-        other: `${shown} were as said already and left alone.`,
-      }),
-    nameFirst:
-      'Give your name first: open a record and enter it under Review. It stands under everything you say.',
-    ownReview:
-      'You reviewed this record yourself, so its second must be somebody else. Leave it to them, or change the reviewer if somebody else sits here now.',
   },
   selection: {
     label: 'Selection',
@@ -90,18 +88,29 @@ export const historyRecordText = catalogue('history-record', {
     clear: 'Clear selection',
     /** `records`: "3 records"; `what`: the state, the note or the label. */
     ask: {
-      state:
-        'Say “{what}” of {records}, as {reviewer}? It is written to the log and can only be answered by saying something else.',
-      second:
-        'Agree, as the second person, with the review of {records}, as {reviewer}? It is written to the log and can only be answered by saying something else.',
-      note: 'Add the note “{what}” to {records}, as {reviewer}? It is written to the log and can only be answered by saying something else.',
-      labelOn:
-        'Put the label “{what}” on {records}, as {reviewer}? It is written to the log and can only be answered by saying something else.',
-      labelOff:
-        'Take the label “{what}” off {records}, as {reviewer}? It is written to the log and can only be answered by saying something else.',
+      state: 'Mark {records} as “{what}”, as {reviewer}?',
+      second: 'Approve {records} as the second person, as {reviewer}?',
+      note: 'Add the note “{what}” to {records}, as {reviewer}?',
+      labelOn: 'Add the label “{what}” to {records}, as {reviewer}?',
+      labelOff: 'Remove the label “{what}” from {records}, as {reviewer}?',
     },
-    keep: 'Keep as they are',
-    write: (count: number, shown: string) =>
-      plural(count, { one: 'Write for 1 record', other: `Write for ${shown} records` }),
+    cancel: 'Cancel',
+    /** The button under each question. */
+    write: {
+      reviewed: (count: number, shown: string) =>
+        plural(count, { one: 'Mark 1 reviewed', other: `Mark ${shown} reviewed` }),
+      queried: (count: number, shown: string) => plural(count, { one: 'Query 1', other: `Query ${shown}` }),
+      attention: (count: number, shown: string) => plural(count, { one: 'Flag 1', other: `Flag ${shown}` }),
+      unreviewed: (count: number, shown: string) =>
+        plural(count, { one: 'Mark 1 not reviewed', other: `Mark ${shown} not reviewed` }),
+      second: (count: number, shown: string) =>
+        plural(count, { one: 'Approve 1', other: `Approve ${shown}` }),
+      note: (count: number, shown: string) =>
+        plural(count, { one: 'Add note to 1', other: `Add note to ${shown}` }),
+      labelOn: (count: number, shown: string) =>
+        plural(count, { one: 'Add label to 1', other: `Add label to ${shown}` }),
+      labelOff: (count: number, shown: string) =>
+        plural(count, { one: 'Remove label from 1', other: `Remove label from ${shown}` }),
+    },
   },
 });

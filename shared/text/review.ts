@@ -11,15 +11,19 @@ export const reviewText = catalogue('review', {
   notSelected: (why: string) => `These records were not selected. ${why}`,
   queues: {
     unreviewed: 'Not reviewed',
-    second: 'Awaiting second',
+    /** One person reviewed it; the tile says beneath that it waits. */
+    waiting: 'Reviewed',
     queried: 'Queried',
-    attention: 'Attention',
+    attention: 'Needs attention',
     reviewed: 'Reviewed',
-    all: 'Every record',
+    approved: 'Approved',
+    all: 'All records',
   },
   tiles: {
     label: 'Queue, counted over the whole archive',
     notKnown: 'not known',
+    /** Beside the count of what one person reviewed. */
+    waiting: 'waiting for approval',
     /** Of the archive, where rounding would make it none. */
     leastShare: 'under 0.1 %',
   },
@@ -60,9 +64,13 @@ export const reviewText = catalogue('review', {
       words:
         'Somebody said something of every record read so far. New ones come here as the history is read.',
     },
-    second: {
-      title: 'Nothing awaits a second',
-      words: 'What one person reviewed comes here until somebody else presses R on it.',
+    waiting: {
+      title: 'Nothing waits for approval',
+      words: 'A record one person reviewed waits here until somebody else approves it with P.',
+    },
+    approved: {
+      title: 'Nothing is approved yet',
+      words: 'P on a record that waits for approval puts it here.',
     },
     queried: {
       title: 'No record is queried',
@@ -80,8 +88,8 @@ export const reviewText = catalogue('review', {
   keys: {
     label: 'Keys, while the table has the focus',
     move: 'move',
-    agree: 'agree',
-    reviewed: 'reviewed',
+    approve: 'approve',
+    reviewed: 'mark reviewed',
     query: 'query',
     attention: 'attention',
     note: 'note',
@@ -96,9 +104,6 @@ export const reviewText = catalogue('review', {
       plural(count, { one: '1 record selected', other: `${shown} records selected` }),
     selectAll: (shown: string) => `Select all ${shown}`,
     clear: 'Clear selection',
-    keep: 'Keep as they are',
-    write: (count: number, shown: string) =>
-      plural(count, { one: 'Write for 1 record', other: `Write for ${shown} records` }),
   },
   /** `to`: a `thisRecord`, or "3 records". */
   say: {
@@ -138,13 +143,13 @@ export const reviewText = catalogue('review', {
       'The log keeps the system user beside it. A change of the name counts from now on; what was said stays under the name it was said with.',
     nameChangeHere: (systemUser: string) =>
       `The log keeps the system user beside it: here ${systemUser}. A change of the name counts from now on; what was said stays under the name it was said with.`,
-    fourEyes: 'Four eyes: a second person must agree',
+    fourEyes: 'Four-eyes: a second person approves each review',
     proves:
-      '<b>What it proves.</b> A record counts as reviewed only when two different names agreed, one after the other. Case and spaces do not make another name. Switching four eyes off and on is a row of the log as well.',
+      '<b>What it proves.</b> A record is done only when two different names stand under it: one reviewed, another approved. Case and spaces make no other name. Switching four-eyes on or off is an entry of the log.',
     provesNot:
-      '<b>What it does not prove.</b> That two people sat here. A name is typed, nobody signs in with it. Where that must hold, give each reviewer a system account of their own: the log shows which one was in use.',
-    turnedOn: 'Records reviewed once so far will await a second.',
-    turnedOff: 'Records that await a second will count as reviewed. The log keeps who agreed.',
+      '<b>What it does not prove.</b> That two people sat here. Names are typed. Give each reviewer a system account of their own: an approval under the system user of its review is marked.',
+    turnedOn: 'Records reviewed so far will wait for approval.',
+    turnedOff: 'Records that wait for approval will count as reviewed. The log keeps who approved what.',
     keep: 'Keep as it is',
     notStored: (why: string) => `The reviewer could not be stored: ${why}`,
     storedFourEyes: (reviewer: string) => `Reviews are said by ${reviewer}. Four eyes on.`,

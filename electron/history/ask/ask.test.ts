@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressKey } from '../../../shared/history/address-names.ts';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import { type HistoryFilter, standingOf } from '../../../shared/history/filter.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askBehind, askOps, idsOf, rowsOf } from './ask-ops.ts';
@@ -44,10 +44,12 @@ const step = fc.oneof(
     state: anyState,
     at: fc.constantFrom(1, 3, 5),
     secondBy: fc.constantFrom(null, 'Ben'),
+    importedReviews: fc.constantFrom(0, 2),
     labels: anyLabels,
     ownWith: fc.constantFrom(null, 'acc-2'),
     note: anyNote,
   }),
+  fc.record({ do: fc.constant('rule' as const), fourEyes: fc.boolean() }),
   fc.record({ do: fc.constant('work' as const), slices: fc.constantFrom(1, 3, 40) }),
   fc.record({ do: fc.constant('gap' as const), to: fc.constantFrom(250, 5_000) }),
   fc.record({ do: fc.constant('tell' as const), present: anyPresent, names: anyBook }),
@@ -96,6 +98,10 @@ function play(
       if (each.present !== null) askOps['ask.setAccounts'](world.context, each.present);
       askOps['ask.setNames'](world.context, each.names);
       return next;
+    case 'rule':
+      world.setFourEyes(each.fourEyes);
+      for (const one of known) one.review = standingOf(one.state, one.secondBy !== null, each.fourEyes);
+      return next;
     case 'work':
       for (let slice = 0; slice < each.slices; slice += 1) if (!askBehind(world.context)) break;
       return next;
@@ -119,14 +125,17 @@ function play(
         if (each.field === 'amount' || each.field === 'address')
           one.alteredAt = Math.max(one.alteredAt, each.at);
       } else {
-        const { state, labels, secondBy, at } = each;
-        one.review = state;
+        const { state, labels, secondBy, at, importedReviews } = each;
+        one.state = state;
+        one.review = standingOf(state, secondBy !== null, world.context.reviews.fourEyes());
+        one.importedReviews = importedReviews;
         one.reviewedAt = at;
         one.secondBy = secondBy;
         one.labels = labels;
         one.ownWith = each.ownWith;
         one.note = each.note;
-        world.say(one.id, { ...UNREVIEWED, state, at, labels, secondBy, ownWith: each.ownWith }, each.note);
+        const said = { ...UNREVIEWED, state, at, labels, secondBy, importedReviews, ownWith: each.ownWith };
+        world.say(one.id, said, each.note);
       }
       one.changedSince =
         one.review !== 'unreviewed' && one.reviewedAt !== null && one.alteredAt > one.reviewedAt;
@@ -147,11 +156,14 @@ function added(id: number, accountId: string, record: Known['record']): Known {
     reviewedBy: null,
     reviewedAt: null,
     secondBy: null,
+    sameUser: false,
+    importedReviews: 0,
     notes: 0,
     labels: [],
     ownWith: null,
     changedSince: false,
     note: '',
+    state: 'unreviewed',
     alteredAt: 0,
   };
 }
@@ -164,7 +176,7 @@ function answersAreRight(
 ): void {
   const told = context.columns.told();
   const expected = naiveResult(known, filter, sort, told);
-  const plain = expected.map(({ note: _note, alteredAt: _alteredAt, ...row }) => row);
+  const plain = expected.map(({ note: _note, state: _state, alteredAt: _alteredAt, ...row }) => row);
   expect([...rowsOf(context, filter, sort)]).toEqual(plain);
   const deep = Math.max(0, expected.length - 3);
   const page = askOps['ask.page'](context, { filter, sort, offset: deep, limit: 2 });

@@ -1,4 +1,5 @@
-import { REVIEW_STATES, type ReviewState } from '../../../shared/history/filter.ts';
+import { REVIEW_STATES } from '../../../shared/history/filter.ts';
+import type { RecordReview } from '../archive/context.ts';
 import { type AmountColumn, createAmounts, growAmounts } from './amounts.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
@@ -10,16 +11,18 @@ export const MISSING = 8;
 export const FINAL = 16;
 /** Two bits above these hold the review state's place in REVIEW_STATES. */
 export const REVIEW_SHIFT = 5;
-/** A second person agreed with the review. */
+/** A second person approved it. */
 export const SECONDED = 128;
 /** Staff accepted it as one leg of an own transfer. */
 export const OWN = 256;
+/** An imported log has a review of it. */
+export const IMPORTED = 512;
 /** Every bit that staff's words set. */
-export const REVIEW_BITS = (3 << REVIEW_SHIFT) | SECONDED | OWN;
+export const REVIEW_BITS = (3 << REVIEW_SHIFT) | SECONDED | OWN | IMPORTED;
 /** Its status says that it went through; without it FINAL says that it failed. */
-export const COMPLETED = 512;
+export const COMPLETED = 1024;
 /** Values a row's flags can have. */
-export const FLAG_VALUES = 1024;
+export const FLAG_VALUES = 2048;
 
 /** 64 bits of what the transaction id is compared by (transfers/tx-column.ts); both 0 where there is none. */
 export interface TxColumn {
@@ -128,8 +131,13 @@ export function rowOf(data: ColumnData, id: number): number {
   return -1;
 }
 
-export function reviewBits(state: ReviewState, seconded: boolean, own: boolean): number {
-  return (REVIEW_STATES.indexOf(state) << REVIEW_SHIFT) | (seconded ? SECONDED : 0) | (own ? OWN : 0);
+export function reviewBits({ state, secondBy, ownWith, importedReviews }: RecordReview): number {
+  return (
+    (REVIEW_STATES.indexOf(state) << REVIEW_SHIFT) |
+    (secondBy === null ? 0 : SECONDED) |
+    (ownWith === null ? 0 : OWN) |
+    (importedReviews === 0 ? 0 : IMPORTED)
+  );
 }
 
 function grownFloats(old: Float64Array, capacity: number): Float64Array<ArrayBuffer> {

@@ -182,6 +182,9 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
       else early.set(id, said);
     },
     revision: () => revision,
+    rulesChanged() {
+      revision += 1;
+    },
   };
 }
 
@@ -322,9 +325,9 @@ const PROGRESS_BITS: Readonly<Record<Progress, number>> = {
   failed: FINAL,
 };
 
-function review(data: ColumnData, row: number, { state, secondBy, labels, ownWith }: RecordReview): void {
-  data.flags[row] =
-    ((data.flags[row] ?? 0) & ~REVIEW_BITS) | reviewBits(state, secondBy !== null, ownWith !== null);
+function review(data: ColumnData, row: number, said: RecordReview): void {
+  const { labels } = said;
+  data.flags[row] = ((data.flags[row] ?? 0) & ~REVIEW_BITS) | reviewBits(said);
   if (labels.length > 0) data.labels.set(row, labels);
   else data.labels.delete(row);
 }

@@ -1,9 +1,15 @@
-import { type AmountBound, type HistoryFilter, REVIEW_STATES } from '../../../shared/history/filter.ts';
+import {
+  type AmountBound,
+  type HistoryFilter,
+  REVIEW_STATES,
+  standingOf,
+} from '../../../shared/history/filter.ts';
 import { type AmountColumn, compareTo, limbsOf } from './amounts.ts';
 import {
   type ColumnData,
   FINAL,
   FLAG_VALUES,
+  IMPORTED,
   INTERNAL,
   MEMO,
   MISSING,
@@ -40,6 +46,21 @@ export function resultOf(context: AskContext, filter: HistoryFilter, sort: Sort)
     const { bytes, count } = maskOf(context, filter);
     const order = columns.orders.rows(sort.by);
     return sort.descending ? pickDescending(order, bytes, count) : pickAscending(order, bytes, count);
+  });
+}
+
+/** The same with one record that the filter need not mean, in its place. */
+export function resultWith(context: AskContext, filter: HistoryFilter, sort: Sort, id: number): Uint32Array {
+  const { columns } = context;
+  const { bytes, count } = maskOf(context, filter);
+  const row = rowOf(columns.data, id);
+  if (row < 0 || bytes === null || bytes[row] === 1) return resultOf(context, filter, sort);
+  const key = `${sort.by} ${sort.descending} ${keyOf(filter)} with ${id}`;
+  return columns.results.get('rows', key, columns.revision(), () => {
+    const wider = bytes.slice();
+    wider[row] = 1;
+    const order = columns.orders.rows(sort.by);
+    return sort.descending ? pickDescending(order, wider, count + 1) : pickAscending(order, wider, count + 1);
   });
 }
 
@@ -101,7 +122,7 @@ function makeMask(context: AskContext, filter: HistoryFilter): Mask {
   byTexts(narrowing, data.currency, data.currencies, filter.currencies);
   byTexts(narrowing, data.chain, data.chains, filter.chains);
   byTexts(narrowing, data.status, data.statuses, filter.statuses);
-  byFlags(narrowing, data, filter);
+  byFlags(narrowing, data, filter, context.reviews.fourEyes());
   const { from, before, above, below, labels, text, names, changed } = filter;
   if (from !== undefined || before !== undefined) {
     narrowing.push((bytes) => byTime(bytes, data.created, from ?? -Infinity, before ?? Infinity));
@@ -149,7 +170,8 @@ function byCodes(
 function byFlags(
   narrowing: ((bytes: Uint8Array) => void)[],
   { flags }: ColumnData,
-  { kind, internal, hasMemo, missing, final, reviews, seconded, own }: HistoryFilter,
+  { kind, internal, hasMemo, missing, final, reviews, imported, own }: HistoryFilter,
+  fourEyes: boolean,
 ): void {
   const wanted: [number, boolean | undefined][] = [
     [WITHDRAWAL, kind === undefined ? undefined : kind === 'withdrawal'],
@@ -157,7 +179,7 @@ function byFlags(
     [MEMO, hasMemo],
     [MISSING, missing],
     [FINAL, final],
-    [SECONDED, seconded],
+    [IMPORTED, imported],
     [OWN, own],
   ];
   // Flags have few values: each is judged once, whatever is asked.
@@ -165,8 +187,10 @@ function byFlags(
   for (let value = 0; value < FLAG_VALUES; value += 1) {
     const fits = wanted.every(([bit, is]) => is === undefined || ((value & bit) !== 0) === is);
     const state = REVIEW_STATES[(value >> REVIEW_SHIFT) & 3];
-    const said = reviews === undefined || (state !== undefined && reviews.includes(state));
-    allowed[value] = fits && said ? 1 : 0;
+    const isMeant =
+      reviews === undefined ||
+      (state !== undefined && reviews.includes(standingOf(state, (value & SECONDED) !== 0, fourEyes)));
+    allowed[value] = fits && isMeant ? 1 : 0;
   }
   if (!allowed.includes(0)) return;
   narrowing.push((bytes) => {

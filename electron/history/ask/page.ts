@@ -2,12 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { isChangedSince, lastChange } from './changed-since.ts';
+import { lastChange } from './changed-since.ts';
 import type { AskContext } from './columns.ts';
 import { rowOf } from './column-data.ts';
-import { maskOf, resultOf } from './filter.ts';
+import { maskOf, resultOf, resultWith } from './filter.ts';
 import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
+import { reviewFields } from './review-fields.ts';
 
 export interface PageQuestion {
   filter: HistoryFilter;
@@ -16,6 +17,8 @@ export interface PageQuestion {
   limit: number;
   /** Records to be found again: where the first of them that is in the result stands. */
   anchors?: readonly number[];
+  /** A record that stays in the result although the filter means it no longer. */
+  also?: number;
 }
 
 /** A record of the result and its position. */
@@ -26,6 +29,8 @@ export interface Anchor {
 
 export interface Page {
   total: number;
+  /** Of these rows, by `also` alone. */
+  extra?: number;
   revision: number;
   /** Another one once the result is of other records, or one of them was told otherwise (result-mark.ts). */
   mark: string;
@@ -35,8 +40,11 @@ export interface Page {
 }
 
 /** A stretch of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
-export function page(context: AskContext, { filter, sort, offset, limit, anchors }: PageQuestion): Page {
-  const result = resultOf(context, filter, sort);
+export function page(context: AskContext, question: PageQuestion): Page {
+  const { filter, sort, offset, limit, anchors, also } = question;
+  const result =
+    also === undefined ? resultOf(context, filter, sort) : resultWith(context, filter, sort, also);
+  const extra = also === undefined ? 0 : result.length - maskOf(context, filter).count;
   const read = recordReader(context.db, context.reviews);
   const rows: HistoryRecord[] = [];
   for (const row of result.subarray(offset, offset + limit)) {
@@ -45,23 +53,25 @@ export function page(context: AskContext, { filter, sort, offset, limit, anchors
   }
   return {
     total: result.length,
+    ...(extra > 0 && { extra }),
     revision: context.columns.revision(),
     mark: markOf(context, filter),
     rows,
-    ...(anchors !== undefined && { anchor: anchorOf(context, filter, result, anchors) }),
+    ...(anchors !== undefined && { anchor: anchorOf(context, question, result, anchors) }),
   };
 }
 
 function anchorOf(
   context: AskContext,
-  filter: HistoryFilter,
+  { filter, also }: Pick<PageQuestion, 'filter' | 'also'>,
   result: Uint32Array,
   anchors: readonly number[],
 ): Anchor | null {
   const { bytes } = maskOf(context, filter);
   for (const id of anchors) {
     const row = rowOf(context.columns.data, id);
-    if (row >= 0 && (bytes === null || bytes[row] === 1)) return { id, at: result.indexOf(row) };
+    if (row >= 0 && (bytes === null || bytes[row] === 1 || id === also))
+      return { id, at: result.indexOf(row) };
   }
   return null;
 }
@@ -88,17 +98,6 @@ export function recordReader(db: DatabaseSync, reviews: ReviewBook): (id: number
   return (id) => {
     const stored = statement.get(id) as StoredRecord | undefined; // of RECORD_COLUMNS
     if (stored === undefined) return null;
-    const said = reviews.of(id);
-    return {
-      ...archiveRow(stored),
-      review: said.state,
-      reviewedBy: said.by,
-      reviewedAt: said.at,
-      secondBy: said.secondBy,
-      notes: said.notes,
-      labels: [...said.labels],
-      ownWith: said.ownWith,
-      changedSince: said.state !== 'unreviewed' && isChangedSince(said, changedAt(id)),
-    };
+    return { ...archiveRow(stored), ...reviewFields(reviews, id, changedAt) };
   };
 }

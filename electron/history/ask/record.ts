@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { archiveText } from '../../../shared/text/archive.ts';
 import type { AskContext } from './columns.ts';
 import { recordReader } from './page.ts';
+import { reviewFields } from './review-fields.ts';
 import { isPresent } from './told.ts';
 
 /** What changed of a record after it was first seen. */
@@ -53,10 +54,13 @@ export function record(
       const accountId = String(found['account']);
       if (isPresent(columns.told(), accountId)) continue;
       const other = Number(found['id']);
-      const { state, by, at, secondBy, notes, labels } = reviews.of(other);
-      if (state === 'unreviewed' && notes === 0 && labels.length === 0) continue;
-      const spoken = { review: state, reviewedBy: by, reviewedAt: at, secondBy, notes, labels: [...labels] };
-      said.push({ id: other, accountId, ...spoken });
+      const { review, reviewedBy, reviewedAt, secondBy, notes, labels } = reviewFields(
+        reviews,
+        other,
+        () => null,
+      );
+      if (review === 'unreviewed' && notes === 0 && labels.length === 0) continue;
+      said.push({ id: other, accountId, review, reviewedBy, reviewedAt, secondBy, notes, labels });
     }
     return said;
   }

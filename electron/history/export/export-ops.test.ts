@@ -406,7 +406,7 @@ describe('the calls', () => {
     const reviewed = { ...bare, template: BUILT_IN_TEMPLATES[1] ?? template };
     const asks: HistoryFilter[] = [
       { reviews: ['unreviewed'] },
-      { seconded: false },
+      { imported: false },
       { labels: ['tax'] },
       { own: false },
       { changed: true },

@@ -23,13 +23,15 @@ export function readReviews(
   columns: Columns,
 ): { reviews: Reviews; gap: ReviewGap | null } {
   const book = createBook(db, columns);
+  /** Notes, and what was taken back. */
   const notes = new Map<number, ReviewRow>();
   const read: ChainSummary = { rows: 0, head: GENESIS };
   const isWhole = readLog(folder, (row, hash) => {
     read.rows = row.seq;
     read.head = hash;
     book.take(row);
-    if (saidOfRow(row)?.kind === 'note') notes.set(row.seq, row);
+    const kind = saidOfRow(row)?.kind;
+    if (kind === 'note' || kind === 'undo') notes.set(row.seq, row);
   });
   book.start();
   const log: ReviewLog = {
@@ -39,6 +41,8 @@ export function readReviews(
     append: () => fail({ kind: 'store', message: READING_ONLY }),
     begin: () => ({ step: () => fail({ kind: 'store', message: READING_ONLY }), drop: () => undefined }),
     rowsAt: (seqs) => seqs.flatMap((seq) => notes.get(seq) ?? []),
+    rowsBetween: () => [],
+    seqOf: () => null,
     hashAt: () => null,
     hashes: () => new Set(),
     close: () => undefined,

@@ -33,7 +33,7 @@ const ASKS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
   below: false,
   hasMemo: false,
   reviews: true,
-  seconded: true,
+  imported: true,
   missing: false,
   final: false,
   labels: true,

@@ -2,7 +2,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { isChangedSince, lastChange } from '../ask/changed-since.ts';
+import { lastChange } from '../ask/changed-since.ts';
+import { reviewFields } from '../ask/review-fields.ts';
 
 /** The archive as it stood when the export began: what is stored meanwhile does not reach it. */
 export interface Snapshot {
@@ -56,7 +57,6 @@ function readRows(
   if (stored.length !== ids.length) throw new Error('a record of the result is not in the archive');
   const rows: HistoryRecord[] = [];
   for (const each of stored) {
-    const review = reviews.of(each.id);
     const { id, accountId, record, occurrence, firstSeenAt, missingSince } = archiveRow(each);
     rows.push({
       id,
@@ -65,14 +65,7 @@ function readRows(
       occurrence,
       firstSeenAt,
       missingSince,
-      review: review.state,
-      reviewedBy: review.by,
-      reviewedAt: review.at,
-      secondBy: review.secondBy,
-      notes: review.notes,
-      labels: [...review.labels],
-      ownWith: review.ownWith,
-      changedSince: review.state !== 'unreviewed' && isChangedSince(review, changedAt(each.id)),
+      ...reviewFields(reviews, each.id, changedAt),
     });
   }
   return rows;

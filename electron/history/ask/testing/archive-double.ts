@@ -10,6 +10,8 @@ export const UNREVIEWED: RecordReview = {
   by: null,
   at: null,
   secondBy: null,
+  sameUser: false,
+  importedReviews: 0,
   notes: 0,
   labels: [],
   ownWith: null,
@@ -24,6 +26,7 @@ export interface ArchiveDouble {
   /** Writes down that this field of the record was told otherwise then, as a page does, and tells the columns. */
   note(row: ArchiveRow, field: string, at: number): void;
   say(id: number, said: RecordReview, note: string | null): void;
+  setFourEyes(on: boolean): void;
   /** The same file, opened anew. */
   reopen(): ArchiveContext & { columns: ColumnStore };
 }
@@ -33,9 +36,11 @@ export function createArchiveDouble(): ArchiveDouble {
   db.exec(ARCHIVE_SCHEMA);
   const said = new Map<number, RecordReview>();
   const notes = new Map<number, string>();
+  let fourEyes = false;
   const accounts = new Map<string, number>();
   const reviews: ReviewBook = {
     of: (id) => said.get(id) ?? UNREVIEWED,
+    fourEyes: () => fourEyes,
     noted(text) {
       const found: number[] = [];
       for (const [id, note] of notes) if (note.toLowerCase().includes(text.toLowerCase())) found.push(id);
@@ -112,6 +117,10 @@ export function createArchiveDouble(): ArchiveDouble {
       said.set(id, review);
       if (note !== null) notes.set(id, note);
       context.columns.setReview(id, review);
+    },
+    setFourEyes(on) {
+      fourEyes = on;
+      context.columns.rulesChanged();
     },
     reopen() {
       const columns = createColumns(db);

@@ -1,4 +1,9 @@
-import type { AmountBound, HistoryFilter, HistoryRecord } from '../../../../shared/history/filter.ts';
+import type {
+  AmountBound,
+  HistoryFilter,
+  HistoryRecord,
+  ReviewState,
+} from '../../../../shared/history/filter.ts';
 import { fold, textsOf } from '../search-text.ts';
 import type { Sort } from '../result-cache.ts';
 import { NOTHING_TOLD, type Told } from '../told.ts';
@@ -15,6 +20,8 @@ export function units(text: string): bigint {
 
 export interface Known extends HistoryRecord {
   note: string;
+  /** What one person said of it. */
+  state: ReviewState;
   /** When what should not change of it was last told otherwise; 0: never. */
   alteredAt: number;
 }
@@ -57,7 +64,7 @@ function means(filter: HistoryFilter, known: Known, { present, findName }: Told)
     inBound(filter.below, record.amount, -1n) &&
     is(filter.hasMemo, record.memo !== '') &&
     isOne(filter.reviews, known.review) &&
-    is(filter.seconded, known.secondBy !== null) &&
+    is(filter.imported, known.importedReviews > 0) &&
     is(filter.changed, known.changedSince) &&
     is(filter.own, known.ownWith !== null) &&
     is(filter.missing, known.missingSince !== null) &&

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type AddressName, entryKey } from '../../../../shared/history/address-names.ts';
-import { type HistoryFilter, REVIEW_STATES } from '../../../../shared/history/filter.ts';
+import { type HistoryFilter, REVIEW_STANDINGS, REVIEW_STATES } from '../../../../shared/history/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Sort } from '../result-cache.ts';
 
@@ -151,8 +151,8 @@ export const anyFilter: fc.Arbitrary<HistoryFilter> = fc.record(
     above: bound,
     below: bound,
     hasMemo: fc.boolean(),
-    reviews: fc.subarray([...REVIEW_STATES], { minLength: 1 }),
-    seconded: fc.boolean(),
+    reviews: fc.subarray([...REVIEW_STANDINGS], { minLength: 1 }),
+    imported: fc.boolean(),
     own: fc.boolean(),
     changed: fc.boolean(),
     missing: fc.boolean(),

@@ -36,6 +36,8 @@ const UNREVIEWED: RecordReview = {
   by: null,
   at: null,
   secondBy: null,
+  sameUser: false,
+  importedReviews: 0,
   notes: 0,
   labels: [],
   ownWith: null,
@@ -48,7 +50,12 @@ export function exportWorld(): ExportWorld {
   const said = new Map<number, RecordReview>();
   const context: ArchiveContext = {
     ...opened.value.context,
-    reviews: { of: (id) => said.get(id) ?? UNREVIEWED, noted: () => [], recordAdded: () => undefined },
+    reviews: {
+      of: (id) => said.get(id) ?? UNREVIEWED,
+      fourEyes: () => false,
+      noted: () => [],
+      recordAdded: () => undefined,
+    },
   };
   /** Newest first, whatever is asked for: what a filter means is tested elsewhere. */
   const ops = makeExportOps(({ db }, _filter, _sort, completedOnly) => {

@@ -1,0 +1,63 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** The bar that says what was done of a record last, and takes it back. */
+export const reviewActionText = catalogue('review-action', {
+  label: 'Last action',
+  records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
+  /** "Deposit 18.504 ETH, 20 Nov 2026 14:10:55". */
+  subject: (kind: string, amount: string, time: string) => `${kind} ${amount}, ${time}`,
+  done: {
+    reviewed: 'Marked reviewed',
+    unreviewed: 'Marked not reviewed',
+    queried: 'Queried',
+    attention: 'Marked: needs attention',
+    second: 'Approved',
+    note: 'Note added',
+    labelOn: (label: string) => `Label “${label}” added`,
+    labelOff: (label: string) => `Label “${label}” removed`,
+  },
+  /** With four eyes, after a review. */
+  approvesNext: 'Waiting for approval by a second person.',
+  nothing: 'Nothing saved',
+  failed: 'Nothing saved',
+  undo: 'Undo',
+  undone: (action: string) => `Undone: ${action}`,
+  stayed: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 record stays: a later entry builds on it.',
+      other: `${shown} records stay: later entries build on them.`,
+    }),
+  notUndone: 'Not undone',
+  close: 'Close',
+  /** Why nothing was saved of the one record. */
+  whyNot: {
+    same: 'It is already marked so.',
+    unreviewed: 'It is not reviewed yet, so it cannot be approved. Press R to review it.',
+    own: 'You reviewed it yourself. Somebody else has to approve it.',
+    changed: 'It changed at the venue after its review. Review it again first.',
+    older: 'Its review is later than this computer’s clock. Check the clock, then approve again.',
+  },
+  /** The same of some of several. */
+  left: {
+    same: (count: number, shown: string) =>
+      plural(count, { one: '1 unchanged.', other: `${shown} unchanged.` }),
+    unreviewed: (count: number, shown: string) =>
+      plural(count, { one: '1 is not reviewed yet.', other: `${shown} are not reviewed yet.` }),
+    own: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 was reviewed by you: somebody else has to approve it.',
+        other: `${shown} were reviewed by you: somebody else has to approve them.`,
+      }),
+    changed: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 changed at the venue after its review: review it again first.',
+        other: `${shown} changed at the venue after their review: review them again first.`,
+      }),
+    older: (count: number, shown: string) =>
+      plural(count, {
+        one: '1 was reviewed later than this computer’s clock shows.',
+        other: `${shown} were reviewed later than this computer’s clock shows.`,
+      }),
+  },
+  nameFirst: 'Enter your name first: open a record and enter it under Review.',
+});
