@@ -14,7 +14,7 @@ import {
   AmountEditor,
   ChoiceEditor,
   NamedEditor,
-  REVIEW_OPTIONS,
+  reviewOptions,
   TimeEditor,
   WordsEditor,
 } from './filter-editors.tsx';
@@ -29,6 +29,7 @@ import {
   withStates,
 } from './filter-parts.ts';
 import { useRemovedAccounts } from './removed-accounts.tsx';
+import { useReviewer } from './use-say.ts';
 
 interface FilterChipsProps {
   filter: HistoryFilter;
@@ -159,6 +160,7 @@ function scopeOf({ accountIds, removed }: HistoryFilter): Pick<HistoryFilter, 'a
 
 function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): ReactNode {
   const facets = useCall('history.facets', scopeOf(filter)).data;
+  const { fourEyes } = useReviewer();
   const book = useAddressBook().data?.entries ?? [];
   const list = (
     key: 'currencies' | 'chains' | 'statuses' | 'labels' | 'text' | 'names',
@@ -203,7 +205,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
       return (
         <NamedEditor
           label={PART_NAMES.review}
-          options={REVIEW_OPTIONS}
+          options={reviewOptions(fourEyes)}
           chosen={filter.reviews ?? []}
           onApply={(reviews) => onApply(withStates(filter, reviews))}
         />

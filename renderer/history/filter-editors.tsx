@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { HistoryFilter, ReviewState } from '../../shared/history/filter.ts';
-import { REVIEW_STATES } from '../../shared/history/filter.ts';
+import type { HistoryFilter, ReviewStanding } from '../../shared/history/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
-import { REVIEW_LOOKS } from './review-words.ts';
+import { REVIEW_LOOKS, standingsOffered } from './review-words.ts';
 
 const text = historyFilterText.editor;
 
@@ -122,12 +121,10 @@ export function NamedEditor<T extends string>({ label, options, chosen, onApply 
   );
 }
 
-export const REVIEW_OPTIONS: readonly { value: ReviewState; label: string }[] = REVIEW_STATES.map(
-  (value) => ({
-    value,
-    label: REVIEW_LOOKS[value].word,
-  }),
-);
+/** With four eyes one person's review is offered as one that waits. */
+export function reviewOptions(fourEyes: boolean): readonly { value: ReviewStanding; label: string }[] {
+  return standingsOffered(fourEyes).map((value) => ({ value, label: REVIEW_LOOKS[value].word }));
+}
 
 interface ChoiceEditorProps {
   options: readonly { label: string; change: Partial<HistoryFilter> }[];

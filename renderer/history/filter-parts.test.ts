@@ -28,10 +28,10 @@ test('every part can be taken away as a whole', () => {
 });
 
 test('other review states leave whether there is a second as it is', () => {
-  const filter = { reviews: ['reviewed' as const], seconded: false };
+  const filter = { reviews: ['reviewed' as const], imported: false };
   const now = withPart(filter, 'review', withStates(filter, ['reviewed', 'queried']));
-  expect(now).toEqual({ reviews: ['reviewed', 'queried'], seconded: false });
-  expect(withPart(filter, 'review', withStates(filter, []))).toEqual({ seconded: false });
+  expect(now).toEqual({ reviews: ['reviewed', 'queried'], imported: false });
+  expect(withPart(filter, 'review', withStates(filter, []))).toEqual({ imported: false });
 });
 
 test('a selection is numbers, or a filter with its count', () => {

@@ -1,4 +1,4 @@
-import type { HistoryFilter, ReviewState } from '../../shared/history/filter.ts';
+import type { HistoryFilter, ReviewStanding } from '../../shared/history/filter.ts';
 import type { NamedAccount } from '../../shared/history/query-terms.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { commonText } from '../../shared/text/common.ts';
@@ -43,7 +43,7 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   amount: ['above', 'below'],
   internal: ['internal'],
   memo: ['hasMemo'],
-  review: ['reviews', 'seconded'],
+  review: ['reviews', 'imported'],
   changed: ['changed'],
   label: ['labels'],
   own: ['own'],
@@ -73,14 +73,14 @@ export function withPart(filter: HistoryFilter, part: Part, change: Partial<Hist
   return { ...without(filter, part), ...change };
 }
 
-/** The review part with other states; whether a second person agreed stays as it is. */
+/** The review part with other standings; whether there is an imported review stays as it is. */
 export function withStates(
-  { seconded }: HistoryFilter,
-  reviews: readonly ReviewState[],
+  { imported }: HistoryFilter,
+  reviews: readonly ReviewStanding[],
 ): Partial<HistoryFilter> {
   return {
     ...(reviews.length > 0 && { reviews: [...reviews] }),
-    ...(seconded !== undefined && { seconded }),
+    ...(imported !== undefined && { imported }),
   };
 }
 
@@ -139,10 +139,10 @@ function few(words: readonly string[] = []): string {
   return words.slice(0, 3).join(', ') + (rest > 0 ? ` +${rest}` : '');
 }
 
-function reviewText({ reviews, seconded }: HistoryFilter): string {
+function reviewText({ reviews, imported }: HistoryFilter): string {
   const words = few(reviews?.map((state) => REVIEW_LOOKS[state].word));
-  const second = seconded === undefined ? '' : seconded ? says.seconded : says.noSecond;
-  return [words, second].filter((part) => part !== '').join(', ');
+  const elsewhere = imported === undefined ? '' : imported ? says.imported : says.notImported;
+  return [words, elsewhere].filter((part) => part !== '').join(', ');
 }
 
 function timeText({ from, before }: HistoryFilter, zone: Zone): string {

@@ -20,6 +20,7 @@ import type { ColumnKey, PlacedColumn } from './grid/columns.ts';
 import { createGrid, type Grid } from './grid/grid.ts';
 import { useNamedAccounts } from './removed-accounts.tsx';
 import type { Rows } from './use-rows.ts';
+import { useReviewer } from './use-say.ts';
 import { isSelected, type Selection } from './selection.ts';
 import { TableHeader } from './table-header.tsx';
 import type { SortOrder } from './question.ts';
@@ -35,6 +36,8 @@ export interface TableActions {
   onClear: () => void;
   /** The letters that mean something for the row the keyboard is on. */
   letters: string;
+  /** The person went to another row, by key or by pointer. */
+  onActive: (row: HistoryRecord | undefined) => void;
   onLetter: (letter: string, row: HistoryRecord) => boolean;
   onSort: (sort: SortOrder) => void;
   onWidth: (key: ColumnKey, width: number, done: boolean) => void;
@@ -59,6 +62,7 @@ const ROW_HEIGHT = { compact: 28, comfortable: 36 } as const;
 export function HistoryTable(props: HistoryTableProps) {
   const { label, rows, columns, sort, selection, openId } = props;
   const { timeZone, density } = usePreferences();
+  const { fourEyes } = useReviewer();
   const hideAmounts = amountsHidden();
   const accounts = useAccounts().data?.accounts;
   const named = useNamedAccounts();
@@ -92,12 +96,12 @@ export function HistoryTable(props: HistoryTableProps) {
     grid?.setModel({
       columns,
       rowHeight: ROW_HEIGHT[density],
-      look: { zone: timeZone, hidesAmounts: hideAmounts, ...look },
+      look: { zone: timeZone, hidesAmounts: hideAmounts, fourEyes, ...look },
       selected: (row) => isSelected(selection, row.id),
       openId,
     });
     pointAt(scroller.current, grid);
-  }, [grid, columns, density, timeZone, hideAmounts, look, selection, openId]);
+  }, [grid, columns, density, timeZone, hideAmounts, fourEyes, look, selection, openId]);
 
   useLayoutEffect(() => {
     if (source) {
@@ -135,6 +139,7 @@ export function HistoryTable(props: HistoryTableProps) {
     grid.activate(to);
     pointAt(scroller.current, grid);
     const row = source.row(to);
+    props.onActive(row);
     if (openId !== null && row && !extend) props.onOpen(row);
   }
 
@@ -167,6 +172,7 @@ export function HistoryTable(props: HistoryTableProps) {
     }
     anchor.current = spot.at;
     grid.activate(spot.at);
+    props.onActive(spot.row);
     if (spot.onTick || event.ctrlKey || event.metaKey) props.onToggle(spot.row);
     else props.onOpen(spot.row);
   }

@@ -21,11 +21,13 @@ import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { ArchiveNotice } from './archive-notice.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { without } from './filter-parts.ts';
+import { targetOf } from './last-action.ts';
 import { arrange, moved, type Occasion, shownColumns } from './grid/columns.ts';
 import { HistoryBody } from './history-body.tsx';
 import { listsOf, summaryOf } from './knowledge.ts';
@@ -85,7 +87,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const [panel, setPanel] = useState<'table' | 'totals'>('table');
   const [exporting, setExporting] = useState(false);
   const main = useRef<HTMLDivElement>(null);
-  const { say, reviewer, isOwnReview } = useSay();
+  const { say, reviewer } = useSay();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
   const transferCounts = useTransferSummary({ syncing, shown: transfers }).data;
@@ -137,7 +139,9 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   }
 
   const selectAll = (): void => {
-    if (total > 0) select({ is: 'all', filter, count: total, mark: rows.source?.mark ?? '' });
+    const count = total - (rows.source?.extra ?? 0);
+    rows.hold(null);
+    if (count > 0) select({ is: 'all', filter, count, mark: rows.source?.mark ?? '' });
   };
 
   function closePane(): void {
@@ -264,10 +268,14 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             onClear={() => select(NOTHING)}
             letters={STATE_LETTERS}
             onLetter={(letter, row) => {
-              const what = wordOfLetter(letter, row, reviewer.fourEyes);
+              const what = wordOfLetter(letter, reviewer.fourEyes);
               if (what === null || (selection.is !== 'none' && !isSelected(selection, row.id))) return false;
-              if (!isOwnReview(row, what)) say({ by: 'ids', ids: [row.id] }, what);
+              rows.hold(row.id);
+              say(targetOf(row), what);
               return true;
+            }}
+            onActive={(row) => {
+              if (row?.id !== rows.held()) rows.hold(null);
             }}
             onSort={(next) => change({ ...question, sort: next })}
             onWidth={(key, width, done) =>
@@ -283,6 +291,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
         ) : null}
       </div>
+      <ActionBar />
       <div className="bar hist-foot">
         {selection.is === 'none' ? (
           <TotalsStrip lines={lines} filter={filter} onMore={() => setPanel('totals')} />

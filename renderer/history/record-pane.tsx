@@ -18,10 +18,10 @@ import { AccountDot } from '../ui/status-pill.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { useAccountName } from './removed-accounts.tsx';
+import { targetOf } from './last-action.ts';
 import { REVIEW_LOOKS } from './review-words.ts';
 import { SayButtons } from './say-buttons.tsx';
 import { useSay } from './use-say.ts';
-import { reviewedWord } from './word-of-letter.ts';
 
 type Whole = CallReply<'history.record'>;
 
@@ -68,12 +68,14 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
       <section className="hist-section" aria-label={text.review}>
         <h3 className="heading">{text.review}</h3>
         <p>
-          <Rich
-            text={text.reviewed}
-            parts={{ state: REVIEW_LOOKS[now.review].word, ...reviewClauses(now) }}
-          />
+          <Rich text={text.reviewed} parts={{ state: reviewedState(now.review), ...reviewClauses(now) }} />
         </p>
         {whole ? <ChangedSince whole={whole} /> : null}
+        {now.sameUser ? (
+          <Notice tone="warn">
+            <Rich text={text.sameUser} parts={{ b: bold, user: visible(approverOf(whole)) }} />
+          </Notice>
+        ) : null}
         {now.labels.length === 0 ? null : (
           <p className="hist-labels">
             {now.labels.map((label) => (
@@ -95,9 +97,8 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
             many={false}
             unreviewed={now.review === 'unreviewed'}
             fourEyes={reviewer.fourEyes}
-            secondByR={reviewedWord(now, reviewer.fourEyes).kind === 'second'}
             busy={busy}
-            onSay={(what) => say({ by: 'ids', ids: [now.id] }, what)}
+            onSay={(what) => say(targetOf(now), what)}
           />
         </div>
         {whole ? <SaidList said={whole.said} /> : null}
@@ -119,6 +120,11 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
   );
 }
 
+/** The approval has a clause of its own. */
+function reviewedState(review: Whole['row']['review']): string {
+  return REVIEW_LOOKS[review === 'approved' ? 'reviewed' : review].word;
+}
+
 /** Who reviewed it and when, as far as it is known. */
 function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'secondBy' | 'reviewedAt'>) {
   const { reviewedBy, secondBy, reviewedAt } = one;
@@ -128,6 +134,11 @@ function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'secondBy' | 'revi
     second: secondBy === null ? '' : second(secondBy),
     time: reviewedAt === null ? '' : <Rich text={time} parts={{ time: <TimeText ms={reviewedAt} /> }} />,
   };
+}
+
+/** The system user under which it was reviewed and approved, as far as the log was read. */
+function approverOf(whole: Whole | undefined): string {
+  return whole?.said.findLast(({ what, undone }) => what.kind === 'second' && !undone)?.systemUser ?? '';
 }
 
 /** What was reviewed is not what the venue tells now. */
@@ -169,15 +180,45 @@ function SaidList({ said }: { said: Whole['said'] }) {
   return (
     <ol className="hist-timeline" aria-label={text.said.label}>
       {said.map((one) => (
-        <li key={`${one.at} ${one.by} ${JSON.stringify(one.what)}`}>
+        <li key={one.seq} className={one.undone ? 'hist-undone' : undefined}>
+          {one.imported === null || one.imported.restored ? null : (
+            <span className="tag tag-plain">{text.said.importedTag}</span>
+          )}{' '}
           <SaidWords what={one.what} />{' '}
           <span className="muted">
             {visible(one.by)}
-            {one.by === one.systemUser ? '' : ` (${one.systemUser})`}, <TimeText ms={one.at} />
+            {one.by === one.systemUser ? '' : ` (${visible(one.systemUser)})`}, <TimeText ms={one.at} />
+            {one.undone ? ` · ${text.said.undone}` : ''}
           </span>
+          {one.imported === null ? null : <ImportedFrom source={one.imported} what={one.what.kind} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+type Imported = NonNullable<Whole['said'][number]['imported']>;
+
+/** Where words came from that were not said here: file, importer and time, the first file first. */
+function ImportedFrom({ source, what }: { source: Imported; what: Whole['said'][number]['what']['kind'] }) {
+  const { before, restored } = source;
+  const isReview = what === 'state' || what === 'second';
+  return (
+    <div className="hist-imported">
+      {[...before, source].map((step, at) => (
+        <p key={`${step.file} ${step.at}`}>
+          <Rich
+            text={restored && at === before.length ? text.said.restored : text.said.imported}
+            parts={{
+              file: <b>{visible(step.file)}</b>,
+              by: visible(step.by),
+              time: <TimeText ms={step.at} />,
+            }}
+          />
+        </p>
+      ))}
+      {isReview && !(restored && before.length === 0) ? <p>{text.said.notCounted}</p> : null}
+    </div>
   );
 }
 
@@ -189,7 +230,7 @@ function SaidBefore({ before }: { before: Whole['saidBefore'][number] }) {
       <Rich
         text={text.reviewedBefore}
         parts={{
-          state: <b>{REVIEW_LOOKS[review].word}</b>,
+          state: <b>{reviewedState(review)}</b>,
           ...reviewClauses(before),
           account,
           notes: notes === 0 ? '' : text.clauses.notes(notes, formatCount(notes)),

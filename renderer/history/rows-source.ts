@@ -31,6 +31,8 @@ export interface Move {
 export interface RowsSource {
   readonly total: number;
   readonly revision: number;
+  /** Of the rows those that are there only because they are held. */
+  readonly extra: number;
   /** Of the result that has `total` rows: what is said of all of it names it. */
   readonly mark: string;
   /** Why the last question had no answer; null once one has. */
@@ -66,6 +68,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   let total = 0;
   let revision = -1;
   let mark = '';
+  let extra = 0;
   let problem: BridgeError | null = null;
   let wanted = { first: 0, last: 0, seen: 0 };
   /** By how much rows were moved in all, so that an answer to an older question is understood. */
@@ -139,6 +142,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       problem = null;
       total = reply.value.total;
       mark = reply.value.mark;
+      extra = reply.value.extra ?? 0;
       revision = Math.max(revision, reply.value.revision);
       keep(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
     } else {
@@ -175,6 +179,9 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     },
     get revision() {
       return revision;
+    },
+    get extra() {
+      return extra;
     },
     get mark() {
       return mark;

@@ -14,15 +14,13 @@ interface SayButtonsProps {
   /** Nothing to take back: the one record is not reviewed. */
   unreviewed: boolean;
   fourEyes: boolean;
-  /** The letter R says it, instead of "reviewed". */
-  secondByR?: boolean;
   busy: boolean;
   onSay: (what: Said) => void;
 }
 
 /** What staff can say of records. */
 export function SayButtons(props: SayButtonsProps) {
-  const { many, unreviewed, fourEyes, secondByR = false, busy, onSay } = props;
+  const { many, unreviewed, fourEyes, busy, onSay } = props;
   const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
   return (
     <div className="bar" role="group" aria-label={historyRecordText.review}>
@@ -32,7 +30,7 @@ export function SayButtons(props: SayButtonsProps) {
         icon={<Check size={12} aria-hidden />}
         onClick={() => onSay({ kind: 'state', state: 'reviewed' })}
       >
-        {words.reviewed} {secondByR ? null : letter('R')}
+        {words.reviewed} {letter('R')}
       </Button>
       {fourEyes ? (
         <Button
@@ -41,7 +39,7 @@ export function SayButtons(props: SayButtonsProps) {
           icon={<UserCheck size={12} aria-hidden />}
           onClick={() => onSay({ kind: 'second' })}
         >
-          {words.second} {secondByR ? letter('R') : null}
+          {words.approve} {letter('P')}
         </Button>
       ) : null}
       <Button

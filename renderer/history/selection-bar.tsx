@@ -29,7 +29,7 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
 
   function wanted(what: Said): void {
     if (count > 1) setAsking(what);
-    else say(selectionInput(selection), what);
+    else say({ selection: selectionInput(selection), row: null, count }, what);
   }
 
   return (
@@ -57,18 +57,18 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
             <SayQuestion what={asking} records={historyText.records(count, shown)} reviewer={reviewer.name} />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => setAsking(null)}>
-            {text.keep}
+            {text.cancel}
           </Button>
           <Button
             size="small"
             variant="primary"
             busy={busy}
             onClick={() => {
-              say(selectionInput(selection), asking);
+              say({ selection: selectionInput(selection), row: null, count }, asking);
               setAsking(null);
             }}
           >
-            {text.write(count, shown)}
+            {writeWord(asking)(count, shown)}
           </Button>
         </>
       )}
@@ -88,6 +88,21 @@ export function SayQuestion({ what, records, reviewer }: SayQuestionProps) {
   const parts = { what: saidOf(what), records: <b>{records}</b>, reviewer };
   if (what.kind !== 'label') return <Rich text={text.ask[what.kind]} parts={parts} />;
   return <Rich text={what.on ? text.ask.labelOn : text.ask.labelOff} parts={parts} />;
+}
+
+/** What the button under the question says. */
+export function writeWord(what: Said): (count: number, shown: string) => string {
+  switch (what.kind) {
+    case 'state':
+      return text.write[what.state];
+    case 'label':
+      return what.on ? text.write.labelOn : text.write.labelOff;
+    case 'second':
+    case 'note':
+      return text.write[what.kind];
+    default:
+      return what satisfies never;
+  }
 }
 
 function saidOf(what: Said): string {

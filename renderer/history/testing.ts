@@ -28,6 +28,8 @@ export function historyRow(id: number, change: Partial<HistoryRecord> = {}): His
     reviewedBy: null,
     reviewedAt: null,
     secondBy: null,
+    sameUser: false,
+    importedReviews: 0,
     notes: 0,
     labels: [],
     ownWith: null,

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { samePerson } from '../../shared/history/same-person.ts';
-import { historyRecordText } from '../../shared/text/history-record.ts';
-import { callKey, useAction, useCall } from '../bridge.ts';
+import { reviewActionText as text } from '../../shared/text/review-action.ts';
+import { BridgeFailure, callKey, useAction, useCall } from '../bridge.ts';
+import { keep, kept } from '../orders/kept.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { formatCount } from '../format/number.ts';
 import type { ReviewRules } from '../review/use-rules.ts';
-import type { SelectionInput } from './selection.ts';
+import { LAST_ACTION, type LastAction, type Target, undoable } from './last-action.ts';
 
 export type Said = CallInput<'reviews.say'>['what'];
-
-const words = historyRecordText.say;
 
 const nothing = {};
 
@@ -21,39 +17,86 @@ export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewR
   return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
 }
 
-/** Says one thing of the selected records; what it changed is announced, and what was skipped. */
-export function useSay(onSaid?: () => void, onFailed?: () => void) {
+/** What is asked again once the log has changed. */
+function useRefresh(): () => void {
   const client = useQueryClient();
-  const { toast, announce } = useAnnounce();
+  return () => {
+    for (const name of ['history.record', 'reviews.summary'] as const)
+      void client.invalidateQueries({ queryKey: callKey(name) });
+  };
+}
+
+/** Says one thing of the target; the bar under the table tells what it changed, what was left alone and why. */
+export function useSay(onSaid?: () => void) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const refresh = useRefresh();
   const reviewer = useReviewer();
-  const action = useAction('reviews.say', {
-    onError({ problem }) {
-      toast(words.failed(problem.message), 'bad');
-      onFailed?.();
-    },
-    onSuccess({ said, skipped }) {
-      void client.invalidateQueries({ queryKey: callKey('history.record') });
-      void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
-      const written = words.written(said, formatCount(said));
-      const text = skipped === 0 ? written : `${written} ${words.left(skipped, formatCount(skipped))}`;
-      if (said + skipped > 1) toast(text, 'good');
-      else announce(text);
+  const { mutateAsync, isPending } = useAction('reviews.say');
+
+  /** One after the other may be under way: each tells of its own end. */
+  async function send(target: Target, what: Said): Promise<void> {
+    const about = { what, target, by: reviewer.name, fourEyes: reviewer.fourEyes };
+    const tell = (next: LastAction): void => keep(client, LAST_ACTION, next);
+    try {
+      const reply = await mutateAsync({ selection: target.selection, what, by: reviewer.name });
+      const next: LastAction = { ...about, is: 'done', reply };
+      // The key pressed twice: what the first press did is still there to be taken back.
+      if (!isRepeated(kept(client, LAST_ACTION), next)) tell(next);
+      refresh();
       onSaid?.();
+    } catch (failure) {
+      tell({ ...about, is: 'failed', why: whyOf(failure) });
+    }
+  }
+
+  return {
+    busy: isPending,
+    reviewer,
+    say: (target: Target, what: Said): void => {
+      if (reviewer.name === '') toast(text.nameFirst, 'warn');
+      else void send(target, what);
     },
-  });
+  };
+}
+
+/** `useAction` fails with nothing else. */
+function whyOf(failure: unknown): string {
+  return failure instanceof BridgeFailure ? failure.problem.message : String(failure);
+}
+
+function isRepeated(before: LastAction | null, next: LastAction): boolean {
+  if (before?.is !== 'done' || next.is !== 'done' || next.reply.said > 0) return false;
+  const isSame = JSON.stringify(before.what) === JSON.stringify(next.what);
+  return isSame && before.target.row !== null && before.target.row.id === next.target.row?.id;
+}
+
+/** Takes back the last action, as the person who did it. */
+export function useUndo(onUndone?: () => void) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const action = useAction('reviews.undo');
   return {
     busy: action.isPending,
-    reviewer,
-    say: (selection: SelectionInput, what: Said): void => {
-      if (reviewer.name === '') toast(words.nameFirst, 'warn');
-      else action.mutate({ selection, what, by: reviewer.name });
-    },
-    /** Whether it is agreement with the same person's own word: then the person is told, and it must not be said. */
-    isOwnReview: (row: HistoryRecord, what: Said): boolean => {
-      const isOwn =
-        what.kind === 'second' && row.reviewedBy !== null && samePerson(row.reviewedBy, reviewer.name);
-      if (isOwn) toast(words.ownReview, 'info');
-      return isOwn;
+    dismiss: (): void => keep(client, LAST_ACTION, null),
+    undo: (): void => {
+      const last = kept(client, LAST_ACTION);
+      const rows = last === null ? null : undoable(last);
+      if (last === null || rows === null || action.isPending) return;
+      const { what, target, by, fourEyes } = last;
+      const about = { what, target, by, fourEyes };
+      action.mutate(
+        { rows, by },
+        {
+          onError: ({ problem }) =>
+            keep<LastAction | null>(client, LAST_ACTION, { ...about, is: 'failed', why: problem.message }),
+          onSuccess({ left }) {
+            keep<LastAction | null>(client, LAST_ACTION, { ...about, is: 'undone', left });
+            refresh();
+            onUndone?.();
+          },
+        },
+      );
     },
   };
 }

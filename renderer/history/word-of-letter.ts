@@ -1,14 +1,15 @@
-import type { HistoryRecord } from '../../shared/history/filter.ts';
 import type { Said } from './use-say.ts';
 
 /** The letters that say something of the record the keyboard is on. */
-export const STATE_LETTERS = 'rqa';
+export const STATE_LETTERS = 'rpqa';
 
 /** What a letter says of a record; null for a letter that says nothing. */
-export function wordOfLetter(letter: string, row: HistoryRecord, fourEyes: boolean): Said | null {
+export function wordOfLetter(letter: string, fourEyes: boolean): Said | null {
   switch (letter) {
     case 'r':
-      return reviewedWord(row, fourEyes);
+      return { kind: 'state', state: 'reviewed' };
+    case 'p':
+      return fourEyes ? { kind: 'second' } : null;
     case 'q':
       return { kind: 'state', state: 'queried' };
     case 'a':
@@ -16,11 +17,4 @@ export function wordOfLetter(letter: string, row: HistoryRecord, fourEyes: boole
     default:
       return null;
   }
-}
-
-/** What the key R says of a record: with four eyes, agreement where somebody reviewed it already as it still is. */
-export function reviewedWord(row: HistoryRecord, fourEyes: boolean): Said {
-  return fourEyes && row.review === 'reviewed' && row.secondBy === null && !row.changedSince
-    ? { kind: 'second' }
-    : { kind: 'state', state: 'reviewed' };
 }

@@ -29,7 +29,8 @@ function row(missingSince: number | null, differences: ReconcileRow['differences
     otherFields: {},
   };
   const review = { review: 'reviewed' as const, reviewedBy: 'Ann', reviewedAt: AT, secondBy: null };
-  const said = { ...review, notes: 0, labels: [], ownWith: null, changedSince: false };
+  const whose = { sameUser: false, importedReviews: 0 };
+  const said = { ...review, ...whose, notes: 0, labels: [], ownWith: null, changedSince: false };
   return {
     ledger: null,
     record: { id: 1, accountId: 'main', occurrence: 0, record, firstSeenAt: AT, missingSince, ...said },

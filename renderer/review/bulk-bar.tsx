@@ -1,8 +1,9 @@
+import { historyRecordText } from '../../shared/text/history-record.ts';
 import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
 import { SayButtons } from '../history/say-buttons.tsx';
 import { countOf, type Selection } from '../history/selection.ts';
-import { SayQuestion } from '../history/selection-bar.tsx';
+import { SayQuestion, writeWord } from '../history/selection-bar.tsx';
 import type { Said } from '../history/use-say.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -58,10 +59,10 @@ export function BulkBar(props: BulkBarProps) {
             <SayQuestion what={asking} records={reviewText.records(number, shown)} reviewer={reviewer.name} />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
-            {text.keep}
+            {historyRecordText.selection.cancel}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => onSay(asking)}>
-            {text.write(number, shown)}
+            {writeWord(asking)(number, shown)}
           </Button>
         </>
       )}

@@ -2,7 +2,16 @@
 import { expect, it } from 'vitest';
 import { importWords, MOST_BYTES, sizeProblem } from './log-import-words.ts';
 
-const log = { rows: 1_204, head: '', news: 0, known: 0, unmatched: 0, taken: false };
+const log = {
+  rows: 1_204,
+  head: '',
+  news: 0,
+  known: 0,
+  unmatched: 0,
+  taken: false,
+  counts: false,
+  fourEyes: false,
+};
 
 it('says what of a log is new, known and waiting', () => {
   expect(importWords({ ...log, known: 1_204 })).toBe('1,204 rows, none of them new, 1,204 are here already.');

@@ -1,4 +1,13 @@
-import { Check, CircleDashed, CircleHelp, Flag, Layers, UserCheck, type LucideIcon } from 'lucide-react';
+import {
+  Check,
+  CheckCheck,
+  CircleDashed,
+  CircleHelp,
+  Flag,
+  Layers,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
 import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
 import { Tiles } from '../ui/tiles.tsx';
@@ -6,10 +15,11 @@ import { countIn, QUEUE_NAMES, queuesOf, shareOf, type QueueName, type Summary }
 
 const ICONS: Readonly<Record<QueueName, LucideIcon>> = {
   unreviewed: CircleDashed,
-  second: UserCheck,
+  waiting: UserCheck,
   queried: CircleHelp,
   attention: Flag,
   reviewed: Check,
+  approved: CheckCheck,
   all: Layers,
 };
 
@@ -27,7 +37,9 @@ export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps
   const whole = summary ? countIn('all', summary) : 0;
   const tiles = queuesOf(summary?.rules.fourEyes ?? false).map((one) => {
     const Icon = ICONS[one];
-    const share = summary && one === 'reviewed' ? shareOf(countIn(one, summary), whole) : null;
+    const isDone = one === 'reviewed' || one === 'approved';
+    const share = summary && isDone ? shareOf(countIn(one, summary), whole) : null;
+    const beside = one === 'waiting' ? reviewText.tiles.waiting : share;
     return {
       value: one,
       name: (
@@ -43,7 +55,7 @@ export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps
           ) : (
             <span className="faint">{failed ? reviewText.tiles.notKnown : '…'}</span>
           )}
-          {share === null ? null : <span className="caption"> {share}</span>}
+          {beside === null ? null : <span className="caption"> {beside}</span>}
         </span>
       ),
     };

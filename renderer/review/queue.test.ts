@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
-import { REVIEW_STATES } from '../../shared/history/filter.ts';
+import { REVIEW_STATES, standingOf } from '../../shared/history/filter.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { historyRow } from '../history/testing.ts';
 import {
@@ -10,41 +10,33 @@ import {
   filterOf,
   FIRST_QUESTION,
   inQueue,
-  leaves,
-  QUEUES,
   queuesOf,
   shareOf,
+  type ReviewQuestion,
   type Summary,
   withNarrowing,
 } from './queue.ts';
 
-const reviewed = fc.record({
-  review: fc.constantFrom(...REVIEW_STATES),
-  second: fc.boolean(),
-});
-
-function rowOf({ review, second }: { review: HistoryRecord['review']; second: boolean }): HistoryRecord {
-  return historyRow(1, { review, secondBy: second && review === 'reviewed' ? 'Ben' : null });
-}
-
-function fits({ reviews, seconded }: HistoryFilter, row: HistoryRecord): boolean {
-  return (
-    (reviews === undefined || reviews.includes(row.review)) &&
-    (seconded === undefined || seconded === (row.secondBy !== null))
-  );
+function fits({ reviews }: HistoryFilter, row: HistoryRecord): boolean {
+  return reviews === undefined || reviews.includes(row.review);
 }
 
 describe('queues', () => {
   it('hold every record exactly once, beside the queue of all', () => {
     fc.assert(
-      fc.property(reviewed, fc.boolean(), (said, fourEyes) => {
-        const row = rowOf(said);
-        const holding = queuesOf(fourEyes).filter((queue) =>
-          fits(filterOf({ ...FIRST_QUESTION, queue }, fourEyes), row),
-        );
-        expect(holding).toHaveLength(2);
-        expect(holding).toContain('all');
-      }),
+      fc.property(
+        fc.constantFrom(...REVIEW_STATES),
+        fc.boolean(),
+        fc.boolean(),
+        (state, approved, fourEyes) => {
+          const row = historyRow(1, { review: standingOf(state, approved, fourEyes) });
+          const holding = queuesOf(fourEyes).filter((queue) =>
+            fits(filterOf({ ...FIRST_QUESTION, queue }, fourEyes), row),
+          );
+          expect(holding).toHaveLength(2);
+          expect(holding).toContain('all');
+        },
+      ),
       { numRuns: runs(50, 500) },
     );
   });
@@ -54,8 +46,14 @@ describe('queues', () => {
       const summary: Summary = {
         rules: { reviewer: 'Anna', fourEyes },
         problem: null,
-        states: { unreviewed: 100, reviewed: 30, queried: 5, attention: 2 },
-        awaitingSecond: fourEyes ? 12 : 0,
+        counts: {
+          unreviewed: 100,
+          waiting: fourEyes ? 12 : 0,
+          reviewed: fourEyes ? 0 : 12,
+          approved: 18,
+          queried: 5,
+          attention: 2,
+        },
         log: { rows: 0, head: '' },
         unmatched: 0,
       };
@@ -65,10 +63,13 @@ describe('queues', () => {
     }
   });
 
-  it('the queue of seconds becomes that of what is reviewed where four eyes are off', () => {
-    const question = { ...FIRST_QUESTION, queue: 'second' as const };
-    expect(filterOf(question, false)).toEqual({ reviews: ['reviewed'] });
-    expect(filterOf(question, true)).toEqual({ reviews: ['reviewed'], seconded: false });
+  it('the queues of a rule that was left become those of the other', () => {
+    const of = (queue: ReviewQuestion['queue'], fourEyes: boolean) =>
+      filterOf({ ...FIRST_QUESTION, queue }, fourEyes);
+    expect(of('waiting', true)).toEqual({ reviews: ['waiting'] });
+    expect(of('waiting', false)).toEqual({ reviews: ['reviewed', 'approved'] });
+    expect(of('reviewed', true)).toEqual({ reviews: ['approved'] });
+    expect(of('approved', false)).toEqual({ reviews: ['reviewed', 'approved'] });
   });
 
   it('a review state in the query text chooses its queue; several narrow every record, until a tile is chosen', () => {
@@ -78,21 +79,6 @@ describe('queues', () => {
     const several = withNarrowing(FIRST_QUESTION, { reviews: ['queried', 'attention'] }, true);
     expect(filterOf(several, true)).toEqual({ reviews: ['queried', 'attention'] });
     expect(filterOf(inQueue(several, 'unreviewed'), true)).toEqual({ reviews: ['unreviewed'] });
-  });
-
-  it('a record leaves its queue by what would take it out of the filter', () => {
-    for (const queue of QUEUES) {
-      for (const state of REVIEW_STATES) {
-        // Said anew, a review has no second yet.
-        const row = rowOf({ review: state, second: false });
-        const question = { ...FIRST_QUESTION, queue };
-        if (queue === 'reviewed') continue;
-        expect(leaves(queue, { kind: 'state', state }), `${queue} ${state}`).toBe(
-          !fits(filterOf(question, true), row),
-        );
-      }
-      expect(leaves(queue, { kind: 'note', text: 'x' })).toBe(false);
-    }
   });
 });
 

@@ -3,12 +3,11 @@ import { Fragment } from 'react';
 import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, Key } from '../ui/button.tsx';
-import type { QueueName, Summary } from './queue.ts';
+import type { Summary } from './queue.ts';
 
 const text = reviewText.keys;
 
 interface ReviewFootProps {
-  queue: QueueName;
   summary: Summary | undefined;
   /** There are rows the keys could work on. */
   filled: boolean;
@@ -16,10 +15,11 @@ interface ReviewFootProps {
 }
 
 /** The keys of the queue, and the log they write to. */
-export function ReviewFoot({ queue, summary, filled, onLog }: ReviewFootProps) {
+export function ReviewFoot({ summary, filled, onLog }: ReviewFootProps) {
   const keys: readonly (readonly [readonly string[], string, rare?: boolean])[] = [
     [['J', 'K'], text.move],
-    [['R'], queue === 'second' ? text.agree : text.reviewed],
+    [['R'], text.reviewed],
+    ...(summary?.rules.fourEyes === true ? [[['P'], text.approve] as const] : []),
     [['Q'], text.query],
     [['A'], text.attention],
     [['N'], text.note],

@@ -6,6 +6,7 @@ import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
+import { ActionBar } from '../history/action-bar.tsx';
 import { FilterChips } from '../history/filter-chips.tsx';
 import { without } from '../history/filter-parts.ts';
 import { moved, shownColumns } from '../history/grid/columns.ts';
@@ -61,7 +62,7 @@ export function ReviewScreen() {
   const views = useViews();
   const { toast } = useAnnounce();
   const main = useRef<HTMLDivElement>(null);
-  const reviewing = useReviewing({ queue, rows, main });
+  const reviewing = useReviewing({ rows, main });
   const { selection, setSelection, open, setOpen } = reviewing;
   const { dialog, show } = useDialog();
   useFocusOnArrival(main, (rows.source?.total ?? 0) > 0);
@@ -74,6 +75,8 @@ export function ReviewScreen() {
     [views.columns, bothDirections, severalAccounts],
   );
   const total = rows.source?.total ?? 0;
+  /** Without a record that only keeps its place. */
+  const meant = total - (rows.source?.extra ?? 0);
   const narrowed = Object.keys(asked.narrowing).length > 0;
   const rules = summary?.rules;
 
@@ -103,7 +106,8 @@ export function ReviewScreen() {
   }
 
   const selectAll = (): void => {
-    if (total > 0) setSelection({ is: 'all', filter, count: total, mark: rows.source?.mark ?? '' });
+    rows.hold(null);
+    if (meant > 0) setSelection({ is: 'all', filter, count: meant, mark: rows.source?.mark ?? '' });
   };
 
   function closePane(): void {
@@ -159,7 +163,7 @@ export function ReviewScreen() {
         <span className="muted" role="status">
           {rows.source === null || (total === 0 && rows.source.problem)
             ? ''
-            : `${reviewText.records(total, formatCount(total))} · ${zoneName(timeZone)}`}
+            : `${reviewText.records(meant, formatCount(meant))} · ${zoneName(timeZone)}`}
         </span>
       </div>
       {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
@@ -185,6 +189,7 @@ export function ReviewScreen() {
           onClear={() => setSelection(NOTHING)}
           letters={REVIEW_LETTERS}
           onLetter={reviewing.onLetter}
+          onActive={reviewing.onActive}
           onSort={(sort) => change({ ...asked, sort })}
           onWidth={(key, width, done) =>
             views.setColumns(
@@ -208,13 +213,14 @@ export function ReviewScreen() {
           </div>
         ) : null}
       </div>
+      <ActionBar onUndone={reviewing.refresh} />
       <div className="bar hist-foot">
         {selection.is === 'none' ? (
-          <ReviewFoot queue={queue} summary={summary} filled={total > 0} onLog={() => show('log')} />
+          <ReviewFoot summary={summary} filled={total > 0} onLog={() => show('log')} />
         ) : (
           <BulkBar
             selection={selection}
-            total={total}
+            total={meant}
             reviewer={reviewing.reviewer}
             busy={reviewing.busy}
             asking={reviewing.asking}

@@ -1,15 +1,15 @@
 import { visible } from '../../shared/format/visible.ts';
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';
 import type { Rows } from '../history/use-rows.ts';
+import { targetOf } from '../history/last-action.ts';
 import { useSay, type Said } from '../history/use-say.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { STATE_LETTERS, wordOfLetter } from '../history/word-of-letter.ts';
-import { leaves, type QueueName } from './queue.ts';
 
 /** What a note or a label is about to be put on. */
 export interface Asked {
@@ -20,24 +20,19 @@ export interface Asked {
 }
 
 interface Occasion {
-  queue: QueueName;
   rows: Rows;
   /** The element around table and pane. */
   main: RefObject<HTMLElement | null>;
 }
 
 /** What is selected, open and about to be said, and what the letters do. */
-export function useReviewing({ queue, rows, main }: Occasion) {
+export function useReviewing({ rows, main }: Occasion) {
   const [selection, select] = useState<Selection>(NOTHING);
   const [open, setOpen] = useState<HistoryRecord | null>(null);
   const [asking, setAsking] = useState<Said | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { announce } = useAnnounce();
-  /** Said of already, and still standing in the table: a second press of the key is not meant for it. */
-  const leaving = useRef<HistoryRecord | null>(null);
-  const { say, busy, reviewer, isOwnReview } = useSay(afterSaid, () => {
-    leaving.current = null;
-  });
+  const { say, busy, reviewer } = useSay(afterSaid);
 
   /** The table need not wait for the archive's own word that something changed. */
   function afterSaid(): void {
@@ -59,7 +54,7 @@ export function useReviewing({ queue, rows, main }: Occasion) {
 
   function sayOfSelection(what: Said): void {
     if (selection.is === 'none') return;
-    say(selectionInput(selection), what);
+    say({ selection: selectionInput(selection), row: null, count: countOf(selection) }, what);
     setSelection(NOTHING);
     focusTable();
   }
@@ -74,30 +69,25 @@ export function useReviewing({ queue, rows, main }: Occasion) {
     main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 
-  /** The row that comes next once this one leaves the queue. */
-  function nextTo(): HistoryRecord | null {
-    const at = activeRow(main.current);
-    return rows.source?.row(at + 1) ?? rows.source?.row(at - 1) ?? null;
-  }
-
+  /** Of the record that was in view when the key was pressed. It keeps its place until the person goes on to another one. */
   function sayOf(row: HistoryRecord, what: Said): void {
-    if (isOwnReview(row, what)) return;
-    leaving.current = row;
-    if (open !== null && leaves(queue, what)) setOpen(nextTo());
-    say({ by: 'ids', ids: [row.id] }, what);
+    rows.hold(row.id);
+    say(targetOf(row), what);
   }
 
   /** Does what a letter means for the row, or for the selection while there is one; false: nothing. */
   function onLetter(letter: string, row: HistoryRecord): boolean {
-    const what = meaning(letter, row, reviewer.fourEyes);
+    const what = meaning(letter, reviewer.fourEyes);
     if (what === null) return false;
     if (!named()) return true;
     if (what === 'note' || what === 'label') {
-      if (selection.is === 'none') setAsked({ kind: what, row, to: oneRecord(row) });
-      else setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
+      if (selection.is === 'none') {
+        rows.hold(row.id);
+        setAsked({ kind: what, row, to: oneRecord(row) });
+      } else setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
     } else if (selection.is !== 'none') {
       wanted(what);
-    } else if (row !== leaving.current) {
+    } else {
       sayOf(row, what);
     }
     return true;
@@ -116,10 +106,15 @@ export function useReviewing({ queue, rows, main }: Occasion) {
     reviewer,
     wanted,
     onLetter,
+    /** The person went to another row: the one that was held goes where it belongs. */
+    onActive: (row: HistoryRecord | undefined): void => {
+      if (row?.id !== rows.held()) rows.hold(null);
+    },
+    refresh: afterSaid,
     focusTable,
     sayOfSelection,
     sayAsked: (what: Said): void => {
-      if (asked?.row) say({ by: 'ids', ids: [asked.row.id] }, what);
+      if (asked?.row) sayOf(asked.row, what);
       else sayOfSelection(what);
       setAsked(null);
       focusTable();
@@ -130,14 +125,14 @@ export function useReviewing({ queue, rows, main }: Occasion) {
 /** The letters `meaning` knows. */
 export const REVIEW_LETTERS = `${STATE_LETTERS}nl`;
 
-function meaning(letter: string, row: HistoryRecord, fourEyes: boolean): Said | 'note' | 'label' | null {
+function meaning(letter: string, fourEyes: boolean): Said | 'note' | 'label' | null {
   switch (letter) {
     case 'n':
       return 'note';
     case 'l':
       return 'label';
     default:
-      return wordOfLetter(letter, row, fourEyes);
+      return wordOfLetter(letter, fourEyes);
   }
 }
 
@@ -147,10 +142,4 @@ function oneRecord({ record }: HistoryRecord): string {
 
 function manyRecords(count: number): string {
   return reviewText.records(count, formatCount(count));
-}
-
-/** Position of the row the keyboard is on; the table marks it. */
-function activeRow(main: HTMLElement | null): number {
-  const index = main?.querySelector('.hg-row[data-active]')?.getAttribute('aria-rowindex');
-  return index === null || index === undefined ? 0 : Number(index) - 2;
 }

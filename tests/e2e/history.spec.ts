@@ -103,7 +103,7 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
   await expect(pane.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
-  await expect(pane.getByRole('button', { name: /^Reviewed/ })).toBeFocused();
+  await expect(pane.getByRole('button', { name: /^Mark reviewed/ })).toBeFocused();
   await pane.getByRole('button', { name: 'Note' }).click();
   await pane.getByRole('textbox', { name: 'Note' }).fill('Asked the sender for invoice 17');
   await pane.getByRole('button', { name: 'Add note' }).click();
@@ -122,7 +122,7 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect(selection).toContainText(`${failed} records selected`);
   await selection.getByRole('button', { name: 'Query' }).click();
-  await selection.getByRole('button', { name: `Write for ${failed} records` }).click();
+  await selection.getByRole('button', { name: `Query ${failed}` }).click();
   await ask(page, 'kind:deposit review:queried');
   await expectRecords(page, failed);
 });

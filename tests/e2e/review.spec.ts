@@ -1,7 +1,7 @@
 /**
  * Review as staff do it, against the practice exchange's own history.
- * Breaks when something is said without a name or of another row than the one the keyboard is on, a record stays in a queue it left, the
- * second person may be the first, a bulk is not asked about with its number, the statement of an unchanged period differs, the head
+ * Breaks when something is said without a name or of another record than the one in view when the key was pressed, one person's review reads
+ * as done with four eyes, whoever reviewed may approve, an undo leaves anything of what it took back, a bulk is not asked about with its number, the statement of an unchanged period differs, the head
  * the window shows is not that of the file, or another person's log is taken over unseen, unverified or twice.
  */
 import { execFile } from 'node:child_process';
@@ -49,18 +49,29 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
 
   await page.keyboard.press('r');
   await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
+  // The bar says to which record, and takes it back.
+  const bar = page.getByRole('region', { name: 'Last action' });
+  await expect(bar).toContainText(/^Marked reviewed: (Deposit|Withdrawal) /);
+  await page.keyboard.press('Control+z');
+  await expect(bar).toContainText(/^Undone: Marked reviewed/);
+  await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 0$/);
+  await page.keyboard.press('r');
+  await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
   await page.keyboard.press('j');
   await page.keyboard.press('q');
   await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 1$/);
-  // Both rows have left the queue: the note is about the row the keyboard is on now.
   await expect(page.getByRole('status').filter({ hasText: /records ·/ })).toHaveText(/^2,418 /);
+  // The record left the queue and keeps its place: the note is about it, and not about the next one.
+  await expect(table(page).locator('[data-active]')).toContainText('Queried');
   await page.keyboard.press('n');
   const note = page.getByRole('dialog', { name: /^Note on this/ });
   await note.getByRole('textbox').fill('r is a letter here');
   await page.keyboard.press('Control+Enter');
   await expect(note).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Review', exact: true })).toContainText('r is a letter here');
+  const said = page.getByRole('region', { name: 'Review', exact: true });
+  await expect(said).toContainText('r is a letter here');
+  await expect(said).toContainText('Queried by Anna Weber');
   await page.keyboard.press('Escape');
 
   // A filtered selection: the question names how many.
@@ -76,7 +87,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await page.keyboard.press('Control+a');
   await page.keyboard.press('r');
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText(
-    `of ${number} records, as Anna`,
+    `Mark ${number} records as “Reviewed”, as Anna`,
   );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -85,32 +96,38 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   ).toBeVisible();
   const done = String(Number(number.replace(',', '')) + 1);
 
-  await setRules(page, (dialog) => dialog.getByRole('checkbox', { name: /Four eyes/ }).check());
-  await expect(tile(page, /^Awaiting second/)).toHaveAccessibleName(new RegExp(`${done}$`));
-  await tile(page, /^Awaiting second/).check();
+  await setRules(page, (dialog) => dialog.getByRole('checkbox', { name: /Four-eyes/ }).check());
+  const waiting = tile(page, /^Reviewed .*waiting for approval/);
+  await expect(waiting).toHaveAccessibleName(new RegExp(` ${done} `));
+  await expect(tile(page, /^Approved/)).toHaveAccessibleName(/ 0$/);
+  await waiting.check();
   await page.getByRole('button', { name: 'Clear filter' }).first().click();
   await table(page).focus();
-  await page.keyboard.press('r');
-  await expect(page.getByText(/You reviewed this record yourself/)).toBeVisible();
+  await expect(table(page).locator('[data-active]')).toContainText('Reviewed, waiting for approval');
+  await page.keyboard.press('p');
+  await expect(bar).toContainText('You reviewed it yourself. Somebody else has to approve it.');
   await setRules(page, (dialog) => dialog.getByRole('textbox', { name: 'Your name' }).fill('Ben Okafor'));
   await table(page).focus();
-  await page.keyboard.press('r');
-  await expect(tile(page, /^Awaiting second/)).toHaveAccessibleName(new RegExp(`${Number(done) - 1}$`));
-  await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
+  await page.keyboard.press('p');
+  await expect(waiting).toHaveAccessibleName(new RegExp(` ${Number(done) - 1} `));
+  await expect(tile(page, /^Approved/)).toHaveAccessibleName(/ 1 /);
+  // Two names typed under one system user.
+  await expect(table(page).locator('[data-active]')).toContainText('Approved, same system user');
 
   // The same key means the same beside the list of deposits; newest first there, so it is another record.
   await openScreen(page, 'Deposits');
   await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:reviewed');
+  await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:waiting');
   await page.keyboard.press('Enter');
   const deposits = page.getByRole('grid', { name: 'Deposits' });
   await expect
     .poll(async () => Number(await deposits.getAttribute('aria-rowcount')))
     .toBeLessThanOrEqual(Number(done) + 1);
   await deposits.focus();
-  await page.keyboard.press('r');
+  await page.keyboard.press('p');
+  await expect(bar).toContainText('Approved: Deposit');
   await page.keyboard.press('Control+5');
-  await expect(tile(page, /^Awaiting second/)).toHaveAccessibleName(new RegExp(`${Number(done) - 2}$`));
+  await expect(waiting).toHaveAccessibleName(new RegExp(` ${Number(done) - 2} `));
 });
 
 test('a statement twice is the same bytes, and the log verifies to the head the window shows', async ({
@@ -205,9 +222,15 @@ test('another person’s log is verified, shown before it is taken, and taken on
   await expect(log.getByRole('textbox', { name: /Taken over by/ })).toHaveValue('Anna Weber');
   await log.getByRole('button', { name: 'Take over 3 rows' }).click();
   await expect(log.getByText(/^Taken: 3 rows/)).toBeVisible();
-  await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 3$/);
 
   await give(bytes);
   await expect(log.getByText(/none of them new, 3 are here already/)).toBeVisible();
   await expect(log.getByRole('button', { name: /^Take over/ })).toHaveCount(0);
+
+  // What another log says counts for nothing here, and every such row says so.
+  await page.keyboard.press('Escape');
+  await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 0$/);
+  await page.getByRole('textbox', { name: 'Search and filter' }).fill('has:imported');
+  await page.keyboard.press('Enter');
+  await expect(table(page).getByText('Not reviewed · 1 imported')).toHaveCount(3);
 });

@@ -1,6 +1,6 @@
 import { removedAccountText } from '../../../shared/history/account-names.ts';
 import type { FindName } from '../../../shared/history/address-names.ts';
-import type { HistoryRecord, ReviewState } from '../../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { commonText } from '../../../shared/text/common.ts';
 import { historyColumnsText } from '../../../shared/text/history-columns.ts';
@@ -13,7 +13,7 @@ import { memoState } from '../../records/memo-chains.ts';
 import { MASK } from '../../privacy/hidden.ts';
 import { listOf, statusLook } from '../../records/record-list.ts';
 import { coinColour } from '../../ui/coin-colours.ts';
-import { REVIEW_LOOKS } from '../review-words.ts';
+import { REVIEW_LOOKS, reviewWord } from '../review-words.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
 import { attribute, classOf, makeWords, type Words } from './remembered.ts';
@@ -31,6 +31,8 @@ export interface CellLook {
   findName: FindName;
   /** A mask stands in place of amounts and fees. */
   hidesAmounts: boolean;
+  /** A second person approves. */
+  fourEyes: boolean;
   /** Digits after the point to reserve, so that the points stand in one line. */
   places: { amount: number; fee: number };
   /** Characters of the fixed-width font that fit a column. */
@@ -73,6 +75,8 @@ const FIXED_WIDTH_CHARACTER = 7.5;
 const ICON = 20;
 const MARK = 23;
 const DOT = 16;
+/** What two dots need beyond an icon. */
+const DOTS = 8;
 /** A cell's padding on the left, and enough of the right one to part two columns, CSS pixels. */
 const PADDING = 12;
 
@@ -258,33 +262,23 @@ function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (no
 const DEPOSIT = { tone: 'in', word: commonText.deposit };
 const WITHDRAWAL = { tone: 'out', word: commonText.withdrawal };
 
-/** With which a second person agreed. */
-const SECONDED: typeof REVIEW_LOOKS = {
-  unreviewed: seconded('unreviewed'),
-  reviewed: seconded('reviewed'),
-  queried: seconded('queried'),
-  attention: seconded('attention'),
-};
-
-function seconded(state: ReviewState): { tone: string; word: string } {
-  const { tone, word } = REVIEW_LOOKS[state];
-  return { tone, word: said.twice(word) };
-}
-
-function reviewOf(row: HistoryRecord): { tone: string; word: string } {
-  return (row.secondBy === null ? REVIEW_LOOKS : SECONDED)[row.review satisfies ReviewState];
-}
-
-/** Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. */
+/**
+ * Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. With four
+ * eyes two dots say how many people looked at it.
+ */
 function review(node: HTMLElement): Fill {
   const setName = attribute(node, 'aria-label');
+  let fourEyes = false;
   const fill = pill((row) => {
-    const look = reviewOf(row);
-    return row.changedSince ? { tone: 'changed', word: said.changedMark(look.word) } : look;
+    const word = reviewWord(row);
+    if (row.changedSince) return { tone: 'changed', word: said.changedMark(word) };
+    const { tone } = REVIEW_LOOKS[row.review];
+    return { tone: row.review === 'unreviewed' && fourEyes ? 'nobody' : tone, word };
   })(node);
   return (row, look) => {
-    setName(row.changedSince ? said.changedSince(reviewOf(row).word) : null);
-    return fill(row, look);
+    ({ fourEyes } = look);
+    setName(row.changedSince ? said.changedSince(reviewWord(row)) : null);
+    return fill(row, look) + DOTS;
   };
 }
 

@@ -2,7 +2,7 @@ import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { historyColumnsText } from '../../../shared/text/history-columns.ts';
 import { formatExactTime } from '../../format/time.ts';
 import { visibleLines } from '../../../shared/format/visible.ts';
-import { REVIEW_LOOKS } from '../review-words.ts';
+import { reviewWord } from '../review-words.ts';
 import type { CellLook } from './cells.ts';
 import { unlessHidden } from '../../privacy/hidden.ts';
 import type { ColumnKey } from './columns.ts';
@@ -70,9 +70,11 @@ function textOf(
   }
 }
 
-function reviewText({ review, reviewedBy, changedSince }: HistoryRecord): string {
-  if (!changedSince) return reviewedBy ?? '';
-  return `${historyColumnsText.cells.changedSince(REVIEW_LOOKS[review].word)}\n${reviewedBy ?? ''}`;
+function reviewText(row: HistoryRecord): string {
+  const word = reviewWord(row);
+  const { cells } = historyColumnsText;
+  const people = [row.reviewedBy, row.secondBy].filter((name) => name !== null).join(', ');
+  return `${row.changedSince ? cells.changedSince(word) : word}${people === '' ? '' : `\n${people}`}`;
 }
 
 function bothZones(ms: number): string {

@@ -23,7 +23,7 @@ export interface GridModel {
   columns: readonly PlacedColumn[];
   /** CSS pixels. */
   rowHeight: number;
-  look: Pick<CellLook, 'zone' | 'accounts' | 'findName' | 'hidesAmounts'>;
+  look: Pick<CellLook, 'zone' | 'accounts' | 'findName' | 'hidesAmounts' | 'fourEyes'>;
   selected: (row: HistoryRecord) => boolean;
   openId: number | null;
 }

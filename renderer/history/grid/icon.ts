@@ -11,6 +11,10 @@ const SHAPES: Readonly<Record<string, string>> = {
   flag: '\ue0d1', // flag
   in: '\ue455', // arrow-down-to-line
   out: '\ue45a', // arrow-up-from-line
+  // How many people looked at a record, with four eyes: of the system's font.
+  nobody: '○○',
+  waiting: '●○',
+  approved: '●●',
 };
 
 /** An icon that changes its shape; an unknown name draws nothing. */

@@ -1,0 +1,55 @@
+import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { reviewActionText as text } from '../../shared/text/review-action.ts';
+import { usePreferences } from '../app/desk-state.ts';
+import { useKeptValue } from '../orders/kept.ts';
+import { COMMAND_KEY } from '../frame/keys.ts';
+import { Button, CloseButton, Key } from '../ui/button.tsx';
+import { actionWords, LAST_ACTION, undoable } from './last-action.ts';
+import { useUndo } from './use-say.ts';
+
+/** What was done last, docked under the table: it covers no row, and stays until the next action or until it is closed. */
+export function ActionBar({ onUndone }: { onUndone?: () => void }) {
+  const action = useKeptValue(LAST_ACTION);
+  const { timeZone } = usePreferences();
+  const { undo, dismiss, busy } = useUndo(onUndone);
+  const canUndo = action !== null && undoable(action) !== null;
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!isUndo || event.key.toLowerCase() !== 'z' || !canUndo || isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  if (action === null) return null;
+  const { tone, title, words } = actionWords(action, timeZone);
+  const Icon = tone === 'bad' || tone === 'warn' ? CircleAlert : CheckCircle2;
+  return (
+    <div className="action-bar" data-tone={tone} role="region" aria-label={text.label}>
+      <Icon size={15} strokeWidth={2} aria-hidden />
+      <p role="status">
+        <b>{title}:</b> {words}
+      </p>
+      {canUndo ? (
+        <Button size="small" busy={busy} icon={<Undo2 size={12} aria-hidden />} onClick={undo}>
+          {text.undo} <Key>{`${COMMAND_KEY} Z`}</Key>
+        </Button>
+      ) : null}
+      <CloseButton label={text.close} onClick={dismiss} />
+    </div>
+  );
+}
+
+/** In a field Ctrl Z takes back what was typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null
+  );
+}
