@@ -115,6 +115,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'history.record': free,
   'history.setAside': free,
   'reviews.say': free,
+  'reviews.undo': free,
   'reviews.summary': free,
   async 'reviews.setRules'(input, { reviewRules }) {
     // What cannot be told is taken for on.
