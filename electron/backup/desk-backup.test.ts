@@ -169,7 +169,7 @@ it('a restore does not switch four eyes off: what waited for a second person sti
   freshFolder();
   const { desk: later } = await openDesk(undefined, ports());
   const { restoreId } = await open(later);
-  await call(later, 'backup.restore', { restoreId, onConflict: 'keep' });
+  await call(later, 'backup.restore', { restoreId, onConflict: 'keep', take: [] });
   expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(true);
   await later.close();
 });

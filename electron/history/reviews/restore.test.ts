@@ -20,9 +20,9 @@ beforeEach(() => {
   for (const world of [backup, here]) world.add(RECORDS);
 });
 afterEach(() => {
-  for (const { folder, close } of [backup, here]) {
-    close();
-    rmSync(folder, { recursive: true });
+  for (const world of [backup, here]) {
+    world.close();
+    rmSync(world.folder, { recursive: true });
   }
 });
 
