@@ -19,6 +19,7 @@ import { ALL_ORDER_CAPABILITIES } from '../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../shared/venue/order-codes.ts';
 import { atLeastFaster, atMost, type Bench, type Row, median, medianRatio } from './harness.ts';
 import { ccxtAt, clientAt, startServer } from './venue.ts';
+import { noLists } from '../tests/helpers/order-world.ts';
 
 const LIMIT = 'raw undici POST and JSON.parse';
 const OURS = 'our order without the journal: check, body, sign, send once, read';
@@ -253,11 +254,13 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
       readOnly: false,
       can: ALL_ORDER_CAPABILITIES,
       codes: PUBLIC_ORDER_CODES,
+      memoryMs: null,
     }),
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => ({ ...FIRST_TRADING, noOrderLimit: true }),
     bestPrices: () => null,
     bookLevels: () => null,
+    lookUpAll: noLists,
     canLookUp: () => false,
     lookUp: () => Promise.resolve(succeed(null)),
   });

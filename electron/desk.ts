@@ -45,6 +45,7 @@ import { venueLog } from './logs/venue-log.ts';
 import { preferenceHandlers } from './settings/preference-handlers.ts';
 import { openSettings } from './settings/settings-file.ts';
 import { PRACTICE_ID } from './settings/settings-schema.ts';
+import { createReconnects } from './status/reconnects.ts';
 import { createDeskStatus, IDLE_CONNECTION } from './status/desk-status.ts';
 import { createTradingDesk } from './trading/trading-desk.ts';
 import { createOrderGate } from './updates/order-gate.ts';
@@ -111,7 +112,10 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     use: (accountId) => (privacy.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
     budgets,
     makeClient: (options) => createVenueClient({ ...options, http, clock, ids, onExchange }),
-    onStatus: () => status.changed(),
+    onStatus(accountId) {
+      status.changed();
+      reconnects.statusChanged(accountId);
+    },
   });
   const pairs = createPairs({
     settings,
@@ -151,7 +155,16 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
       if (orders.ok) orders.value.heard(news);
       notices.ofOrder(news);
     },
+    onSubscribed: (accountId) => reconnected(accountId),
   });
+  /** What is unknown at an account's venue is looked for as soon as the venue can be asked again. */
+  function reconnected(accountId: string): void {
+    if (orders.ok) orders.value.reconnected(accountId);
+  }
+  const reconnects = createReconnects(
+    (accountId) => clients.current(accountId)?.status().connection ?? 'idle',
+    reconnected,
+  );
   const accountName = (accountId: string) => accounts.find(accountId)?.name ?? null;
   /** Where others may see the screen, or nobody may see it at all, no notification tells an amount. */
   const discreet = () => {
@@ -268,7 +281,6 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
         return;
       }
       wakeUp();
-      if (orders.ok) orders.value.resumeLookUps();
     },
     wipe: {
       keychain,
@@ -468,6 +480,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     market.rest();
     trading.rest();
     history.wake();
+    if (orders.ok) orders.value.resumeLookUps();
   }
 
   const closeAll = deskEnd({

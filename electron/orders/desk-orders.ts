@@ -2,6 +2,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { type Result, succeed } from '../../shared/result.ts';
+import { canFindOrders, orderMemoryMs } from '../../shared/venue/order-memory.ts';
 import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -14,7 +15,10 @@ import type { AccountClients } from '../venue/account-clients.ts';
 import { type PairsAtHand, pairKey, viewOf } from './handlers.ts';
 import type { JournalFailure } from './journal-file.ts';
 import type { Journal } from './journal.ts';
+import type { NextCheck } from './look-up-schedule.ts';
 import { createOrderDesk, type OrderDesk, type OrderDeskParts } from './place.ts';
+
+const NO_CHECK: NextCheck = { at: null, missed: null };
 
 interface DeskOrdersParts {
   journal: Result<Journal, JournalFailure>;
@@ -24,7 +28,7 @@ interface DeskOrdersParts {
   clients: Pick<AccountClients, 'current'>;
   sends: Pick<SendsUnderWay, 'during'>;
   market: Pick<MarketDesk, 'bestPrices' | 'bookLevels'>;
-  trading: Pick<TradingDesk, 'findByClientOid' | 'lastOf'>;
+  trading: Pick<TradingDesk, 'findByClientOid' | 'findInLists' | 'lastOf'>;
   rules: OrderDeskParts['rules'];
   /** A placement was journaled, got its outcome, or was learned of. */
   changed: (view: PlacementView) => void;
@@ -60,6 +64,7 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
           readOnly,
           can: orderCapabilities(venue),
           codes: orderCodes(venue),
+          memoryMs: orderMemoryMs(venue.kind),
         };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {
@@ -73,8 +78,11 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
       bestPrices: market.bestPrices,
       bookLevels: market.bookLevels,
       lookUp: trading.findByClientOid,
-      canLookUp: (accountId) =>
-        (accounts.find(accountId)?.venue.capabilities.orderByClientOid ?? null) !== null,
+      lookUpAll: trading.findInLists,
+      canLookUp(accountId) {
+        const account = accounts.find(accountId);
+        return account !== null && canFindOrders(account.venue.capabilities);
+      },
       changed: (placement) => parts.changed(show(placement)),
     };
   }
@@ -82,7 +90,7 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
   function show(placement: Placement): PlacementView {
     return viewOf(placement, {
       accountName: accounts.find(placement.accountId)?.name ?? null,
-      nextLookUpAt: orders.ok ? orders.value.nextLookUpAt(placement) : null,
+      check: orders.ok ? orders.value.nextCheck(placement) : NO_CHECK,
       order:
         trading.lastOf(placement.accountId, {
           orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,

@@ -32,6 +32,13 @@ function shown({ view, timeline, request }: ExportedPlacement): object {
       lastAt: momentOf(lookUps.lastAt),
       nextAt: momentOf(lookUps.nextAt),
     },
+    ...(view.unreached && {
+      unreached: {
+        ...view.unreached,
+        at: momentOf(view.unreached.at),
+        nextAt: momentOf(view.unreached.nextAt),
+      },
+    }),
     order: order && {
       ...order,
       createdAt: momentOf(order.createdAt),

@@ -84,7 +84,7 @@ it('R-B13: a ticket that was placed before is answered with its placement, whate
     orders: succeed({ placed: async () => succeed(sent) } as unknown as OrderDesk), // nothing else of it is reached
     show(placement) {
       shown.push(placement);
-      return viewOf(placement, { accountName: 'One', nextLookUpAt: null, order: null });
+      return viewOf(placement, { accountName: 'One', check: { at: null, missed: null }, order: null });
     },
     findPair: async () => fail({ kind: 'timeout', message: 'The venue did not answer.' }),
   });
@@ -153,7 +153,7 @@ it('one that was not sent, its clientOid being used, is not shown with the order
   const ticket = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '1' } as const;
   const again = await world.place({ ticketId: 'ticket-b', ticket: { ...ticket, clientOid: sent.clientOid } });
   const order = orderOf(sent, 'o1');
-  const shown = { accountName: 'One', nextLookUpAt: null, order };
+  const shown = { accountName: 'One', check: { at: null, missed: null }, order };
   world.end();
   if (again === null) throw new Error('it was sent');
   expect(viewOf(sent, shown).order).toEqual(order);

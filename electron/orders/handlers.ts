@@ -15,6 +15,7 @@ import type { VenueClient } from '../venue/client.ts';
 import type { Journal } from './journal.ts';
 import type { JournalFailure } from './journal-file.ts';
 import { journalHandlers } from './journal-handlers.ts';
+import type { NextCheck } from './look-up-schedule.ts';
 import type { OrderDesk } from './place.ts';
 
 type OrderCall = Extract<keyof CallHandlers, `orders.${string}`>;
@@ -176,21 +177,21 @@ function contradictedOf(
 export interface ShownWith {
   /** Null: the account was forgotten; its rows stay. */
   accountName: string | null;
-  /** When the next automatic look-up is due; null when none is. */
-  nextLookUpAt: number | null;
+  check: NextCheck;
   /** What the venue last said of the order. */
   order: VenueOrder | null;
 }
 
 /** The placement as the window sees it. */
-export function viewOf(placement: Placement, { accountName, nextLookUpAt, order }: ShownWith): PlacementView {
+export function viewOf(placement: Placement, { accountName, check, order }: ShownWith): PlacementView {
   const { lookUps, outcome, dryRun } = placement;
   // Of a dry run there is no order; and under a clientOid that was used before there is another's.
   const hasNone = dryRun === true || outcome?.kind === 'not-sent';
   return {
     ...placement,
     accountName: accountName ?? 'an account that was removed',
-    lookUps: lookUps && { ...lookUps, nextAt: nextLookUpAt },
+    lookUps: lookUps && { ...lookUps, nextAt: check.at },
+    ...(check.missed && { unreached: { ...check.missed, nextAt: check.at } }),
     order: hasNone ? null : order,
   };
 }

@@ -5,35 +5,32 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
 import { oneAtATime } from '../accounts/turns.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { LookUpError } from '../trading/asks.ts';
-import { contradictionOf, type OtherHolder } from './contradiction.ts';
-import { differenceFrom } from './found-order.ts';
+import type { FoundOrders } from '../trading/find-orders.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
+import { findingOf, isMissed, type LookUpAnswer } from './look-up-finding.ts';
+import { createLookUpSchedule, type NextCheck, waitAfter } from './look-up-schedule.ts';
 import { rejectionOf, type SentOrder } from './outcome.ts';
+import type { OrderDeskParts } from './place.ts';
 import { isOpen, keyOf, type PlacementName, type ThisRun } from './this-run.ts';
-
-/** Waits before the automatic look-ups of one placement, milliseconds; there are no more of them than these. */
-export const LOOK_UP_WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const;
-/** After a restart, one placement after the other is taken up again. */
-const SPACING_MS = 2_000;
 
 /** How long after an answer a status check may prove that there is no order, from when to when. */
 const SHOWN_AFTER_MS = 1_000;
 const PROVES_FOR_MS = 86_400_000;
+/** So many are asked for one by one; more are looked for in the venue's lists. */
+const FEW = 2;
+/** On reconnect, what was looked for this recently is left to its schedule: a line that comes and goes would ask without end. */
+const RECENT_MS = 60_000;
+const AGAIN_MS = 1_000;
 
-export interface LookUpParts {
+export interface LookUpParts extends Pick<OrderDeskParts, 'lookUp' | 'lookUpAll' | 'canLookUp'> {
   journal: Journal;
   clock: Pick<Clock, 'now' | 'after'>;
   thisRun: ThisRun;
   sentOf: (name: PlacementName) => SentOrder;
   learn: Learning['learn'];
-  /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
-  lookUp: (
-    accountId: string,
-    order: { symbol: string; clientOid: string },
-  ) => Promise<Result<VenueOrder | null, LookUpError>>;
-  canLookUp: (accountId: string) => boolean;
+  /** How long the account's venue tells of orders that ended; null when it does not say, or when there is no such account. */
+  memoryMs: (accountId: string) => number | null;
   /** Whether the account is still there. */
   hasAccount: (accountId: string) => boolean;
   /** A look-up was made or a placement's next one changed. */
@@ -41,18 +38,20 @@ export interface LookUpParts {
 }
 
 /**
- * Looks for unknown placements by their clientOid where the venue can do that: a bounded number of times by itself, and whenever a
- * person asks. Finding the order settles it; not finding it settles nothing, because venues forget.
+ * Looks for unknown placements where the venue can be asked: ever rarer, for as long as the venue remembers, at once when it can be
+ * reached again, and whenever a person asks. Many at an account are looked for together. Finding the order settles it; not finding it
+ * settles nothing but a rejection by an unlisted code, because venues forget.
  */
 export interface LookUps {
   /** A placement became unknown: its automatic look-ups begin. */
   watch(placement: Placement): void;
-  /** Takes up again what an earlier run left unknown, as far as its bound was not reached. Throws when the journal cannot be read. */
+  /** Looks for everything that is unknown. */
   resume(): void;
-  /** Looks now, because a person asks; this is not counted against the bound. */
+  /** The account's venue can be reached again: looks for what was not looked for just now. */
+  reconnected(accountId: string): void;
+  /** Looks now, because a person asks. */
   now(name: PlacementName): Promise<Result<Placement, BridgeError>>;
-  /** When the next automatic look-up is due, milliseconds since the epoch; null when none is. */
-  nextAt(name: PlacementName): number | null;
+  next(name: PlacementName): NextCheck;
   /** The placement is no longer unknown. */
   forget(name: PlacementName): void;
   /** Ends all of it: what is under way changes nothing any more. */
@@ -61,10 +60,12 @@ export interface LookUps {
 
 export function createLookUps(parts: LookUpParts): LookUps {
   const { journal, clock, thisRun, sentOf, learn, canLookUp, changed } = parts;
-  const due = new Map<string, { at: number; cancel: () => void }>();
-  /** Automatic look-ups made so far; after a restart also those of a person, which only makes fewer of them. */
-  const made = new Map<string, number>();
+  const schedule = createLookUpSchedule(clock, (accountId) => lookSoon(accountId));
+  const missed = new Map<string, NonNullable<NextCheck['missed']>>();
   const turns = new Map<string, ReturnType<typeof oneAtATime>>();
+  /** Accounts of which something is looked for right now, and those that were reached again meanwhile. */
+  const underWay = new Set<string>();
+  const reached = new Set<string>();
   let closed = false;
 
   function inTurn<T>(accountId: string, act: () => Promise<T>): Promise<T> {
@@ -76,48 +77,77 @@ export function createLookUps(parts: LookUpParts): LookUps {
     return turn(act);
   }
 
-  function schedule({ accountId, clientOid }: PlacementName, wait?: number): void {
-    const name = { accountId, clientOid };
-    const key = keyOf(name);
-    const count = made.get(key) ?? 0;
-    const ms = LOOK_UP_WAITS_MS[count];
-    if (closed || ms === undefined || due.has(key) || !canLookUp(accountId)) return;
-    const after = wait ?? ms;
-    const cancel = clock.after(after, () => {
-      due.delete(key);
-      made.set(key, count + 1);
-      void inTurn(accountId, () => look(name, true));
-    });
-    due.set(key, { at: clock.now() + after, cancel });
+  function lookSoon(accountId: string): void {
+    void inTurn(accountId, () => lookAtDue(accountId));
   }
 
-  /** One look-up of a placement that is still unknown; why there was none, when the venue could not even be asked. Never rejects. */
-  async function look(name: PlacementName, automatic: boolean): Promise<BridgeError | null> {
-    const placement = thisRun.find(name);
-    if (closed || placement === null || !isOpen(placement)) return null;
-    const answer = await ask(placement);
-    if (closed) return null;
-    if (!answer.ok && NOT_ASKED.has(answer.error.kind)) {
-      if (automatic) schedule(name);
-      return answer.error;
+  async function lookAtDue(accountId: string): Promise<void> {
+    const placements = openOf(schedule.takeDue(accountId));
+    if (closed || placements.length === 0) return;
+    underWay.add(accountId);
+    const hindrance = await lookAt(accountId, placements);
+    underWay.delete(accountId);
+    const isBack = reached.delete(accountId);
+    if (closed) return;
+    for (const placement of openOf(placements)) {
+      planNext(placement, isBack && hindrance !== null ? AGAIN_MS : null);
+      if (missed.has(keyOf(placement))) changed(placement);
     }
-    const { finding, order } = judge(placement, answer, sentOf(name).otherWith);
-    const { accountId, clientOid } = name;
+  }
+
+  /** The error that kept the venue from dealing with all that was asked; null when it dealt with it. Never rejects. */
+  async function lookAt(accountId: string, placements: readonly Placement[]): Promise<BridgeError | null> {
+    let left = placements;
+    if (placements.length > FEW) {
+      const listed = await askForAll(accountId, placements);
+      if (closed) return null;
+      if (listed.ok) left = placements.filter((placement) => !takeListed(placement, listed.value));
+      else if (listed.error.kind !== 'no-capability' && isMissed(listed.error))
+        return miss(placements, listed.error);
+    }
+    for (const [index, placement] of left.entries()) {
+      const answer = await askFor(placement);
+      if (closed) return null;
+      if (!answer.ok && isMissed(answer.error)) return miss(left.slice(index), answer.error);
+      take(placement, answer);
+    }
+    return null;
+  }
+
+  /** Whether the lists say of a placement what there is to say. */
+  function takeListed(placement: Placement, { orders, missing }: FoundOrders): boolean {
+    const { clientOid } = placement;
+    const order = orders.find((one) => one.clientOid === clientOid) ?? null;
+    if (order === null && !missing.has(clientOid)) return false;
+    take(placement, succeed(order));
+    return true;
+  }
+
+  function miss(placements: readonly Placement[], error: BridgeError): BridgeError {
+    for (const placement of placements) {
+      missed.set(keyOf(placement), { at: clock.now(), reason: error.kind });
+    }
+    return error;
+  }
+
+  /** Writes down what was found, and learns from it. */
+  function take(placement: Placement, answer: LookUpAnswer): void {
+    const { accountId, clientOid } = placement;
+    missed.delete(keyOf(placement));
+    const finding = findingOf(placement, answer, sentOf(placement).otherWith);
+    const order = finding.kind === 'found' && answer.ok ? answer.value : null;
     try {
       journal.looked({ accountId, clientOid, at: clock.now(), finding });
       const settled = learnFrom(placement, finding);
       // Whoever hears of every order of the account has mostly written it down already.
       if (order !== null && !isNoted(journal.lastOrder(accountId, clientOid), order))
         journal.noteOrder(accountId, clientOid, order, clock.now());
-      if (settled) return null; // whoever learned of it has told
+      if (settled) return; // whoever learned of it has told
     } catch {
       // A journal that cannot be written: the placement stays unknown, and is looked for again.
     }
-    const after = thisRun.find(name);
-    if (after === null) return null;
-    if (automatic && isOpen(after)) schedule(name);
-    changed(after);
-    return null;
+    const after = thisRun.find(placement);
+    if (after !== null) changed(after);
   }
 
   /** Whether a finding ended it: the order was found, or there is none where the venue's code may have said so. */
@@ -136,28 +166,71 @@ export function createLookUps(parts: LookUpParts): LookUps {
     return now - (outcomeAt ?? createdAt) >= SHOWN_AFTER_MS && now - createdAt < PROVES_FOR_MS;
   }
 
-  async function ask({ accountId, symbol, clientOid }: Placement): ReturnType<LookUpParts['lookUp']> {
+  function planNext(placement: Placement, wait: number | null): void {
+    const { accountId, createdAt, outcomeAt } = placement;
+    if (closed || !canLookUp(accountId)) return;
+    const age = clock.now() - (outcomeAt ?? createdAt);
+    const memory = parts.memoryMs(accountId);
+    // Whoever was asked that late has answered for good; who could not be asked may still know.
+    if (memory !== null && age >= memory && !missed.has(keyOf(placement))) return;
+    schedule.plan(placement, wait ?? waitAfter(age));
+  }
+
+  function openOf(names: readonly PlacementName[]): Placement[] {
+    return names
+      .map((name) => thisRun.find(name))
+      .filter((found) => found !== null && isOpen(found)) as Placement[];
+  }
+
+  function round(placements: readonly Placement[]): void {
+    const accounts = new Set<string>();
+    for (const placement of placements) {
+      if (closed || !isOpen(placement) || !canLookUp(placement.accountId)) continue;
+      schedule.hasten(placement);
+      accounts.add(placement.accountId);
+    }
+    for (const accountId of accounts) lookSoon(accountId);
+  }
+
+  /** A journal that cannot be read shows in every call; a person can still look. */
+  function unknownOf(accountId: string | null): Placement[] {
     try {
-      return await parts.lookUp(accountId, { symbol, clientOid });
+      return thisRun.unknown(accountId);
+    } catch {
+      return [];
+    }
+  }
+
+  function isStale(placement: Placement): boolean {
+    const { lookUps } = placement;
+    return lookUps === null || missed.has(keyOf(placement)) || clock.now() - lookUps.lastAt >= RECENT_MS;
+  }
+
+  async function askFor({ accountId, symbol, clientOid, createdAt }: Placement): Promise<LookUpAnswer> {
+    try {
+      return await parts.lookUp(accountId, { symbol, clientOid, createdAt });
+    } catch {
+      return fail({ kind: 'internal', message: placingText.lookUp.brokeOff });
+    }
+  }
+
+  async function askForAll(
+    accountId: string,
+    placements: readonly Placement[],
+  ): ReturnType<LookUpParts['lookUpAll']> {
+    try {
+      return await parts.lookUpAll(accountId, placements);
     } catch {
       return fail({ kind: 'internal', message: placingText.lookUp.brokeOff });
     }
   }
 
   return {
-    watch: (placement) => schedule(placement),
-    resume() {
-      let place = 0;
-      for (const placement of thisRun.unknown(null)) {
-        const count = placement.lookUps?.count ?? 0;
-        if (count >= LOOK_UP_WAITS_MS.length || !canLookUp(placement.accountId)) continue;
-        // After a lock one may wait for long: what fell due meanwhile could not ask.
-        due.get(keyOf(placement))?.cancel();
-        due.delete(keyOf(placement));
-        made.set(keyOf(placement), count);
-        place += 1;
-        schedule(placement, place * SPACING_MS);
-      }
+    watch: (placement) => planNext(placement, null),
+    resume: () => round(unknownOf(null)),
+    reconnected(accountId) {
+      if (underWay.has(accountId)) reached.add(accountId);
+      else if (thisRun.unknownCount() > 0) round(unknownOf(accountId).filter(isStale));
     },
     async now(name) {
       const { accountId } = name;
@@ -165,77 +238,31 @@ export function createLookUps(parts: LookUpParts): LookUps {
         ? whyNot(thisRun.find(name), canLookUp(accountId))
         : ACCOUNT_GONE;
       if (refusal !== null) return fail(refusal);
-      const hindrance = await inTurn(name.accountId, () => look(name, false));
+      const hindrance = await inTurn(accountId, () => lookAt(accountId, openOf([name])));
       if (hindrance !== null) return fail(hindrance);
       const placement = thisRun.find(name);
       return placement === null ? fail(UNREADABLE) : succeed(placement);
     },
-    nextAt: (name) => due.get(keyOf(name))?.at ?? null,
+    next: (name) => ({ at: schedule.at(name), missed: missed.get(keyOf(name)) ?? null }),
     forget(name) {
-      due.get(keyOf(name))?.cancel();
-      due.delete(keyOf(name));
-      made.delete(keyOf(name));
+      schedule.drop(name);
+      missed.delete(keyOf(name));
     },
     close() {
       closed = true;
-      for (const { cancel } of due.values()) cancel();
-      due.clear();
+      schedule.clear();
     },
   };
 }
-
-/** Nothing reached the venue, so nothing was looked up: no row says so, and after a restart it is tried anew. */
-const NOT_ASKED: ReadonlySet<BridgeError['kind']> = new Set([
-  'no-credentials',
-  'keychain-locked',
-  'keychain-unavailable',
-  'no-capability',
-  'not-found', // of the account: it was forgotten meanwhile
-]);
-
-const ACCOUNT_GONE: BridgeError = {
-  kind: 'not-found',
-  message: placingText.lookUp.accountGone,
-};
 
 function isNoted(noted: VenueOrder | null, order: VenueOrder): boolean {
   return noted !== null && JSON.stringify(noted) === JSON.stringify(order);
 }
 
-interface Judged {
-  finding: LookUpFinding;
-  /** The order that settles the placement. */
-  order: VenueOrder | null;
-}
-
-function judge(
-  placement: Placement,
-  answer: Result<VenueOrder | null, LookUpError>,
-  otherWith: OtherHolder,
-): Judged {
-  if (!answer.ok) return { finding: failedBy(answer.error), order: null };
-  const order = answer.value;
-  if (order === null) return { finding: { kind: 'none' }, order: null };
-  const { orderId } = order;
-  const contradiction = contradictionOf(placement, orderId, otherWith);
-  if (contradiction !== null) return { finding: contradiction, order: null };
-  const differs = differenceFrom(placement, order);
-  return differs === null
-    ? { finding: { kind: 'found', orderId }, order }
-    : { finding: { kind: 'another', orderId, differs }, order: null };
-}
-
-/** Of an error the journal keeps what has no language; its message is for the window. */
-function failedBy({ kind, venue, unread }: LookUpError): LookUpFinding {
-  return {
-    kind: 'failed',
-    reason: kind,
-    code: venue?.code ?? null,
-    httpStatus: venue?.httpStatus ?? null,
-    said: venue?.message ?? '',
-    unread: unread ?? null,
-  };
-}
+const ACCOUNT_GONE: BridgeError = {
+  kind: 'not-found',
+  message: placingText.lookUp.accountGone,
+};
 
 const UNREADABLE: BridgeError = { kind: 'store', message: placingText.journalUnreadable };
 

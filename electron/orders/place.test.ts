@@ -135,6 +135,7 @@ describe('refusals before the journal', () => {
           readOnly: true,
           can: ALL_ORDER_CAPABILITIES,
           codes: PUBLIC_ORDER_CODES,
+          memoryMs: null,
         }),
       },
       {},

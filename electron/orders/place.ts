@@ -12,10 +12,12 @@ import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { LookUpError } from '../trading/asks.ts';
+import type { FoundOrders, WantedOrder } from '../trading/find-orders.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';
 import type { Intent, Journal } from './journal.ts';
 import { createLearning } from './learn.ts';
 import { createLookUps } from './look-ups.ts';
+import type { NextCheck } from './look-up-schedule.ts';
 import { outcomeOf, type SentOrder } from './outcome.ts';
 import { prepareIntent } from './prepare-intent.ts';
 import { createRecentOrders } from './recent-orders.ts';
@@ -33,6 +35,8 @@ export interface OrderAccount {
   can: OrderCapabilities;
   /** What its venue's answers to an order say. */
   codes: OrderCodes;
+  /** How long it tells of orders that ended; null when it does not say. */
+  memoryMs: number | null;
 }
 
 /** What is handed over for the one send of an order. */
@@ -58,11 +62,10 @@ export interface OrderDeskParts {
   /** The levels of the same book. */
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
-  lookUp: (
-    accountId: string,
-    order: { symbol: string; clientOid: string },
-  ) => Promise<Result<VenueOrder | null, LookUpError>>;
-  /** Whether the account's venue can find an order by its clientOid. */
+  lookUp: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
+  /** Asks the venue for any number of them by its lists. */
+  lookUpAll: (accountId: string, orders: readonly WantedOrder[]) => Promise<Result<FoundOrders, BridgeError>>;
+  /** Whether the account's venue can be asked at all. */
   canLookUp: (accountId: string) => boolean;
   clock: Pick<Clock, 'now' | 'after'>;
   ids: Pick<Ids, 'hex'>;
@@ -109,10 +112,12 @@ export interface OrderDesk {
   test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;
   /** Asks the venue now for an unknown placement, because a person wants to know. Errors: conflict when it is not unknown. */
   lookUp(accountId: string, clientOid: string): Promise<Result<Placement, BridgeError>>;
-  /** When the next automatic look-up of a placement is due, milliseconds since the epoch; null when none is. */
-  nextLookUpAt(name: PlacementName): number | null;
-  /** Takes up the look-ups of what an earlier run left unknown. */
+  /** When a placement is looked for next, and whether the venue could be reached the last time. */
+  nextCheck(name: PlacementName): NextCheck;
+  /** Looks for everything that is unknown: after a start, and when the keys are at hand again. */
   resumeLookUps(): void;
+  /** The account's venue can be reached again: looks for what is unknown there. */
+  reconnected(accountId: string): void;
   /** What the venue told of any order: an unknown placement of ours ends with it. Never throws. */
   heard(news: OrderNews): void;
   /** Accounts with an order on its way, working, or of unknown fate. */
@@ -138,7 +143,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     changed(placement);
   };
   const learning = createLearning({ journal, clock, thisRun, sentOf, learned: ended, changed });
-  const { lookUp, canLookUp } = parts;
+  const { lookUp, lookUpAll, canLookUp } = parts;
   const { learn } = learning;
   const hasAccount = (accountId: string) => parts.venueFor(accountId) !== null;
   const lookUps = createLookUps({
@@ -148,7 +153,9 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     sentOf,
     learn,
     lookUp,
+    lookUpAll,
     canLookUp,
+    memoryMs: (accountId) => parts.venueFor(accountId)?.memoryMs ?? null,
     hasAccount,
     changed,
   });
@@ -266,14 +273,9 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     test: (request, send) => (closing ? Promise.resolve(fail(ENDING)) : tests.test(request, send)),
     lookUp: (accountId, clientOid) =>
       closing ? Promise.resolve(fail(ENDING_LOOK_UP)) : lookUps.now({ accountId, clientOid }),
-    nextLookUpAt: (name) => lookUps.nextAt(name),
-    resumeLookUps() {
-      try {
-        lookUps.resume();
-      } catch {
-        // A journal that cannot be read shows in every call; a person can still look.
-      }
-    },
+    nextCheck: (name) => lookUps.next(name),
+    resumeLookUps: () => lookUps.resume(),
+    reconnected: (accountId) => lookUps.reconnected(accountId),
     heard: (news) => learning.heard(news),
     accountsAtWork: () => thisRun.accountsAtWork(),
     async drain() {

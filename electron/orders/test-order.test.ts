@@ -83,6 +83,7 @@ describe('a test order', () => {
           readOnly: true,
           can: ALL_ORDER_CAPABILITIES,
           codes: PUBLIC_ORDER_CODES,
+          memoryMs: null,
         }) as const,
     };
     expect(await world.deskWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({

@@ -1,11 +1,13 @@
 /**
  * What becomes of an unknown placement. Breaks when evidence of the venue is missed, when "not found" or another order's news
- * settles one, when a look-up is made while the answer is awaited or without a bound, or when anything but a person and the venue
- * can end it.
+ * settles one, when a look-up is made while the answer is awaited, when an outage ends the looking, or when anything but a person and
+ * the venue can end it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { fail, succeed } from '../../shared/result.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import {
   acceptedAs,
   DOWN,
@@ -17,7 +19,6 @@ import {
   refusedWith,
   turn,
 } from '../../tests/helpers/order-world.ts';
-import { LOOK_UP_WAITS_MS } from './look-ups.ts';
 import { verifyJournal } from './verify.ts';
 
 let world: OrderWorld;
@@ -52,7 +53,7 @@ describe('an answer after its deadline', () => {
     expect(world.changed.at(-1)?.outcome).toEqual({ kind: 'accepted', orderId: 'o9' });
     expect(world.desk.unknown(null).map((one) => one.clientOid)).toEqual([other.clientOid]);
     expect(world.desk.unknownCount()).toBe(1);
-    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBeNull();
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBeNull();
     expect(world.sent).toHaveLength(2);
   });
 
@@ -171,31 +172,71 @@ describe('an answer with a code that is in no list', () => {
   });
 });
 
+const VENUE = {
+  baseUrl: 'https://venue.example',
+  mode: 'practice',
+  readOnly: false,
+  can: ALL_ORDER_CAPABILITIES,
+  codes: PUBLIC_ORDER_CODES,
+  memoryMs: null,
+} as const;
+
 describe('look-ups', () => {
-  it('are made seven times by themselves, ever rarer, and "not found" settles nothing', async () => {
+  /** Fails every look by itself that waits, and those that follow at once, with `found`. */
+  async function answerAll(found: Parameters<OrderWorld['looks'][0]['answer']>[0]): Promise<void> {
+    while (world.looks.length > 0) await answerNextLook(found);
+  }
+
+  it('go on ever rarer, without an end where the venue does not say how long it remembers; "not found" settles nothing', async () => {
     const { clientOid } = await world.lose();
     const begun = world.clock.now();
     const times: number[] = [];
-    for (const wait of LOOK_UP_WAITS_MS) {
-      expect(world.desk.nextLookUpAt(world.now(clientOid))).toBe(world.clock.now() + wait);
-      world.clock.advance(wait - 1);
+    for (let look = 0; look < 16; look += 1) {
+      const { at } = world.desk.nextCheck(world.now(clientOid));
+      if (at === null) throw new Error('no look is planned');
+      world.clock.advance(at - world.clock.now() - 1);
       expect(world.looks).toEqual([]);
       world.clock.advance(1);
       await turn();
-      times.push(world.clock.now() - begun);
+      times.push((world.clock.now() - begun) / 1_000);
       await answerNextLook(NOT_FOUND);
     }
-    expect(times).toEqual([1_000, 3_000, 8_000, 23_000, 83_000, 383_000, 1_283_000]);
-    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBeNull();
-    await world.clock.advanceAsync(86_400_000);
-    expect(world.looked).toBe(7);
+    expect(times.slice(0, 15)).toEqual([
+      1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384,
+    ]);
+    const waits = times.map((time, index) => time - (times[index - 1] ?? 0));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(6 * 3_600);
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 6 * 3_600_000);
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
       settledBy: null,
       learnedBy: null,
-      lookUps: { count: 7, notFound: 7, lastMessage: expect.stringContaining('proves nothing') as string },
+      lookUps: { count: 16, notFound: 16, lastMessage: expect.stringContaining('proves nothing') as string },
     });
     expect(world.desk.unknownCount()).toBe(1);
+  });
+
+  it('end when the venue remembers no longer, unless it could not be asked until then', async () => {
+    const day = 86_400_000;
+    world.restart({ venueFor: () => ({ ...VENUE, memoryMs: 7 * day }) });
+    const { clientOid } = await world.lose();
+    let answers = DOWN;
+    const until = async (days: number) => {
+      const end = world.clock.now() + days * day;
+      while (world.clock.now() < end) {
+        await world.clock.advanceAsync(3_600_000);
+        await answerAll(answers);
+      }
+    };
+    await until(8);
+    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.desk.nextCheck(world.now(clientOid)).at).not.toBeNull();
+    answers = NOT_FOUND;
+    await until(1);
+    expect(world.now(clientOid).lookUps).toMatchObject({ count: 1, notFound: 1 });
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBeNull();
+    await until(3);
+    expect(world.now(clientOid).lookUps).toMatchObject({ count: 1 });
   });
 
   it('found: settled as accepted, with the order and the finding in the journal', async () => {
@@ -244,23 +285,71 @@ describe('look-ups', () => {
     expect(world.now(placement.clientOid).outcome?.kind).toBe('accepted');
   });
 
-  it('a venue that cannot be reached, or a fault of our own, is written down and tried again', async () => {
+  it('a venue that cannot be reached is no attempt: it is not on record, and looked for again for as long as it takes', async () => {
+    const { clientOid } = await world.lose();
+    const begun = world.clock.now();
+    while (world.clock.now() - begun < 86_400_000) {
+      await world.clock.advanceAsync(600_000);
+      await answerAll(DOWN);
+    }
+    const unreached = world.now(clientOid);
+    expect(unreached.lookUps).toBeNull();
+    const { at, missed } = world.desk.nextCheck(unreached);
+    expect(missed).toMatchObject({ reason: 'unreachable' });
+    expect(world.looked).toBeGreaterThan(6);
+    world.clock.advance((at ?? 0) - world.clock.now());
+    await turn();
+    await answerNextLook(succeed(orderOf(unreached, 'o5')));
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o5' } });
+    expect(world.desk.nextCheck(unreached)).toEqual({ at: null, missed: null });
+  });
+
+  it('is looked for at once when the venue can be reached again, and no more often than once a minute', async () => {
     const { clientOid } = await world.lose();
     world.clock.advance(1_000);
     await turn();
     await answerNextLook(DOWN);
-    expect(world.now(clientOid).lookUps).toMatchObject({
-      count: 1,
-      notFound: 0,
-      lastMessage: 'The venue could not be reached.',
-      last: { kind: 'failed', reason: 'unreachable' },
-    });
-    world.clock.advance(2_000);
+    await world.clock.advanceAsync(600_000);
+    await answerAll(DOWN);
+    const looked = world.looked;
+    world.desk.reconnected('a2');
+    await turn();
+    expect(world.looks).toEqual([]);
+    world.desk.reconnected('a1');
+    world.desk.reconnected('a1');
+    await turn();
+    expect(world.looks).toHaveLength(1);
+    await answerNextLook(NOT_FOUND);
+    world.desk.reconnected('a1');
+    await turn();
+    expect(world.looked).toBe(looked + 1);
+    expect(world.desk.nextCheck(world.now(clientOid)).missed).toBeNull();
+    await world.clock.advanceAsync(60_000);
+    world.desk.reconnected('a1');
+    await turn();
+    expect(world.looks).toHaveLength(1);
+  });
+
+  it('a venue that is reached again while a look fails is asked again a moment later', async () => {
+    await world.lose();
+    await world.clock.advanceAsync(1_000);
+    await answerAll(DOWN);
+    await world.clock.advanceAsync(3_600_000);
+    expect(world.looks).toHaveLength(1);
+    world.desk.reconnected('a1');
+    await answerNextLook(DOWN);
+    await world.clock.advanceAsync(1_000);
+    expect(world.looks).toHaveLength(1);
+  });
+
+  it('a fault of our own is written down and tried again', async () => {
+    const { clientOid } = await world.lose();
+    world.clock.advance(1_000);
     await turn();
     world.looks.shift()?.break();
     await turn();
-    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { count: 2 } });
-    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBe(world.clock.now() + 5_000);
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { count: 1 } });
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 1_000);
   });
 
   it('without a key nobody was asked: no row says so, and the person is told why', async () => {
@@ -270,16 +359,15 @@ describe('look-ups', () => {
     await turn();
     await answerNextLook(noKey);
     expect(world.now(clientOid).lookUps).toBeNull();
-    expect(world.desk.nextLookUpAt(world.now(clientOid))).toBe(world.clock.now() + 2_000);
+    expect(world.desk.nextCheck(world.now(clientOid))).toMatchObject({
+      at: world.clock.now() + 1_000,
+      missed: { reason: 'no-credentials' },
+    });
     const looking = world.desk.lookUp('a1', clientOid);
     await turn();
     await answerNextLook(noKey);
     expect(await looking).toEqual(noKey);
-    for (let hours = 0; hours < 12; hours += 1) {
-      await world.clock.advanceAsync(1_800_000);
-      while (world.looks.length > 0) await answerNextLook(noKey);
-    }
-    expect(world.looked).toBe(LOOK_UP_WAITS_MS.length + 1);
+    expect(world.now(clientOid).lookUps).toBeNull();
   });
 
   it('one at a time per account, and never while the first answer is awaited', async () => {
@@ -301,28 +389,16 @@ describe('look-ups', () => {
     expect(world.looks.map((look) => look.clientOid)).not.toContain(onItsWay?.clientOid);
   });
 
-  it('go on after a restart where they were, spaced, and not beyond their bound', async () => {
+  it('are made at once after a restart, for each account by itself, and go on by the age of the order', async () => {
     const one = await world.lose('one');
-    const two = await world.lose('two');
-    for (const wait of [1_000, 2_000]) {
-      world.clock.advance(wait);
-      await turn();
-      await answerNextLook(NOT_FOUND);
-      await answerNextLook(NOT_FOUND);
-    }
-    expect([one, two].map(({ clientOid }) => world.now(clientOid).lookUps?.count)).toEqual([2, 2]);
+    await world.clock.advanceAsync(60_000);
+    await answerAll(NOT_FOUND);
     world.restart();
-    expect(world.desk.nextLookUpAt(one)).toBe(world.clock.now() + 2_000);
-    expect(world.desk.nextLookUpAt(two)).toBe(world.clock.now() + 4_000);
-    for (let hours = 0; hours < 12; hours += 1) {
-      await world.clock.advanceAsync(1_800_000);
-      while (world.looks.length > 0) await answerNextLook(NOT_FOUND);
-    }
-    expect(world.looked).toBe(2 * LOOK_UP_WAITS_MS.length);
-    world.restart();
-    await world.clock.advanceAsync(86_400_000);
-    expect(world.looks).toEqual([]);
-    expect(world.desk.unknownCount()).toBe(2);
+    await turn();
+    expect(world.looks.map(({ clientOid }) => clientOid)).toEqual([one.clientOid]);
+    await answerAll(NOT_FOUND);
+    expect(world.desk.nextCheck(one).at).toBe(world.clock.now() + 60_000);
+    expect(world.desk.unknownCount()).toBe(1);
   });
 
   it('a kill before the answer was written is looked up after the restart', async () => {
@@ -331,13 +407,12 @@ describe('look-ups', () => {
     if (onItsWay === undefined) throw new Error('nothing was placed');
     world.restart();
     expect(world.now(onItsWay.clientOid).outcome?.kind).toBe('unknown');
-    world.clock.advance(2_000);
     await turn();
     await answerNextLook(succeed(orderOf(onItsWay, 'o3')));
     expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o3' } });
   });
 
-  it('a person can look at any time, beyond the bound too; not when there is nothing to look for', async () => {
+  it('a person can look at any time; not when there is nothing to look for', async () => {
     const placement = await world.lose();
     const looking = world.desk.lookUp('a1', placement.clientOid);
     await turn();
@@ -346,12 +421,6 @@ describe('look-ups', () => {
       ok: true,
       value: { lookUps: { count: 1 }, outcome: { kind: 'unknown' } },
     });
-    for (const wait of LOOK_UP_WAITS_MS) {
-      world.clock.advance(wait);
-      await turn();
-      await answerNextLook(NOT_FOUND);
-    }
-    expect(world.looked).toBe(8);
     const again = world.desk.lookUp('a1', placement.clientOid);
     await turn();
     await answerNextLook(succeed(orderOf(placement, 'o8')));

@@ -4,6 +4,7 @@ import { isZero } from '../../shared/money/scaled.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Priority } from '../venue/budget.ts';
 import { askByClientOid, askOrder, type LookUpError } from './asks.ts';
+import { findInLists, type FoundOrders, type WantedOrder } from './find-orders.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
 import { createLookQueue, type OrderRef } from './look-queue.ts';
 import type { Told } from './merge.ts';
@@ -27,10 +28,10 @@ export interface AccountTrading {
   /** Joins what an answer told and passes it on. */
   told(orders: readonly VenueOrder[]): void;
   look(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>>;
-  lookByClientOid(order: {
-    symbol: string;
-    clientOid: string;
-  }): Promise<Result<VenueOrder | null, LookUpError>>;
+  /** One order, by its client order ID or, where the venue cannot be asked for that, by its lists. */
+  lookByClientOid(order: WantedOrder): Promise<Result<VenueOrder | null, LookUpError>>;
+  /** Any number of them, by the lists. */
+  lookInLists(orders: readonly WantedOrder[]): Promise<Result<FoundOrders, BridgeError>>;
   /** A cancel was asked for: finds out what came of it, by its event or by a look. */
   followCancel(orders: readonly OrderRef[]): void;
   close(): void;
@@ -63,6 +64,15 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
     return { ok: true, value: known.byOrderId(order.orderId) ?? answer.value };
   }
 
+  async function lookInLists(wanted: readonly WantedOrder[]): Promise<Result<FoundOrders, BridgeError>> {
+    const client = await ready();
+    if (!client.ok) return client;
+    const found = await findInLists({ accountId, client: client.value, priority: 'background' }, wanted);
+    if (!found.ok) return found;
+    for (const order of found.value.orders) take({ order, source: 'look', match: null });
+    return found;
+  }
+
   const queue = createLookQueue((order) => look(order, 'background'));
   const events = createPrivateEvents({
     accountId,
@@ -82,7 +92,10 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
       });
     },
     onBalances: () => parts.announce('balances', { accountId }),
-    onSubscribed: () => readUntilLive(),
+    onSubscribed() {
+      readUntilLive();
+      parts.onSubscribed(accountId);
+    },
   });
   const working = createWorking({
     accountId,
@@ -132,9 +145,15 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
       for (const order of orders) take({ order, source: 'look', match: null }, true);
     },
     look,
+    lookInLists,
     async lookByClientOid(order) {
       const client = await ready();
       if (!client.ok) return client;
+      if (client.value.venue.capabilities.orderByClientOid === null) {
+        const listed = await lookInLists([order]);
+        if (!listed.ok) return listed;
+        return { ok: true, value: listed.value.orders[0] ?? null };
+      }
       const answer = await askByClientOid({ accountId, client: client.value, priority: 'background' }, order);
       if (!answer.ok || answer.value === null) return answer;
       take({ order: answer.value, source: 'look', match: null });

@@ -5,19 +5,17 @@ import { changedRules } from '../../shared/bridge/trading-rules.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { tradingText } from '../../shared/text/trading.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
-import type { CapabilityName } from '../../shared/venue/description.ts';
 import type { VenueClient } from '../venue/client.ts';
 import type { AccountAtHand, AccountsAtHand } from './accounts-at-hand.ts';
 import { createDepositAddress, depositAddresses } from './addresses.ts';
 import { cancelAll, cancelOne, cancelPair } from './cancels.ts';
+import { askCursorPage } from './cursor-page.ts';
 import { readFill } from './read-fill.ts';
-import { type CursorPage, readCursorPage, readOrder } from './read-order.ts';
+import { readOrder } from './read-order.ts';
 import type { TradingCall, TradingDeskParts } from './trading-desk.ts';
 
 /** Rows of one page of finished orders or fills. */
-const PAGE = 50;
-/** Fewer than these are the last ones. It is what venues send that take no notice of the wish for more. */
-const LEAST_PAGE = 20;
+const LIMIT = 50;
 
 /** The handlers of every `trading.*` call. */
 export function tradingHandlers(
@@ -65,8 +63,12 @@ export function tradingHandlers(
       const found = await atHand(accountId);
       if (!found.ok) return found;
       const { client, account } = found.value;
-      const page = await cursorPage(client, 'doneOrders', { symbol, lastId }, 'Order', (row, where) =>
-        readOrder(accountId, row, where),
+      const page = await askCursorPage(
+        client,
+        'doneOrders',
+        { symbol, lastId, limit: LIMIT },
+        'Order',
+        (row, where) => readOrder(accountId, row, where),
       );
       if (!page.ok) return page;
       account.told(page.value.items);
@@ -76,7 +78,13 @@ export function tradingHandlers(
     async 'trading.fills'({ accountId, symbol, lastId }) {
       const found = await atHand(accountId);
       if (!found.ok) return found;
-      const page = await cursorPage(found.value.client, 'fills', { symbol, lastId }, 'Fill', readFill);
+      const page = await askCursorPage(
+        found.value.client,
+        'fills',
+        { symbol, lastId, limit: LIMIT },
+        'Fill',
+        readFill,
+      );
       return page.ok ? succeed({ fills: page.value.items, lastId: page.value.lastId }) : page;
     },
 
@@ -137,29 +145,6 @@ const READ_ONLY: BridgeError = { kind: 'read-only', message: tradingText.readOnl
 function isReadOnly({ practice, accounts }: Settings, accountId: string): boolean {
   if (accountId === PRACTICE_ID) return practice.readOnly;
   return accounts.find(({ id }) => id === accountId)?.readOnly ?? true;
-}
-
-/** One page of a list that is walked by `lastId`: the cursor is null where the list ends. */
-async function cursorPage<T>(
-  client: VenueClient,
-  capability: Extract<CapabilityName, 'doneOrders' | 'fills'>,
-  { symbol, lastId }: { symbol: string; lastId: string | null },
-  name: 'Order' | 'Fill',
-  read: (row: unknown, where: string) => Result<T, BridgeError>,
-): Promise<Result<CursorPage<T>, BridgeError>> {
-  const base = [
-    ['symbol', symbol],
-    ['limit', PAGE],
-  ] as const;
-  const query = lastId === null ? base : [...base, ['lastId', lastId] as const];
-  const answer = await client.ask({ capability, query });
-  if (!answer.ok) return answer;
-  const page = readCursorPage(answer.value.envelope.exactData(), name, read);
-  if (!page.ok) return page;
-  const { items } = page.value;
-  // A cursor that does not move would lead round in a circle.
-  const isLast = items.length < LEAST_PAGE || page.value.lastId === lastId;
-  return succeed({ items, lastId: isLast ? null : page.value.lastId });
 }
 
 function newestFirst(a: VenueOrder, b: VenueOrder): number {

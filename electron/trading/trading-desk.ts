@@ -10,6 +10,7 @@ import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { createAccountsAtHand } from './accounts-at-hand.ts';
 import type { LookUpError } from './asks.ts';
+import type { FoundOrders, WantedOrder } from './find-orders.ts';
 import { tradingHandlers } from './handlers.ts';
 
 /** What an order event or a look said of an order, and what it means for a person. */
@@ -34,6 +35,8 @@ export interface TradingDeskParts {
   announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
   /** Hears everything that is learned of any order, before it is announced. */
   onOrder(news: OrderNews): void;
+  /** Order events of an account are heard from now on; what happened before was missed. */
+  onSubscribed(accountId: string): void;
 }
 
 export type TradingCall = Extract<keyof CallHandlers, `trading.${string}`>;
@@ -46,10 +49,12 @@ export interface TradingDesk {
   /** What was last learned of an order in this run. */
   lastOf(accountId: string, ids: { orderId: string | null; clientOid: string }): VenueOrder | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. Waits for budget behind orders. */
-  findByClientOid: (
+  findByClientOid: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
+  /** Looks for any number of orders in the lists of open and closed ones. */
+  findInLists: (
     accountId: string,
-    order: { symbol: string; clientOid: string },
-  ) => Promise<Result<VenueOrder | null, LookUpError>>;
+    orders: readonly WantedOrder[],
+  ) => Promise<Result<FoundOrders, BridgeError>>;
   rest(): void;
   close(): void;
 }
@@ -76,6 +81,7 @@ export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
       return orderId === null ? known.byClientOid(clientOid) : known.byOrderId(orderId);
     },
     findByClientOid: (accountId, order) => accounts.of(accountId).lookByClientOid(order),
+    findInLists: (accountId, orders) => accounts.of(accountId).lookInLists(orders),
     rest() {
       for (const account of accounts.all()) account.events.reconnect();
     },

@@ -79,5 +79,6 @@ test('the next look-up is told by its distance, and none is told as none', () =>
   expect(aheadWords(40_000, 0)).toBe('in 40 s');
   expect(aheadWords(180_000, 0)).toBe('in 3 min');
   expect(aheadWords(1, 2)).toBe('now');
-  expect(nextLookUpWords({ nextAt: null }, 0)).toContain('No other look-up');
+  expect(nextLookUpWords({ nextAt: null }, 0)).toContain('No further check');
+  expect(nextLookUpWords({ nextAt: 18_000_000 }, 0)).toBe('Next check in 5 h.');
 });

@@ -3,12 +3,13 @@ import { lookUpText } from '../../shared/text/orders-look-ups.ts';
 
 type LookUps = NonNullable<PlacementView['lookUps']>;
 
-/** "in 40 s", "in 3 min", "now": how far ahead a moment is. */
+/** "in 40 s", "in 3 min", "in 5 h", "now": how far ahead a moment is. */
 export function aheadWords(at: number, now: number): string {
   const seconds = Math.ceil((at - now) / 1_000);
   if (seconds <= 0) return lookUpText.now;
   if (seconds < 100) return lookUpText.inSeconds(String(seconds));
-  return lookUpText.inMinutes(String(Math.round(seconds / 60)));
+  if (seconds < 6_000) return lookUpText.inMinutes(String(Math.round(seconds / 60)));
+  return lookUpText.inHours(String(Math.round(seconds / 3_600)));
 }
 
 /** "asked once", "asked 3 times". */

@@ -30,13 +30,15 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
       if (standingOf(reply) !== 'unknown') toast(lookUpText.found(reply.clientOid), 'good');
     },
   });
-  const { lookUps, accountId, clientOid } = placement;
+  const { lookUps, unreached, accountId, clientOid } = placement;
   if (!offered && lookUps === null) {
     return <p className="muted">{gone ? lookUpText.accountGone : lookUpText.cannotAsk}</p>;
   }
   return (
     <section className="ord-looks" aria-label={lookUpText.label}>
-      {lookUps === null ? <p>{lookUpText.notAsked}</p> : <LookUpLines lookUps={lookUps} />}
+      {lookUps === null && unreached === undefined ? <p>{lookUpText.notAsked}</p> : null}
+      {lookUps === null ? null : <LookUpLines lookUps={lookUps} isLast={unreached === undefined} />}
+      {unreached === undefined ? null : <UnreachedLine unreached={unreached} />}
       {look.error ? (
         <Notice tone="bad" live>
           {lookUpText.failed(look.error.problem.message)}
@@ -59,8 +61,33 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
   );
 }
 
-function LookUpLines({ lookUps }: { lookUps: NonNullable<PlacementView['lookUps']> }) {
-  const now = useSecond(lookUps.nextAt !== null);
+/** The last try did not reach the venue: it is none of the checks, and the next one follows. */
+function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['unreached']> }) {
+  const { at, reason, nextAt } = unreached;
+  const now = useSecond(nextAt !== null);
+  const failed = { kind: 'failed', reason, code: null, httpStatus: null, said: '', unread: null } as const;
+  return (
+    <p>
+      <Rich
+        text={lookUpText.toldAt}
+        parts={{
+          at: <TimeText ms={at} form="clock" />,
+          message: lookUpSentence(failed, timelineText.findings),
+          next: nextLookUpWords(unreached, now),
+        }}
+      />
+    </p>
+  );
+}
+
+interface LookUpLinesProps {
+  lookUps: NonNullable<PlacementView['lookUps']>;
+  /** Nothing is told after them, so they tell of the next one. */
+  isLast: boolean;
+}
+
+function LookUpLines({ lookUps, isLast }: LookUpLinesProps) {
+  const now = useSecond(isLast && lookUps.nextAt !== null);
   const { count, notFound, firstAt, lastAt, last: found, lastMessage } = lookUps;
   const last = <TimeText ms={lastAt} form="clock" />;
   const said = {
@@ -69,7 +96,7 @@ function LookUpLines({ lookUps }: { lookUps: NonNullable<PlacementView['lookUps'
       found === undefined
         ? visible(lastMessage).replace(/\.?$/, '.')
         : lookUpSentence(found, timelineText.findings),
-    next: nextLookUpWords(lookUps, now),
+    next: isLast ? nextLookUpWords(lookUps, now) : '',
   };
   return (
     <>

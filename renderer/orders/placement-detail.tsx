@@ -1,5 +1,6 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { detailText } from '../../shared/text/orders-detail.ts';
+import { canFindOrders } from '../../shared/venue/order-memory.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, type Fact } from '../ui/panel.tsx';
@@ -69,8 +70,11 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
 function useVenueAbilities(accountId: string): VenueAbilities {
   const account = useAccounts().data?.accounts.find(({ id }) => id === accountId);
   if (account === undefined) return { cancel: null, lookUp: null };
-  const { cancelByOrderId, orderByClientOid } = account.venue.capabilities;
-  return { cancel: cancelByOrderId !== null && !account.readOnly, lookUp: orderByClientOid !== null };
+  const { capabilities } = account.venue;
+  return {
+    cancel: capabilities.cancelByOrderId !== null && !account.readOnly,
+    lookUp: canFindOrders(capabilities),
+  };
 }
 
 function detailFacts(placement: PlacementView): Fact[] {

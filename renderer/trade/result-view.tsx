@@ -3,6 +3,7 @@ import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } 
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { canFindOrders } from '../../shared/venue/order-memory.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { showInOrders } from '../orders/open-placement.ts';
 import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
@@ -47,8 +48,11 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const standing = review.step === 'placed' ? standingOf(review.placement) : null;
-  const { cancelByOrderId, orderByClientOid } = account.venue.capabilities;
-  const abilities = { cancel: cancelByOrderId !== null, lookUp: orderByClientOid !== null };
+  const { capabilities } = account.venue;
+  const abilities = {
+    cancel: capabilities.cancelByOrderId !== null,
+    lookUp: canFindOrders(capabilities),
+  };
   const story =
     review.step === 'placed' ? outcomeStory(review.placement, abilities) : failureStory(review.error);
   function openOrders(): void {
@@ -76,7 +80,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
         <Facts facts={resultFacts(review)} />
         {standing === 'unknown' && review.step === 'placed' ? (
           <>
-            <LookUps placement={review.placement} offered={orderByClientOid !== null} gone={false} />
+            <LookUps placement={review.placement} offered={abilities.lookUp} gone={false} />
             <SettleForm placement={review.placement} />
           </>
         ) : null}

@@ -149,6 +149,10 @@ export const placementView = z.strictObject({
       nextAt: z.nullable(z.number()),
     }),
   ),
+  /** The last automatic status check could not reach the venue: when that was, why, and when the next one is due. */
+  unreached: z.exactOptional(
+    z.strictObject({ at: z.number(), reason: z.enum(ERROR_KINDS), nextAt: z.nullable(z.number()) }),
+  ),
   /** What the venue last said about the order: fills, fees, whether it still works. */
   order: z.nullable(venueOrder),
   /** A dry run: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls tell of one. */

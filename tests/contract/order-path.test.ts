@@ -25,6 +25,7 @@ import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from '../helpers/manual-clock.ts';
 import { NO_RULES, TICKET } from '../helpers/order-world.ts';
+import { noLists } from '../helpers/order-world.ts';
 
 const credentials = {
   key: 'key-canary',
@@ -142,6 +143,7 @@ function deskAt(baseUrl: string): OrderDesk {
       readOnly: false,
       can: ALL_ORDER_CAPABILITIES,
       codes: PUBLIC_ORDER_CODES,
+      memoryMs: null,
     }),
     pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
@@ -149,6 +151,7 @@ function deskAt(baseUrl: string): OrderDesk {
     bestPrices: () => null,
     bookLevels: () => null,
     lookUp: () => Promise.reject(new Error('nothing is looked up here')),
+    lookUpAll: noLists,
     canLookUp: () => false,
     clock,
     ids: systemIds,

@@ -97,6 +97,7 @@ export async function openBench(
     announce<N extends EventName>(name: N, payload: EventPayload<N>) {
       announced.push({ name, payload });
     },
+    onSubscribed: () => undefined,
     onOrder(told) {
       news.push(told);
       for (const listener of listeners) listener(told);

@@ -287,7 +287,7 @@ describe('lists of what was', () => {
 
 describe('by clientOid', () => {
   const find = (clientOid: string, symbol = SYMBOL) =>
-    bench.desk.findByClientOid(accountId, { symbol, clientOid });
+    bench.desk.findByClientOid(accountId, { symbol, clientOid, createdAt: Date.now() });
 
   test('finds the order and remembers it', async () => {
     const orderId = await bench.trader.placed(bid('50000', { clientOid: 'found-1' }));

@@ -19,6 +19,7 @@ import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import { commitEnds } from '../helpers/write-ahead-log.ts';
 import { watchDatabases } from '../../sim/databases.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
+import { noLists } from '../helpers/order-world.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -57,6 +58,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
       readOnly: false,
       can: ALL_ORDER_CAPABILITIES,
       codes: PUBLIC_ORDER_CODES,
+      memoryMs: null,
     }),
     sendOrder() {
       atSend = commitEnds(log).length;
@@ -71,6 +73,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     rules: () => FIRST_TRADING,
     bestPrices: () => null,
     bookLevels: () => null,
+    lookUpAll: noLists,
     canLookUp: () => false,
     lookUp: () => Promise.resolve(succeed(null)),
   });

@@ -351,10 +351,10 @@ test('an order that never arrived stays unknown: look-ups are told, and prove no
   await openTab(venueDesk, /^Journal/);
   const grid = venueDesk.getByRole('grid', { name: 'Orders' });
   await grid.getByRole('row').filter({ hasText: 'Unknown' }).click();
-  const looks = orders(venueDesk).getByRole('region', { name: 'Look-ups' });
-  await expect(looks).toContainText('The venue was asked', { timeout: 20_000 });
-  await looks.getByRole('button', { name: 'Look again' }).click();
-  await expect(looks).toContainText(/asked \d+ times|asked once/);
+  const looks = orders(venueDesk).getByRole('region', { name: 'Status checks' });
+  await expect(looks).toContainText('Checked', { timeout: 20_000 });
+  await looks.getByRole('button', { name: 'Check now' }).click();
+  await expect(looks).toContainText(/Checked \d+ times|Checked once/);
   await expect(looks).toContainText('Not found proves nothing');
   await expect(orders(venueDesk).getByRole('region', { name: 'Say what you saw' })).toBeVisible();
 });

@@ -52,6 +52,10 @@ export function refusedWith(code: string): SendResult {
   return { kind: 'reply', httpStatus: 200, envelope: { code, msg: 'no' }, trace: null };
 }
 
+/** A venue without lists of orders. */
+export const noLists: OrderDeskParts['lookUpAll'] = () =>
+  Promise.resolve(fail({ kind: 'no-capability', message: 'This venue has no lists of orders.' }));
+
 export const NO_RULES: TradingRules = {
   locked: false,
   limits: {
@@ -136,6 +140,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
               readOnly: false,
               can: ALL_ORDER_CAPABILITIES,
               codes: PUBLIC_ORDER_CODES,
+              memoryMs: null,
             }
           : null,
       pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
@@ -152,6 +157,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
           world.looks.push({ clientOid, answer, break: () => refuse(new Error('boom')) }),
         );
       },
+      lookUpAll: noLists,
       canLookUp: () => true,
       clock: {
         now: () => clock.now(),

@@ -12,7 +12,7 @@ import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts
 import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock } from './manual-clock.ts';
-import { acceptedAs, NO_RULES, TICKET } from './order-world.ts';
+import { acceptedAs, noLists, NO_RULES, TICKET } from './order-world.ts';
 
 export const ACCEPTED = acceptedAs('o1');
 export const LOST: SendResult = {
@@ -56,6 +56,7 @@ export function placeWorld(): PlaceWorld {
                 readOnly: false,
                 can: ALL_ORDER_CAPABILITIES,
                 codes: PUBLIC_ORDER_CODES,
+                memoryMs: null,
               }
             : null,
         pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
@@ -67,6 +68,7 @@ export function placeWorld(): PlaceWorld {
         bestPrices: () => null,
         bookLevels: () => null,
         lookUp: () => Promise.resolve({ ok: true, value: null }),
+        lookUpAll: noLists,
         canLookUp: () => false,
         clock: manualClock(),
         ids: systemIds,
