@@ -25,6 +25,7 @@ import { policyText } from '../shared/text/policy.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
 import { lazyHttp, lazyWebSockets } from '../electron/ports/lazy-network.ts';
+import { secureDataFolder } from '../electron/privacy/data-folder.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
 import { servesNoUpdates } from '../electron/updates/updater.ts';
@@ -59,6 +60,8 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
     print: (line) => console.error(line),
   });
   const dataFolder = nodeFiles.folder(chosenFolder(flags.dataFolder));
+  const own = secureDataFolder(dataFolder);
+  if (!own.ok) throw new Error(own.error);
   const unlock = lockDataFolder(dataFolder, FOLDER_WITHIN_MS);
   if (unlock === null) {
     throw new Error(

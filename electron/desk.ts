@@ -37,6 +37,7 @@ import { createPracticeControl, PRACTICE_END_MS } from './practice/practice-cont
 import { type PracticeState, runPracticeExchange } from './practice/practice-exchange.ts';
 import { countSendsUnderWay } from './practice/sends-under-way.ts';
 import { readLastBackup } from './backup/last-backup.ts';
+import { secureDataFolder } from './privacy/data-folder.ts';
 import { guardHandlers, mayHear } from './privacy/guard.ts';
 import { createPrivacyDesk } from './privacy/privacy-desk.ts';
 import { loggedHandlers, noteEvents, registerCredentials, watchedVault } from './logs/desk-log.ts';
@@ -73,6 +74,8 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   const ports = found === null ? given : portsUnderPolicy(given, found.policy);
   const { clock, ids, http, keychain } = ports;
   const folder = ports.files.folder(ports.dataFolder);
+  const own = secureDataFolder(folder);
+  if (!own.ok) throw new DeskNotOpened(own.error);
   const opened = openSettings({ files: ports.files, clock, dataFolder: folder });
   if (!opened.ok) throw new DeskNotOpened(opened.error.message);
   const settings = found === null ? opened.value : governedSettings(opened.value, found.policy);

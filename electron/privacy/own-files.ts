@@ -73,7 +73,8 @@ export function listWhole(path: string): OwnEntry[] {
 
 function isOwn(entry: Dirent): boolean {
   if (UNFINISHED.test(entry.name)) return true;
-  if (entry.isDirectory()) return OWN_FOLDERS.has(entry.name);
+  if (OWN_FOLDERS.has(entry.name)) return entry.isDirectory() || entry.isSymbolicLink();
+  if (entry.isDirectory()) return false;
   const stem = /^([a-z-]+)\.[\w.-]+$/.exec(entry.name)?.[1];
   return stem !== undefined && OWN_STEMS.has(stem) && /\.(?:json|db|log|part)/.test(entry.name);
 }

@@ -1,0 +1,19 @@
+import { catalogue } from './catalogue.ts';
+
+/** Why Counterfoil does not use a data folder: others could change what it reads there. */
+export const privacyFolderText = catalogue('privacy-folder', {
+  foreign: (folder: string) =>
+    `The data folder ${folder} belongs to another user of this computer. Nothing was opened. Choose a folder of your own, or start Counterfoil as that user.`,
+  shared: (folder: string) =>
+    `The folder ${folder} is shared by all users of this computer. Nothing was opened. Choose a folder of your own.`,
+  open: (folder: string) =>
+    `Others can write in the data folder ${folder}, and its disk does not allow to change that. Nothing was opened. Move the folder to a disk with permissions.`,
+  link: (file: string, folder: string) =>
+    `${file} in the data folder ${folder} is a link. Nothing was opened. Replace the link with the file it points to, or remove it.`,
+  device: (file: string, folder: string) =>
+    `${file} in the data folder ${folder} is not a file. Nothing was opened. Move it away.`,
+  /** `code`: of the system. */
+  unreadable: (folder: string, code: string) =>
+    `The data folder ${folder} cannot be used (${code}). Check that it exists and that you have access.`,
+  noCode: 'no code',
+});
