@@ -371,6 +371,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     },
     ...noticesHandlers(ports.files, ports.noticesFile),
     'status.get': async () => succeed(status.read()),
+    'notifications.problem': async () => succeed({ problem: ports.notifier.problem?.() ?? null }),
     ...preferenceHandlers(settings, (preferences) => {
       writeAs(preferences, ports.locale);
       events.announce('preferences', preferences);

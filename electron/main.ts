@@ -60,6 +60,9 @@ const electron: ElectronCalls = {
   Tray,
 };
 
+// Not obeyed here, by a fuse; but a browser or installer that we start, and that is made with Electron, would run as Node and open nothing.
+delete process.env['ELECTRON_RUN_AS_NODE'];
+
 /** dist/main, whose neighbours are the built page and the built exchange. */
 const here = import.meta.dirname;
 

@@ -53,6 +53,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'app.describe': free,
   'app.licences': free,
   'status.get': free,
+  'notifications.problem': free,
   'preferences.get': free,
   'preferences.set': (input, { settings }) => change(looserPreferences(settings().preferences, input)),
   'accounts.list': free,

@@ -1,6 +1,8 @@
 /** Tells the system's notification centre. A host without one does nothing: the window shows the same words. */
 export interface Notifier {
   notify(notification: { title: string; body: string }): void;
+  /** Why the last one was not shown, in a sentence; null while nothing is known to be wrong. Left out: this host shows none. */
+  problem?(): string | null;
 }
 
 export const noNotifier: Notifier = { notify() {} };

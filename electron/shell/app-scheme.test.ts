@@ -21,7 +21,10 @@ it('registers one standard, secure scheme that never bypasses the content policy
   const double = createElectronDouble();
   registerAppScheme(double.electron.protocol);
   expect(double.schemes).toEqual([
-    { scheme: 'counterfoil', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    {
+      scheme: 'counterfoil',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ]);
 });
 

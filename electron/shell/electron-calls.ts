@@ -154,6 +154,9 @@ export interface DialogCalls {
 }
 
 export interface NotificationCalls extends Pick<Notification, 'show'> {
+  /** On macOS and Windows: the system did not show it, and why. */
+  on(event: 'failed', listener: (event: Event, error: string) => void): unknown;
+  on(event: 'show', listener: () => void): unknown;
   on(event: 'click' | 'close', listener: () => void): unknown;
 }
 

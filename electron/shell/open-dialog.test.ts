@@ -4,22 +4,25 @@
  */
 import { expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
+import { dialogFolder } from './dialog-folder.ts';
 import { openWithDialog } from './open-dialog.ts';
 
 const wish = { what: 'Counterfoil backup', ending: 'zip' };
 
 it('answers the file that was chosen, and asks for one of the kind', async () => {
   const { electron, openDialogs } = createElectronDouble({ opensFrom: '/somewhere/backup.zip' });
-  expect(await openWithDialog(electron.dialog).open(wish)).toEqual({
+  expect(await openWithDialog(electron.dialog, dialogFolder(electron.app)).open(wish)).toEqual({
     ok: true,
     value: { path: '/somewhere/backup.zip' },
   });
-  expect(openDialogs).toMatchObject([{ filters: [{ extensions: ['zip'] }] }]);
+  expect(openDialogs).toMatchObject([
+    { defaultPath: '/double/downloads', filters: [{ extensions: ['zip'] }] },
+  ]);
 });
 
 it('a closed dialog is no file and no error, and a second one does not open over the first', async () => {
   const { electron } = createElectronDouble();
-  const chooser = openWithDialog(electron.dialog);
+  const chooser = openWithDialog(electron.dialog, dialogFolder(electron.app));
   const first = chooser.open(wish);
   expect(await chooser.open(wish)).toMatchObject({ ok: false, error: { kind: 'store' } });
   expect(await first).toEqual({ ok: true, value: null });

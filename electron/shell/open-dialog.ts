@@ -2,10 +2,14 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { shellText } from '../../shared/text/shell.ts';
 import type { FileChooser } from '../ports/open-file.ts';
+import type { DialogFolder } from './dialog-folder.ts';
 import type { DialogCalls } from './electron-calls.ts';
 
 /** Asks for one file that is there. One dialog at a time. */
-export function openWithDialog(dialog: Pick<DialogCalls, 'showOpenDialog'>): FileChooser {
+export function openWithDialog(
+  dialog: Pick<DialogCalls, 'showOpenDialog'>,
+  folder: DialogFolder,
+): FileChooser {
   let open = false;
   return {
     async open({ what, ending }): Promise<Result<{ path: string } | null, BridgeError>> {
@@ -14,11 +18,14 @@ export function openWithDialog(dialog: Pick<DialogCalls, 'showOpenDialog'>): Fil
       try {
         const chosen = await dialog.showOpenDialog({
           title: shellText.open.title,
+          defaultPath: folder.now(),
           filters: [{ name: what, extensions: [ending] }],
           properties: ['openFile', 'dontAddToRecent'],
         });
         const [path] = chosen.filePaths;
-        return succeed(chosen.canceled || path === undefined ? null : { path });
+        if (chosen.canceled || path === undefined) return succeed(null);
+        folder.chosen(path);
+        return succeed({ path });
       } catch (thrown) {
         const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode; // whatever a dialog throws
         return fail({ kind: 'store', message: shellText.open.failed(code) });

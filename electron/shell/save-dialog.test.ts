@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { nodeFiles } from '../ports/files.ts';
+import { dialogFolder } from './dialog-folder.ts';
+import { openWithDialog } from './open-dialog.ts';
 import { saveWithDialog } from './save-dialog.ts';
 
 let folder: string;
@@ -21,25 +23,30 @@ const file = { suggestedName: 'orders.csv', text: 'a,b\n' };
 it('writes the file where the person chose, for its owner alone, and says where', async () => {
   const place = join(folder, 'mine.csv');
   const { electron, dialogs } = createElectronDouble({ savesTo: place });
-  expect(await saveWithDialog(electron.dialog, nodeFiles).save(file)).toEqual({
+  expect(await saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app)).save(file)).toEqual({
     ok: true,
     value: { where: place },
   });
   expect(readFileSync(place, 'utf8')).toBe('a,b\n');
   expect(statSync(place).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['mine.csv']);
-  expect(dialogs).toMatchObject([{ defaultPath: 'orders.csv' }]);
+  expect(dialogs).toMatchObject([{ defaultPath: '/double/downloads/orders.csv' }]);
 });
 
 it('a closed dialog writes nothing and is no error', async () => {
   const { electron } = createElectronDouble({ savesTo: null });
-  expect(await saveWithDialog(electron.dialog, nodeFiles).save(file)).toEqual({ ok: true, value: null });
+  expect(await saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app)).save(file)).toEqual({
+    ok: true,
+    value: null,
+  });
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('a place that cannot be written is an error of kind store that says what to do', async () => {
   const { electron } = createElectronDouble({ savesTo: join(folder, 'gone', 'mine.csv') });
-  expect(await saveWithDialog(electron.dialog, nodeFiles).save(file)).toMatchObject({
+  expect(
+    await saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app)).save(file),
+  ).toMatchObject({
     ok: false,
     error: { kind: 'store', message: expect.stringContaining('ENOENT') },
   });
@@ -48,19 +55,45 @@ it('a place that cannot be written is an error of kind store that says what to d
 it('a place alone is answered as a path, and nothing is written', async () => {
   const place = join(folder, 'long.csv');
   const { electron } = createElectronDouble({ savesTo: place });
-  const saver = saveWithDialog(electron.dialog, nodeFiles);
+  const saver = saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app));
   expect(await saver.choose({ suggestedName: 'long.csv' })).toEqual({ ok: true, value: { path: place } });
   expect(readdirSync(folder)).toEqual([]);
   const { electron: closing } = createElectronDouble({ savesTo: null });
-  const closed = await saveWithDialog(closing.dialog, nodeFiles).choose({ suggestedName: 'long.csv' });
+  const closed = await saveWithDialog(closing.dialog, nodeFiles, dialogFolder(closing.app)).choose({
+    suggestedName: 'long.csv',
+  });
   expect(closed).toEqual({ ok: true, value: null });
 });
 
 it('a second save waits for no dialog that is still open', async () => {
   const { electron } = createElectronDouble({ savesTo: null });
-  const saver = saveWithDialog(electron.dialog, nodeFiles);
+  const saver = saveWithDialog(electron.dialog, nodeFiles, dialogFolder(electron.app));
   const first = saver.save(file);
   expect(await saver.save(file)).toMatchObject({ ok: false, error: { kind: 'store' } });
   expect(await first).toEqual({ ok: true, value: null });
   expect(await saver.save(file)).toEqual({ ok: true, value: null });
+});
+
+it('the next dialog, for saving or opening, begins beside what was chosen last', async () => {
+  const { electron, dialogs, openDialogs } = createElectronDouble({ savesTo: join(folder, 'mine.csv') });
+  const shared = dialogFolder(electron.app);
+  const saver = saveWithDialog(electron.dialog, nodeFiles, shared);
+  await saver.save(file);
+  await saver.choose({ suggestedName: 'long.csv' });
+  await openWithDialog(electron.dialog, shared).open({ what: 'CSV', ending: 'csv' });
+  expect(dialogs.map(({ defaultPath }) => defaultPath)).toEqual([
+    '/double/downloads/orders.csv',
+    join(folder, 'long.csv'),
+  ]);
+  expect(openDialogs).toMatchObject([{ defaultPath: folder }]);
+});
+
+it('begins in the home folder where the system has none for downloads', () => {
+  const app = {
+    getPath(name: string): string {
+      if (name === 'downloads') throw new Error("Failed to get 'downloads' path");
+      return `/home/ada/${name}`;
+    },
+  };
+  expect(dialogFolder(app).now()).toBe('/home/ada/home');
 });

@@ -1,14 +1,17 @@
+import { join } from 'node:path';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { shellText } from '../../shared/text/shell.ts';
 import type { Files } from '../ports/files.ts';
 import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
+import type { DialogFolder } from './dialog-folder.ts';
 import type { DialogCalls } from './electron-calls.ts';
 
 /** Asks where to put a file, and writes a short one there as a whole, readable by its owner alone. One dialog at a time. */
 export function saveWithDialog(
   dialog: Pick<DialogCalls, 'showSaveDialog'>,
   files: Files,
+  folder: DialogFolder,
 ): FileSaver & PlaceChooser {
   let open = false;
 
@@ -18,10 +21,12 @@ export function saveWithDialog(
     try {
       const chosen = await dialog.showSaveDialog({
         title: shellText.save.title,
-        defaultPath: suggestedName,
+        defaultPath: join(folder.now(), suggestedName),
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
-      return succeed(chosen.canceled || chosen.filePath === '' ? null : { path: chosen.filePath });
+      if (chosen.canceled || chosen.filePath === '') return succeed(null);
+      folder.chosen(chosen.filePath);
+      return succeed({ path: chosen.filePath });
     } catch (thrown) {
       return fail({ kind: 'store', message: notSaved(thrown) });
     } finally {

@@ -23,6 +23,7 @@ import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
 import { confirmWithDialog } from './confirm-dialog.ts';
+import { dialogFolder } from './dialog-folder.ts';
 import { openWithDialog } from './open-dialog.ts';
 import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
@@ -217,9 +218,10 @@ async function openDesk(
 ): Promise<Desk | null> {
   const dataFolder = path.join(app.getPath('userData'), 'desk');
   try {
-    const saver = saveWithDialog(dialog, parts.files);
+    const folder = dialogFolder(app);
+    const saver = saveWithDialog(dialog, parts.files, folder);
     const links = linkOpener(shell, dialog);
-    const chooser = openWithDialog(dialog);
+    const chooser = openWithDialog(dialog, folder);
     const confirm = confirmWithDialog(dialog);
     const place = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
     return await parts.openDesk({ ...own, ...place });

@@ -1,6 +1,6 @@
 /**
  * Seam: the notifier port on the double of Electron's notifications.
- * Breaks when a window in front is told twice, a click leads nowhere, or a system without notifications fails the desk.
+ * Breaks when a window in front is told twice, a click leads nowhere, nobody hears that the system showed none, or a system without notifications fails the desk.
  */
 import { expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
@@ -49,4 +49,21 @@ it('a system without notifications is left alone', () => {
   const { double, notifier } = setUp({ notifies: false });
   notifier.notify(filled);
   expect(double.notifications).toEqual([]);
+});
+
+it('says why the system showed none, in one plain line, until it shows one again', () => {
+  const { double, notifier } = setUp();
+  expect(notifier.problem?.()).toBeNull();
+  notifier.notify(filled);
+  double.notifications[0]?.emit('failed', {}, 'Notifications are <b>not</b>\nallowed for this application');
+  expect(notifier.problem?.()).toBe(
+    'The last notification was not shown (Notifications are ‹b›not‹/b› allowed for this application). Allow notifications of Counterfoil in the settings of this computer.',
+  );
+  notifier.notify(filled);
+  double.notifications[1]?.emit('show');
+  expect(notifier.problem?.()).toBeNull();
+});
+
+it('says that a system without notifications shows none', () => {
+  expect(setUp({ notifies: false }).notifier.problem?.()).toBe('This computer shows no notifications.');
 });

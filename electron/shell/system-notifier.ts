@@ -1,5 +1,8 @@
+import { shellText } from '../../shared/text/shell.ts';
 import type { Notifier } from '../ports/notifier.ts';
 import type { NotificationCalls, NotificationFactory } from './electron-calls.ts';
+
+const words = shellText.notifications;
 
 /** Enough that a click on one that is still on the screen finds it; systems keep no more of them in sight. */
 const MOST_KEPT = 20;
@@ -14,6 +17,7 @@ interface NotifierWindow {
 export function systemNotifier(Notification: NotificationFactory, window: NotifierWindow): Notifier {
   // Electron forgets the click of a notification that nothing refers to any more.
   let kept: NotificationCalls[] = [];
+  let failure: string | null = null;
 
   function keep(notification: NotificationCalls): void {
     kept = [...kept.slice(1 - MOST_KEPT), notification];
@@ -33,7 +37,18 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
         window.show();
       });
       notification.on('close', () => drop(notification));
+      notification.on('failed', (_event, error) => {
+        drop(notification);
+        failure = plain(error, 200).trim();
+      });
+      notification.on('show', () => {
+        failure = null;
+      });
       notification.show();
+    },
+    problem() {
+      if (!Notification.isSupported()) return words.unsupported;
+      return failure === null ? null : words.failed(failure === '' ? shellText.noCode : failure);
     },
   };
 }

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { FeeRates } from './fee-rates.tsx';
 import { Limits } from './limits.tsx';
+import { NotificationProblem } from './notification-problem.tsx';
 import { Setting } from './setting.tsx';
 
 const { trading: words, notifications } = settingsText;
@@ -57,6 +58,7 @@ function Rules({ rules }: { rules: TradingRules }) {
     >
       <LockSetting />
       <Notifications />
+      <NotificationProblem />
       <Limits key={JSON.stringify(rules.limits)} rules={rules} />
       <FeeRates rules={rules} />
     </Panel>

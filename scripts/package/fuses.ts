@@ -9,7 +9,8 @@ export type BuildKind = 'release' | 'test';
  */
 export const FUSES: Record<FuseV1Options, boolean> = {
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // No page of ours has a cookie, and on it would put an item "Counterfoil Safe Storage" into the person's keychain and ask for it.
+  [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,

@@ -80,6 +80,11 @@ export const appCalls = {
     reply: z.strictObject({ text: z.string(), next: z.nullable(z.number()) }),
   },
   'status.get': { input: nothing, reply: statusView },
+  /** Why the system shows no notifications, in a sentence; null while nothing is known to be wrong. */
+  'notifications.problem': {
+    input: nothing,
+    reply: z.strictObject({ problem: z.nullable(z.string()) }),
+  },
   'preferences.get': { input: nothing, reply: preferences },
   'preferences.set': { input: preferences, reply: preferences },
 } as const;

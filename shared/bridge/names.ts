@@ -5,6 +5,7 @@ export const CALL_NAMES = [
   'app.describe',
   'app.licences',
   'status.get',
+  'notifications.problem',
   'preferences.get',
   'preferences.set',
   'accounts.list',

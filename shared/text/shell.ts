@@ -42,6 +42,13 @@ export const shellText = catalogue('shell', {
     busy: 'Another address is being opened. Answer that question first, then open this one.',
     failed: 'The system did not open its browser. Copy the address and open it there yourself.',
   },
+  /** Why no notification is seen. */
+  notifications: {
+    unsupported: 'This computer shows no notifications.',
+    /** `why`: the system's own words. */
+    failed: (why: string) =>
+      `The last notification was not shown (${why}). Allow notifications of Counterfoil in the settings of this computer.`,
+  },
   /** In place of a code of the system. */
   noCode: 'no code',
 

@@ -14,6 +14,8 @@ import { contentPolicy } from '../../electron/shell/content-policy.ts';
 import { PREFERENCES } from '../helpers/preferences.ts';
 
 const here = import.meta.dirname;
+/** As boot.ts sets it. */
+const notLooser = { ...PREFERENCES, autoLockMinutes: 15 };
 let userData: string;
 
 beforeAll(async () => {
@@ -49,7 +51,7 @@ describe('the built app', () => {
   let seen: Record<string, unknown>;
   beforeAll(async () => {
     userData = mkdtempSync(path.join(tmpdir(), 'double-'));
-    seen = await boot();
+    seen = await boot({ ELECTRON_RUN_AS_NODE: '1' });
     rmSync(userData, { recursive: true, force: true });
   }, 60_000);
 
@@ -68,6 +70,10 @@ describe('the built app', () => {
   it('gives the page its bridge and nothing else', () => {
     expect(seen['keys']).toEqual(['counterfoil']);
     expect(seen['bridgeKeys']).toEqual(['call', 'on']);
+  });
+
+  it('hands no switch of Electron on to what it starts', () => {
+    expect(seen['handedOn']).toBeNull();
   });
 
   it('tells the licence texts that lie beside it', () => {
@@ -114,8 +120,8 @@ describe('the built app', () => {
   });
 
   it('tells events without Electron’s event object', () => {
-    expect(seen['set']).toEqual({ ok: true, value: PREFERENCES });
-    expect(seen['event']).toEqual([PREFERENCES]);
+    expect(seen['set']).toEqual({ ok: true, value: notLooser });
+    expect(seen['event']).toEqual([notLooser]);
   });
 });
 

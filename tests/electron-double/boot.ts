@@ -10,6 +10,9 @@ import type { Bridge } from '../../shared/bridge/contract.ts';
 import { double, exposed } from './electron.ts';
 import { PREFERENCES } from '../helpers/preferences.ts';
 
+/** Nothing in it loosens a protection, so nobody is asked outside the page. */
+const NOT_LOOSER = { ...PREFERENCES, autoLockMinutes: 15 };
+
 const main = path.join(process.env['DOUBLE_DIST'] ?? '', 'main/main.js');
 const session = () => double.electron.session.defaultSession;
 
@@ -58,6 +61,7 @@ async function look() {
     bridgeKeys: Object.keys(bridge),
     webPreferences: window.options.webPreferences,
     loaded: window.loaded,
+    handedOn: process.env['ELECTRON_RUN_AS_NODE'] ?? null,
     policy: page?.headers.get('content-security-policy'),
     html: await page?.text(),
     outside: outside?.status,
@@ -71,7 +75,7 @@ async function look() {
     accounts: await bridge.call('accounts.list', {}),
     unknown: await bridge.call('app.quit' as 'app.describe', {}),
     extra: await bridge.call('app.describe', { extra: 1 } as never),
-    set: await bridge.call('preferences.set', PREFERENCES),
+    set: await bridge.call('preferences.set', NOT_LOOSER),
     event: await events,
   };
 }
