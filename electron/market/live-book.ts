@@ -1,5 +1,6 @@
 import type { BookView, FeedState } from '../../shared/bridge/market-calls.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import { BOOK_LEVELS } from '../../shared/orders/book-levels.ts';
 import type { BookLevels } from '../../shared/orders/estimate.ts';
 import type { Result } from '../../shared/result.ts';
 import { marketDeskText } from '../../shared/text/market-desk.ts';
@@ -39,7 +40,6 @@ export interface LiveBook {
   stop(): void;
 }
 
-const LEVELS = 50;
 /** As deep as an order is followed into the book. */
 const MOST_KNOWN = 1_000;
 /** 20 views a second. */
@@ -166,7 +166,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
 
   /** Remembers the levels while they are live, to be shown when they no longer are. */
   function keep(): void {
-    kept = sync.top(LEVELS) ?? kept;
+    kept = sync.top(BOOK_LEVELS) ?? kept;
   }
 
   function standing(): { state: FeedState; problem: string | null } {

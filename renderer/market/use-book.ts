@@ -15,6 +15,16 @@ export function useBook(accountId: string, symbol: string): BestPrices {
   return useSyncExternalStore(ours ? market.best.subscribe : silent, ours ? market.best.get : none);
 }
 
+const noBook = (): BookView | null => null;
+
+/** The levels of the watched pair's live book, redrawn with each change; null for any other pair, or while it is not live. */
+export function useBookLevels(accountId: string, symbol: string): BookView | null {
+  const market = useMarket();
+  const ours = market !== null && market.accountId === accountId && market.symbol === symbol;
+  const book = useSyncExternalStore(ours ? market.book.subscribe : silent, ours ? market.book.get : noBook);
+  return book?.state === 'live' ? book : null;
+}
+
 /** Reads the watched pair's levels at the moment it is called, without redrawing for them; null for any other pair or no live book. */
 export function useBookNow(accountId: string, symbol: string): () => BookView | null {
   const market = useMarket();

@@ -17,6 +17,8 @@ import { LinkButton } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { BodyText } from '../ui/verbatim.tsx';
 import { holdsMoreThan, spendable } from './balances.ts';
+import { MarketEstimateLines } from './market-estimate.tsx';
+import { PreviewLine as Line } from './preview-line.tsx';
 import { cancelWords, unmeasuredWords } from './preview-words.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
@@ -79,6 +81,9 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const hasLimit = ticket.type === 'limit' && (rules?.limits.distancePercent ?? null) !== null;
   return (
     <>
+      {ticket.type === 'market' ? (
+        <MarketEstimateLines account={account} ticket={ticket} view={view} rates={rates} />
+      ) : null}
       <Line label={text.freezes}>
         <HoldFee preview={preview}>
           <b>
@@ -86,19 +91,20 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
           </b>
         </HoldFee>
       </Line>
-      <Line label={text.worth}>
-        {notional === null ? (
-          <span className="faint">{text.worthUnknown}</span>
-        ) : (
-          <b>
-            <Amount value={notional} unit={quote} open />
-          </b>
-        )}
-      </Line>
-      <Fee preview={preview} rates={rates} />
+      {ticket.type === 'market' || notional === null ? null : (
+        <>
+          <Line label={text.worth}>
+            <b>
+              <Amount value={notional} unit={quote} open />
+            </b>
+          </Line>
+          <Fee preview={preview} rates={rates} />
+        </>
+      )}
       <FromBook
         preview={preview}
-        unmeasured={unmeasuredWords(book.state, hasLimit)}
+        unmeasured={ticket.type === 'market' ? text.estimate.notKnown : unmeasuredWords(book.state, hasLimit)}
+        hasPrice={ticket.type === 'limit'}
         other={ticket.side === 'buy' ? 'ask' : 'bid'}
         passive={ticket.postOnly === true}
         isProtected={(view.pair.priceLimitRate ?? null) !== null}
@@ -121,15 +127,6 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       ))}
       {children?.(preview.body)}
     </>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="tick-preview-line">
-      <span>{label}</span>
-      <span>{children}</span>
-    </div>
   );
 }
 
@@ -205,6 +202,8 @@ interface FromBookProps {
   preview: TicketPreview;
   /** Said instead of the distance where there is none; null where nobody waits for it. */
   unmeasured: string | null;
+  /** A market order has none that could be far from the book. */
+  hasPrice: boolean;
   /** The side that the order would meet. */
   other: 'ask' | 'bid';
   /** Post-only. */
@@ -214,14 +213,21 @@ interface FromBookProps {
 }
 
 /** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
-function FromBook({ preview: { market, quote }, unmeasured, other, passive, isProtected }: FromBookProps) {
+function FromBook({
+  preview: { market, quote },
+  unmeasured,
+  hasPrice,
+  other,
+  passive,
+  isProtected,
+}: FromBookProps) {
   if (market === null) {
     if (unmeasured === null) return null;
     const words = <span className="faint">{unmeasured}</span>;
     // As many lines as with a book: nothing below them may move when it comes, and nobody's click go astray.
     return (
       <>
-        <Line label={text.book.label}>{words}</Line>
+        {hasPrice ? <Line label={text.book.label}>{words}</Line> : null}
         {isProtected ? <Line label={text.book.protection}>{words}</Line> : null}
       </>
     );
@@ -229,15 +235,17 @@ function FromBook({ preview: { market, quote }, unmeasured, other, passive, isPr
   const { best, distance, meets, threshold } = market;
   return (
     <>
-      <Line label={text.book.label}>
-        <Rich
-          text={text.book[other][distance === null ? 'best' : distance.way]}
-          parts={{
-            price: <Amount value={best} unit={quote} open />,
-            percent: distance === null ? null : groupThousands(distance.percent),
-          }}
-        />
-      </Line>
+      {distance === null ? null : (
+        <Line label={text.book.label}>
+          <Rich
+            text={text.book[other][distance.way]}
+            parts={{
+              price: <Amount value={best} unit={quote} open />,
+              percent: groupThousands(distance.percent),
+            }}
+          />
+        </Line>
+      )}
       {meets ? (
         <p className="tick-preview-words warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
       ) : null}

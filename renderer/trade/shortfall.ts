@@ -9,7 +9,7 @@ import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { spendable, type Balance } from './balances.ts';
-import { byTotal, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { byTotal, readTicket, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { dearest, shareOf } from './ticket-share-of.ts';
 
 const text = tradeTicketText.short;
@@ -84,18 +84,15 @@ function plusFee(amount: DecimalText, rate: DecimalText | null): Needed {
 
 /** All that is available, as the box in view would have it; null where not even the least order fits. */
 function largestFitting(
-  { form, ticket, pair, rates }: ShortfallInput,
+  { form, ticket, pair, rates, levels: book }: ShortfallInput,
   field: 'size' | 'total' | 'funds',
   available: DecimalText,
 ): string | null {
-  const { change } = shareOf({ form, price: ticket.price, pair, available, percent: '100', rates });
-  const amount = field === 'funds' ? change?.funds : change?.size;
-  const read = readTyped(amount ?? '');
+  const { change } = shareOf({ form, price: ticket.price, pair, book, available, percent: '100', rates });
+  const read = readTyped(change?.[field] ?? '');
   if (!read.ok) return null;
-  const whole = field === 'funds' ? { ...ticket, funds: read.value } : { ...ticket, size: read.value };
-  const broken = checkTicket(whole, pair).problems.some((problem) => problem.field !== 'clientOid');
-  if (broken) return null;
-  if (field !== 'total') return read.value;
-  const [price, size] = [parsePrice(ticket.price), parseSize(read.value)];
-  return price.ok && size.ok ? notional(price.value, size.value) : null;
+  const whole = readTicket({ ...form, ...change }, pair);
+  const { problems } = checkTicket(whole.ticket, pair);
+  const broken = whole.unreadable.length > 0 || problems.some((problem) => problem.field !== 'clientOid');
+  return broken ? null : read.value;
 }

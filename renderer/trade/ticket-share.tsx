@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { useBookNow } from '../market/use-book.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';
@@ -27,6 +28,7 @@ export function TicketShare({ account, view, desk }: TicketShareProps) {
   const { form, change, ticket } = desk;
   const { query } = useBalances(account);
   const rates = useFeeRates(account.id, view.pair.symbol);
+  const bookNow = useBookNow(account.id, view.pair.symbol);
   const [share, setShare] = useState<(Share & Pick<TicketForm, 'side' | 'type' | 'price'>) | null>(null);
   if (!query.data) return null;
   const currency = form.side === 'buy' ? view.pair.quoteCurrency : view.pair.baseCurrency;
@@ -34,18 +36,20 @@ export function TicketShare({ account, view, desk }: TicketShareProps) {
   if (available === null) return null;
 
   // Once side, price or amount are others, what was said of them is over.
-  const { size, funds } = share?.change ?? {};
+  const { size, funds, total } = share?.change ?? {};
   const holds =
     share?.side === form.side &&
     share.type === form.type &&
     share.price === form.price &&
     (size === undefined || size === form.size) &&
-    (funds === undefined || funds === form.funds);
+    (funds === undefined || funds === form.funds) &&
+    (total === undefined || total === form.total);
   const words = holds ? share.words : '';
 
   function takeShare(percent: string): void {
     if (available === null) return;
-    const next = shareOf({ form, price: ticket.price, pair: view.pair, available, percent, rates });
+    const book = bookNow();
+    const next = shareOf({ form, price: ticket.price, pair: view.pair, book, available, percent, rates });
     setShare({ ...next, side: form.side, type: form.type, price: form.price });
     if (next.change !== null) change(next.change);
   }

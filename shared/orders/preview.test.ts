@@ -71,7 +71,7 @@ describe('what confirming means', () => {
     expect(preview({ ...limit, postOnly: true }).remainder).toContain(
       'could be filled at once, the order is cancelled',
     );
-    expect(preview(market).remainder).toContain('nothing rests');
+    expect(preview(market).remainder).toContain('The rest is cancelled');
   });
 
   it('S4.3-R6 S4.3-R10 VF9-stp: notes what the venue does beyond the ticket', () => {
@@ -80,7 +80,7 @@ describe('what confirming means', () => {
       'S4.3-R6',
       'S4.3-R10',
     ]);
-    expect(preview(market).notes).toEqual([{ rule: 'S4.3-R10', text: expect.stringContaining('10 %') }]);
+    expect(preview(market).notes).toEqual([{ rule: 'S4.3-R10', text: expect.stringContaining('10%') }]);
     expect(rules({ ...limit, postOnly: true })).toEqual([]);
     expect(rules({ ...limit, timeInForce: 'FOK', stp: 'CB' })).toContain('VF9-stp');
     expect(rules({ ...market, stp: 'DC' })).toContain('VF9-stp');

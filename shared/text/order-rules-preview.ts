@@ -3,8 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What becomes of an order that is about to be confirmed: the part that cannot be filled at once, and what to know besides. */
 export const orderRulesPreviewText = catalogue('order-rules-preview', {
   remainder: {
-    market:
-      'What cannot be filled at once within the price protection is not filled; nothing rests in the book.',
+    market: 'Fills up to the price limit. The rest is cancelled.',
     IOC: 'What cannot be filled at once is cancelled; nothing rests in the book.',
     FOK: 'Unless the whole size can be filled at once, the order is cancelled and nothing is filled.',
     GTC: 'What is not filled at once rests in the book until it is filled or cancelled.',
@@ -21,11 +20,9 @@ export const orderRulesPreviewText = catalogue('order-rules-preview', {
   },
   notes: {
     hiddenIceberg: 'Hidden and iceberg are both set: the order executes as an iceberg order.',
-    freezesAll: 'A market order by size may briefly freeze everything the account holds of the asset.',
-    protectionFills: (percent: string) =>
-      `Price protection: an order that would reach more than ${percent} % from the spread is filled only that far.`,
-    protectionCancels: (percent: string) =>
-      `Price protection: an order that would reach more than ${percent} % from the spread is cancelled.`,
+    freezesAll: 'May briefly reserve all of the asset.',
+    protectionFills: (percent: string) => `Price limit: fills only up to ${percent}% from the spread.`,
+    protectionCancels: (percent: string) => `Price limit: cancelled if it would fill beyond ${percent}%.`,
     noStp:
       'No self-trade prevention chosen: the document says CN is the default, venues have been seen with none.',
     noDcForMarket:

@@ -1,22 +1,20 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, plural } from './catalogue.ts';
 
 /** What confirming an order would mean, line by line: in the ticket and in its review. */
 export const tradePreviewText = catalogue('trade-preview', {
-  notYet:
-    'What this order freezes, and what it does if it cannot fill, stands here once nothing needs correcting.',
-  body: 'Body to sign',
+  notYet: 'Complete the order to see its cost and fees.',
+  body: 'Order JSON',
   showJson: 'show JSON',
   hideJson: 'hide JSON',
-  freezes: 'Freezes',
+  freezes: 'Reserves',
   hold: {
-    all: (asset: string) => `possibly all ${asset}`,
-    asNeeded: (asset: string) => `as much ${asset} as it takes`,
+    all: (asset: string) => `up to all ${asset}`,
+    asNeeded: (asset: string) => `as much ${asset} as needed`,
     /** `hold` is an amount or one of the two above. */
-    andFee: '{hold}, and the fee while it rests',
-    andFeeOf: '{hold}, and the fee while it rests: {fee}',
+    andFee: '{hold}, plus fee while open',
+    andFeeOf: '{hold}, plus fee while open: {fee}',
   },
-  worth: 'Worth',
-  worthUnknown: 'not known before it fills',
+  worth: 'Value',
   /** What can be cancelled at a venue that cancels no single order. */
   cancelOnly: {
     pair: (symbol: string) =>
@@ -39,28 +37,61 @@ export const tradePreviewText = catalogue('trade-preview', {
     /** Behind the fees: whose rates they are. */
     sources: { venue: ', the venue’s rate', entered: ', the rate you entered' },
   },
+  /** A market order against the live book. */
+  estimate: {
+    averagePrice: 'Average price',
+    levels: 'Levels taken',
+    slippage: 'Slippage',
+    value: 'Value',
+    size: 'Size',
+    fee: (percent: string | null) => (percent === null ? 'Fee, taker' : `Fee, taker ${percent}%`),
+    availableAfter: 'Available after',
+    about: 'about {amount}',
+    upTo: '{levels}, up to {price}',
+    percent: (percent: string) => `${percent}%`,
+    lessThanSmallest: 'below 0.01%',
+    ofLimit: (most: string) => `of ${most}% limit`,
+    notKnown: 'not known',
+    /** In place of an average price, by the state of the book. */
+    noBook: {
+      live: 'loading the book…',
+      connecting: 'loading the book…',
+      resyncing: 'reloading the book…',
+      stale: 'not known, the book is stale',
+      failed: 'not known, no live book',
+      unavailable: 'not known, no live book',
+      stopped: 'not known, no live book',
+    },
+    nothingFills: 'nothing fills now',
+    unfilled: {
+      book: (holds: string, rest: string) => `The book holds only ${holds}. ${rest} would not fill.`,
+      protection: (rest: string) => `Beyond the price limit: ${rest} would not fill.`,
+      knownLevels: (levels: number, holds: string) =>
+        plural(levels, {
+          other: `Larger than the ${levels} levels known here (${holds}). The average may be worse.`,
+        }),
+    },
+  },
   book: {
-    label: 'From the book',
+    label: 'vs. best price',
     /** The best price of the other side, and how far from it the order's price is. */
     ask: {
-      best: 'best ask {price}',
       at: 'at the best ask, {price}',
       above: '{percent} % above the best ask, {price}',
       below: '{percent} % below the best ask, {price}',
     },
     bid: {
-      best: 'best bid {price}',
       at: 'at the best bid, {price}',
       above: '{percent} % above the best bid, {price}',
       below: '{percent} % below the best bid, {price}',
     },
-    meets: 'This price meets the book: what is there fills at once, at its prices, and pays the taker fee.',
-    meetsPostOnly: 'This price meets the book: a post-only order is cancelled at once instead of filling.',
-    protection: 'Protection ends at',
+    meets: 'Fills immediately at book prices (taker fee).',
+    meetsPostOnly: 'Crosses the book: post-only cancels it.',
+    protection: 'Price limit',
     /** Why nothing is measured, by the state of the book. */
     unmeasured: {
       live: 'the other side is empty, distance not checked',
-      stale: 'book is stale, distance not checked',
+      stale: 'stale book, distance not checked',
       resyncing: 'book is being read again, distance not checked',
       connecting: 'book is not here yet, distance not checked',
       failed: 'book could not be read, distance not checked',

@@ -184,21 +184,28 @@ export const tradeTicketText = catalogue('trade-ticket', {
   share: {
     /** `type` is the type of the account: "HF trading". */
     ofType: '{amount} {currency} {type}',
-    free: '{amount} {currency} free',
+    free: '{amount} {currency} available',
     label: (currency: string) => `Use a share of the ${currency} available`,
     use: (percent: string) => `Use ${percent} %`,
-    bySizeOnly: (base: string) => `A share of ${base} needs a market order by size.`,
-    byFundsOnly: (quote: string) => `A share of ${quote} needs a market order by funds.`,
-    priceFirst: 'Enter the price first: the size follows from it.',
-    unreadable: 'What is available cannot be read.',
+    priceFirst: 'Enter a price first.',
+    unreadable: 'The available amount cannot be read.',
     lessThanStep: (percent: string, currency: string, increment: string) =>
-      `${percent} % of the available ${currency} is less than one step of ${increment}.`,
-    taken: (percent: string, currency: string, increment: string) =>
-      `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}.`,
-    takenFeeUnknown: (percent: string, currency: string, increment: string) =>
-      `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}, the fee not counted: its rate is not known.`,
-    takenWithFee: (percent: string, currency: string, increment: string) =>
-      `${percent} % of the available ${currency}, rounded down to a multiple of ${increment}, the fee ahead included.`,
+      `${percent}% of ${currency} is less than one step (${increment}).`,
+    taken: (percent: string, currency: string) => `${percent}% of available ${currency}, rounded down.`,
+    takenFeeUnknown: (percent: string, currency: string) =>
+      `${percent}% of available ${currency}, rounded down, fee not included.`,
+    takenWithFee: (percent: string, currency: string) =>
+      `${percent}% of available ${currency}, rounded down, fee included.`,
+    /** Of a market order: what the share comes to by the live book. */
+    bought: (percent: string, currency: string) =>
+      `What ${percent}% of available ${currency} buys now, fee included.`,
+    boughtFeeUnknown: (percent: string, currency: string) =>
+      `What ${percent}% of available ${currency} buys now, fee not included.`,
+    earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} brings now.`,
+    wholeBook: 'The live book holds no more within the price limit.',
+    switchedToFunds: (quote: string) => `No live book that deep: changed to an amount in ${quote}.`,
+    switchedToSize: (base: string) => `No live book that deep: changed to an amount in ${base}.`,
+    cutToMaximum: 'Cut to the maximum of the pair.',
   },
   /** A price of the book was chosen. */
   pick: {

@@ -28,7 +28,7 @@ test('practice: a limit order is accepted, held and in the journal', async ({ de
   // Far below the market: it rests, and the maker fee of 0.08 % is frozen with it.
   await fillLimit(desk, '24,200.1', '0.25');
   const readBack = await review(desk);
-  await expect(readBack).toContainText('6,050.025 USDT, and the fee while it rests');
+  await expect(readBack).toContainText('6,050.025 USDT, plus fee while open');
   await expect(readBack).toContainText('PRACTICE');
   const clientOid = await clientOidIn(readBack);
   await sendButton(desk).click();
@@ -56,7 +56,7 @@ test('practice: an order that was killed at once is not told as filled or restin
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '100', '0.25');
   await ticketOf(desk).getByRole('radiogroup', { name: 'Time in force' }).getByText('FOK').click();
-  await expect(await review(desk)).not.toContainText('the fee while it rests');
+  await expect(await review(desk)).not.toContainText('plus fee while open');
   const clientOid = await clientOidIn(desk.getByRole('region', { name: 'Order review' }));
   await sendButton(desk).click();
   await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
