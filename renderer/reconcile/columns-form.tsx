@@ -1,5 +1,5 @@
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
-import { sortWords } from '../../shared/history/ledger-guess.ts';
+import { sortWords } from '../../shared/history/ledger-directions.ts';
 import type { LedgerDelimiter } from '../../shared/history/ledger-mapping.ts';
 import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { titleOfFile } from '../privacy/hidden.ts';

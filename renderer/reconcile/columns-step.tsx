@@ -147,6 +147,8 @@ function isOpen(field: string, draft: Draft): boolean {
       return draft.zone === null;
     case 'decimal':
       return draft.decimal === null;
+    case 'amountBy':
+      return draft.amountBy === null;
     default:
       return true;
   }

@@ -1,6 +1,6 @@
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
 import { cutText } from '../../shared/format/cut-text.ts';
-import { sortWords } from '../../shared/history/ledger-guess.ts';
+import { sortWords } from '../../shared/history/ledger-directions.ts';
 import type {
   DateOrder,
   Grouping,

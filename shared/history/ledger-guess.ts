@@ -1,5 +1,6 @@
 import { ledgerGuessText } from '../text/record-words-guess.ts';
 import { guessStyle } from './ledger-amount.ts';
+import { areDirections } from './ledger-directions.ts';
 import type { DateOrder, Grouping } from './ledger-mapping.ts';
 import type { LedgerCells } from './ledger-rows.ts';
 import { guessDates } from './ledger-time.ts';
@@ -84,7 +85,30 @@ const TITLES: Readonly<Record<Part, readonly string[]>> = {
     'soll',
     'ausgang',
   ],
-  direction: ['direction', 'type', 'side', 'kind', 'inout', 'operation', 'transactiontype', 'movement'],
+  direction: [
+    'direction',
+    'inout',
+    'richtung',
+    'eingangausgang',
+    'einaus',
+    'sens',
+    'direccion',
+    'direcao',
+    'direzione',
+    'richting',
+    'type',
+    'side',
+    'kind',
+    'operation',
+    'transactiontype',
+    'movement',
+    'typ',
+    'art',
+    'buchungsart',
+    'bewegung',
+    'vorgang',
+    'tipo',
+  ],
   fee: ['fee', 'fees', 'feeamount', 'networkfee', 'commission', 'gebuhr'],
   txId: [
     'txid',
@@ -120,12 +144,12 @@ export function guessLedger(
   rows: readonly LedgerCells[],
 ): { guess: LedgerGuess; questions: Question[] } {
   const questions: Question[] = [];
-  const at = findColumns(titles);
+  const at = withDirection(findColumns(titles), rows);
   const dates = guessDates(at.time === null ? [] : column(rows, at.time));
   const clock = dates.precision === 'day' ? at.clock : null;
   const dated = at.time === null ? '' : (titles[at.time] ?? '');
   const zone = ZONES.find(([words]) => words.test(`${dated} ${clock === null ? '' : titles[clock]}`))?.[1];
-  const amountBy = amountsBy(at);
+  const amountBy = amountsBy(at, rows);
   const style = guessStyle(numbersOf(rows, at));
   const guess: LedgerGuess = {
     ...at,
@@ -148,6 +172,9 @@ export function guessLedger(
   }
   if (at.time !== null && guess.zone === null) {
     questions.push({ field: 'zone', message: ledgerGuessText.zone });
+  }
+  if (at.amount !== null && amountBy === null) {
+    questions.push({ field: 'amountBy', message: ledgerGuessText.unsigned });
   }
   if (style === null) {
     questions.push({ field: 'decimal', message: ledgerGuessText.decimal });
@@ -213,9 +240,30 @@ function squeeze(title: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-function amountsBy(at: Record<Part, number | null>): LedgerGuess['amountBy'] {
-  if (at.amount !== null) return at.direction === null ? 'signed' : 'direction';
-  return at.in !== null && at.out !== null ? 'columns' : null;
+/** Amounts without a sign anywhere do not say which way they went, and none is guessed. */
+function amountsBy(at: Record<Part, number | null>, rows: readonly LedgerCells[]): LedgerGuess['amountBy'] {
+  const both = at.in !== null && at.out !== null;
+  if (at.amount === null) return both ? 'columns' : null;
+  if (at.direction !== null) return 'direction';
+  for (const text of column(rows, at.amount)) if (NEGATIVE.test(text)) return 'signed';
+  return both ? 'columns' : null;
+}
+
+/** A minus before or after the digits, or accountants' parentheses. */
+const NEGATIVE = /^\s*[-\u2212(].*\d|\d\s*[-\u2212]\s*$/;
+
+/** The column of the direction by what it says, where its title does not tell or tells of another. */
+function withDirection(
+  at: Record<Part, number | null>,
+  rows: readonly LedgerCells[],
+): Record<Part, number | null> {
+  if (at.amount === null) return at;
+  if (at.direction !== null && areDirections(words(column(rows, at.direction)))) return at;
+  const taken = new Set(Object.values(at));
+  for (let place = 0; place < (rows[0]?.cells.length ?? 0); place += 1) {
+    if (!taken.has(place) && areDirections(words(column(rows, place)))) return { ...at, direction: place };
+  }
+  return at;
 }
 
 function* numbersOf(rows: readonly LedgerCells[], at: Record<Part, number | null>): Generator<string> {
@@ -238,45 +286,6 @@ function words(texts: Iterable<string>): string[] {
     if (counts.size > 30) return [];
   }
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([word]) => word);
-}
-
-const IN_WORDS = new Set([
-  'in',
-  'deposit',
-  'deposits',
-  'credit',
-  'received',
-  'receive',
-  'incoming',
-  'inflow',
-  '+',
-]);
-const OUT_WORDS = new Set([
-  'out',
-  'withdrawal',
-  'withdrawals',
-  'withdraw',
-  'debit',
-  'sent',
-  'send',
-  'outgoing',
-  'outflow',
-  '-',
-]);
-
-/** Words of a direction column whose meaning is plain. The others have to be told. */
-export function sortWords(found: readonly string[]): {
-  inWords: string[];
-  outWords: string[];
-  rest: string[];
-} {
-  const inWords = found.filter((word) => IN_WORDS.has(word.toLowerCase()));
-  const outWords = found.filter((word) => OUT_WORDS.has(word.toLowerCase()));
-  return {
-    inWords,
-    outWords,
-    rest: found.filter((word) => !inWords.includes(word) && !outWords.includes(word)),
-  };
 }
 
 /** Whether the first row reads like titles: no cell of it is a number or a date, and at least one is a title known. */

@@ -8,6 +8,7 @@ export const ledgerGuessText = catalogue('record-words-guess', {
   eitherOrder: (example: string) => `"${example}" may be read day first or month first: choose one.`,
   precision: 'Some rows have a time of day and some have none: choose which are meant.',
   zone: 'The times carry no time zone: choose whose they are.',
+  unsigned: 'No amount has a sign: choose how in and out are told apart.',
   decimal: 'The amounts may be read with a decimal point or a decimal comma: choose one.',
   /** A column without a title, by its place from 1. */
   column: (place: number) => `column ${place}`,
