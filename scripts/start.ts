@@ -1,16 +1,13 @@
 /** `npm start`: builds what is stale, then opens the app on Electron, or says why not and serves it for a browser. */
-import { spawn } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { readHostFlags, type HostFlags } from '../browser-host/flags.ts';
 import { buildIsStale } from './build-stale.ts';
+import { install, reaches } from './electron-download.ts';
 import { type ElectronEnd, runElectron } from './run-electron.ts';
 import { startHost } from './start-host.ts';
 import { projectFolder } from './vite/shared.ts';
-
-const REACH_WITHIN_MS = 3_000;
-const INSTALL_WITHIN_MS = 300_000;
 
 /** Notes go to stderr: stdout belongs to the one line that says where the app is. */
 const note = (line: string) => console.error(line);
@@ -52,28 +49,10 @@ function thisMachine() {
     stat: (file: string) => statSync(file, { throwIfNoEntry: false }) ?? null,
     uid: process.getuid?.() ?? null,
     electronFolder: path.join(projectFolder, 'node_modules/electron'),
-    async reaches(address: string) {
-      try {
-        await fetch(address, {
-          method: 'HEAD',
-          redirect: 'manual',
-          signal: AbortSignal.timeout(REACH_WITHIN_MS),
-        });
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    reaches: (address: string) => reaches(address, process.env),
     install(script: string) {
-      note('Downloading Electron once; this takes a minute or two.');
-      const installer = spawn(process.execPath, [script], {
-        stdio: ['ignore', 2, 2],
-        timeout: INSTALL_WITHIN_MS,
-      });
-      return new Promise<boolean>((resolve) => {
-        installer.on('error', () => resolve(false));
-        installer.on('exit', (code) => resolve(code === 0));
-      });
+      note('Downloading Electron once; this takes a minute or two, more on a slow line.');
+      return install(script, process.env);
     },
   };
 }

@@ -25,7 +25,7 @@ const SERVED: Copy = {
 
 function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
   const calls: string[] = [];
-  const listeners = new Map<string, (value: never) => void>();
+  const listeners = new Map<string, (...values: never[]) => void>();
   // As a fresh one of electron-updater comes.
   const auto: AutoUpdaterCalls = {
     allowDowngrade: true,
@@ -46,7 +46,7 @@ function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
     },
     downloadUpdate: () => Promise.resolve(['/cache/update']),
     quitAndInstall: (...how) => void calls.push(`quitAndInstall ${how.join()}`),
-    on: (event: string, listener: (value: never) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (...values: never[]) => void) => listeners.set(event, listener),
     ...change,
   };
   let loads = 0;
@@ -82,6 +82,15 @@ describe('electron-updater', () => {
     expect(auto.requestHeaders).toEqual({ 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' });
     expect(auto.logger).toBeNull();
     expect('verifyUpdateCodeSignature' in auto).toBe(false); // never replaced, so never weakened
+  });
+
+  it('ends a request at a proxy that wants a name and a password, which would wait for them without end', async () => {
+    const { updater, listeners } = double();
+    await updater.check();
+    const answers: unknown[][] = [];
+    const answer = (...given: unknown[]) => void answers.push(given);
+    listeners.get('login')?.({ isProxy: true } as never, answer as never);
+    expect(answers).toEqual([[]]);
   });
 
   it('hands on what is offered with hash and signature, whatever else the feed says', async () => {

@@ -25,6 +25,11 @@ export interface AutoUpdaterCalls extends Pick<
   quitAndInstall(isSilent?: boolean, isForceRunAfter?: boolean): void;
   on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  /** A proxy asks who we are; without an answer it would be waited for without end. */
+  on(
+    event: 'login',
+    listener: (proxy: unknown, answer: (name?: string, password?: string) => void) => void,
+  ): unknown;
 }
 
 interface ElectronUpdaterParts {
@@ -64,6 +69,8 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
     updater.requestHeaders = NOBODY;
     updater.logger = null;
     updater.on('download-progress', ({ percent }) => progress(percent));
+    // Chromium has tried the proxy settings and accounts of the system; Counterfoil knows no other, and none at all ends the request.
+    updater.on('login', (_proxy, answer) => answer());
     updater.on('error', (error) => installFailed(words('install', error)));
     return updater;
   }

@@ -216,6 +216,57 @@ describe('downloading', () => {
     expect(b.asked).toEqual(['check', 'download']);
   });
 
+  async function downloading(): Promise<Bench> {
+    const b = bench();
+    b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));
+    await b.ask('check');
+    await b.settle();
+    b.gives(() => new Promise(() => undefined));
+    await b.ask('download');
+    return b;
+  }
+
+  it('on a slow line goes on for hours, as long as something comes', async () => {
+    const b = await downloading();
+    for (let minute = 1; minute <= 600; minute += 1) {
+      await b.clock.advanceAsync(60_000);
+      b.progress(minute / 10);
+    }
+    expect(await b.now()).toMatchObject({ state: 'downloading', percent: 60 });
+    expect(b.asked).toEqual(['check', 'download']);
+  });
+
+  it('ends with words when nothing comes for two minutes, and can be begun again', async () => {
+    const b = await downloading();
+    b.progress(10);
+    await b.clock.advanceAsync(119_999);
+    expect(await b.now()).toMatchObject({ state: 'downloading' });
+    await b.clock.advanceAsync(1);
+    expect(await b.now()).toMatchObject({
+      state: 'failed',
+      step: 'download',
+      message: expect.stringContaining('nothing came for two minutes'),
+    });
+    expect(b.asked).toEqual(['check', 'download', 'cancel']);
+    b.gives(() => Promise.resolve(succeed('/cache/update')));
+    await b.ask('download');
+    await b.settle();
+    expect(await b.now()).toEqual({ state: 'ready', version: '1.3.0' });
+    expect(b.clock.pendingTimers()).toBe(0);
+  });
+
+  it('a place of updates that never answers is told after a minute', async () => {
+    const b = bench();
+    b.offers(() => new Promise(() => undefined));
+    await b.ask('check');
+    await b.clock.advanceAsync(60_000);
+    expect(await b.now()).toMatchObject({
+      state: 'failed',
+      step: 'check',
+      message: expect.stringContaining('did not answer within a minute'),
+    });
+  });
+
   it('a file whose bytes are not the signed ones is not ready', async () => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(signedOffer(key, '1.3.0'))));

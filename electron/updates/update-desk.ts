@@ -6,6 +6,7 @@ import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { type CheckedOffer, checkOffer } from './check-offer.ts';
+import { lateness } from './lateness.ts';
 import type { OrderGate } from './order-gate.ts';
 import type { Updater } from './updater.ts';
 
@@ -14,6 +15,10 @@ export const FIRST_CHECK_MS = 60_000;
 export const NEXT_CHECK_MS = 24 * 60 * 60_000;
 /** How often a waiting step looks whether orders still stand in its way. */
 const LOOK_MS = 1_000;
+/** The place of updates answers within this time, or not at all: Electron's own requests know no end. */
+const CHECK_WITHIN_MS = 60_000;
+/** A download may take hours on a slow line, but not without a byte for this long. */
+const SILENT_MS = 120_000;
 /** Installing ends the app within this time, milliseconds, or it did not work and orders are taken again. */
 const INSTALL_MS = 180_000;
 
@@ -111,7 +116,7 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
     offer = null;
     file = null;
     become({ state: 'checking' });
-    const found = await updater.check();
+    const found = await lateness(clock, updatesDeskText.checkLate, CHECK_WITHIN_MS).or(updater.check());
     if (own !== round) return;
     if (!found.ok) {
       failed('check', found.error);
@@ -139,13 +144,17 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
     round += 1;
     const own = round;
     become({ state: 'downloading', version: wanted.version, percent: 0 });
-    const done = await updater.download((percent) => {
+    const late = lateness(clock, updatesDeskText.downloadSilent, SILENT_MS);
+    const running = updater.download((percent) => {
+      late.again();
       const whole = Math.max(0, Math.min(100, Math.floor(percent)));
       const news = state.state === 'downloading' && whole > state.percent;
       if (own === round && news) become({ state: 'downloading', version: wanted.version, percent: whole });
     });
+    const done = await late.or(running);
     if (own !== round) return;
     if (!done.ok) {
+      if (late.isOver()) updater.cancel();
       failed('download', done.error);
       return;
     }

@@ -34,6 +34,10 @@ export const updatesDeskText = catalogue('updates-desk', {
     install: (code: string) =>
       `The update could not be installed (${code}). Look whether this computer is connected, and try again later.`,
   },
+  checkLate:
+    'The place of updates did not answer within a minute. Check the connection and the proxy settings of this computer, then try again.',
+  downloadSilent:
+    'The download stopped: nothing came for two minutes. Check the connection of this computer, then download it again.',
   noReason: 'no reason given',
   noFile: 'The update could not be downloaded: no file came of it. Try again later.',
   otherPublisher:
