@@ -3,7 +3,7 @@ import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { compare } from '../../shared/money/scaled.ts';
 import { marketText } from '../../shared/text/market.ts';
-import { formatTime, zoneName, type Zone } from '../format/time.ts';
+import { formatClock, formatDate, formatDay, formatTime, zoneName, type Zone } from '../format/time.ts';
 
 const text = marketText.chart;
 
@@ -20,10 +20,10 @@ export const INTERVALS = [
   '1day',
 ] as const satisfies CandleInterval[];
 
-/** When a candle begins: "22 Nov 06:30", and of a whole day "22 Nov 2026". */
+/** When a candle begins: "22 Nov 06:30" or "Nov 22 06:30", and of a whole day with its year. */
 export function candleTime(at: number, interval: CandleInterval, zone: Zone): string {
-  const time = formatTime(at, zone);
-  return interval === '1day' ? time.slice(0, 11) : `${time.slice(0, 6)} ${time.slice(12, 17)}`;
+  if (interval === '1day') return formatDate(at, zone);
+  return `${formatDay(at, zone)} ${formatClock(at, zone).slice(0, 5)}`;
 }
 
 /** One candle as it is read aloud: the letters of its values spelled out. `time` as `candleTime` says it. */

@@ -1,11 +1,14 @@
-// Would break it: a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
-import { expect, test } from 'vitest';
+// Would break it: a time of a candle that is cut in another style of dates, a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
+import { afterEach, expect, test } from 'vitest';
+import { writeDates } from '../../shared/format/date-style.ts';
 import { changeWords } from './change-words.ts';
 import { candleTime, chartSummary } from './chart-words.ts';
 import { depthPaths } from './depth-path.ts';
 import { feedWords } from './feed-words.ts';
 import { runningTotals } from './ladder.ts';
 import { directionOf } from './last-price.tsx';
+
+afterEach(() => writeDates('day-month'));
 
 test.each([
   ['live', 3, 41.4, 'live, 41 ms', 'good'],
@@ -69,6 +72,12 @@ test('a chart is told in one sentence, in the digits of its candles', () => {
   expect(chartSummary('BTC-USDT', '5min', [], 'utc')).toBe('No candles of BTC-USDT.');
   expect(candleTime(at, '5min', 'utc')).toBe('22 Nov 06:30');
   expect(candleTime(at, '1day', 'utc')).toBe('22 Nov 2026');
+  writeDates('month-day');
+  expect(candleTime(at, '5min', 'utc')).toBe('Nov 22 06:30');
+  expect(candleTime(at, '1day', 'utc')).toBe('Nov 22, 2026');
+  writeDates('year-first');
+  expect(candleTime(at, '5min', 'utc')).toBe('11-22 06:30');
+  expect(candleTime(at, '1day', 'utc')).toBe('2026-11-22');
 });
 
 test('depth falls to the middle and rises from it; without a side there is nothing to draw', () => {
