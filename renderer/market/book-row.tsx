@@ -26,10 +26,9 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
       <button
         type="button"
         className={`book-row book-${side}`}
-        style={{ backgroundSize: `${share * 100}% 18px` }}
+        style={{ backgroundSize: `${share * 100}% 22px` }}
         data-price={price}
         tabIndex={stop ? 0 : -1}
-        aria-label={rowWords(side, price, size, total, own)}
       >
         <span
           className="book-own"
@@ -37,22 +36,21 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
           data-own={own > 0 || undefined}
           title={own > 0 ? text.own(own) : undefined}
         />
+        {/* The name of the button is what stands in it, so that who says what they see meets it. */}
         <span className="book-price">
+          <span className="visually-hidden">{text[side]} </span>
           <Digits text={price} />
         </span>
         <span className="book-size">
+          <span className="visually-hidden">, {text.size} </span>
           <Digits text={size} />
         </span>
-        <span className="book-total">{total === null ? '?' : <Digits text={total} />}</span>
+        <span className="book-total">
+          <span className="visually-hidden">, {text.total} </span>
+          {total === null ? '?' : <Digits text={total} />}
+          {own > 0 ? <span className="visually-hidden">, {text.own(own)}</span> : null}
+        </span>
       </button>
     </li>
   );
 });
-
-/** What is read aloud: it names what a press does to whom. */
-function rowWords(side: BookSide, price: string, size: string, total: string | null, own: number): string {
-  const parts = [text[side](price, size)];
-  if (total !== null) parts.push(text.total(total));
-  if (own > 0) parts.push(text.own(own));
-  return parts.join(', ');
-}

@@ -3,6 +3,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -16,6 +17,7 @@ import { useKept, type Slot } from '../orders/kept.ts';
 import { usePickPrice } from '../trade/pick-price.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { columnWidth, widerOf, widthInDigits } from './amount-width.ts';
 import { BookRow } from './book-row.tsx';
 import { Digits } from './digits.tsx';
 import { groupLevels, padPlaces, runningTotals, type BookSide, type Level, type Rung } from './ladder.ts';
@@ -28,7 +30,7 @@ import { useSize } from './use-size.ts';
 const text = marketText.book;
 
 /** As in market.css. */
-const ROW_PX = 20;
+const ROW_PX = 24;
 const SPREAD_PX = 28;
 const MOST_ROWS = 50;
 /** Drawn before the box was measured. */
@@ -53,37 +55,40 @@ export function Book({ market, view }: { market: Market; view: PairView }) {
   const [group, setGroup] = useKept(groupSlot(market.symbol));
   const box = useRef<HTMLDivElement>(null);
   const fit = useFit(box);
-  const { priceIncrement } = view.pair;
+  const { priceIncrement, baseIncrement } = view.pair;
   const step = useMemo(() => stepOf(priceIncrement, group), [priceIncrement, group]);
   const own = useOwnPrices(market.accountId, market.symbol, step);
   const handlers = usePicking();
 
   const asks = rungsOf(book?.asks ?? [], step, 'ask', fit);
   const bids = rungsOf(book?.bids ?? [], step, 'bid', fit);
-  const places = usePlaces(asks, bids, step ?? priceIncrement);
+  const places = usePlaces(asks, bids, step ?? priceIncrement, baseIncrement);
+  const widths = useWidths(asks, bids, places);
   const deepest = Math.max(lengthOf(asks), lengthOf(bids));
   const state = book?.state ?? 'connecting';
   const drawn = { places, deepest, own };
 
   return (
-    <div className={state === 'live' ? 'book' : 'book book-old'} data-state={state}>
-      <div className="book-head">
-        <span />
-        <span>{text.price}</span>
-        <span>{text.size}</span>
-        <span>{text.total}</span>
-      </div>
-      <div className="book-body" ref={box} {...handlers}>
-        <ol className="book-side book-asks" aria-label={text.asks}>
-          <Rungs side="ask" rungs={asks} {...drawn} />
-        </ol>
-        <div className="book-spread">
-          <Spread bid={bids[0]?.price} ask={asks[0]?.price} grouped={step !== null} />
-          <LastPrice market={market} quiet />
+    <div className={state === 'live' ? 'book' : 'book book-old'} data-state={state} style={widths}>
+      <div className="book-scroll">
+        <div className="book-head">
+          <span />
+          <span>{text.price}</span>
+          <span>{text.size}</span>
+          <span>{text.total}</span>
         </div>
-        <ol className="book-side book-bids" aria-label={text.bids}>
-          <Rungs side="bid" rungs={bids} {...drawn} />
-        </ol>
+        <div className="book-body" ref={box} {...handlers}>
+          <ol className="book-side book-asks" aria-label={text.asks}>
+            <Rungs side="ask" rungs={asks} {...drawn} />
+          </ol>
+          <div className="book-spread">
+            <Spread bid={bids[0]?.price} ask={asks[0]?.price} grouped={step !== null} />
+            <LastPrice market={market} places={places.price} quiet />
+          </div>
+          <ol className="book-side book-bids" aria-label={text.bids}>
+            <Rungs side="bid" rungs={bids} {...drawn} />
+          </ol>
+        </div>
       </div>
       <div className="book-foot">
         <Segmented label={text.group} options={GROUP_OPTIONS} value={group} onChange={setGroup} />
@@ -170,16 +175,45 @@ interface Places {
 }
 
 /** Places after the point that each column reserves. They only grow while a pair is shown, so that nothing jumps. */
-function usePlaces(asks: readonly Rung[], bids: readonly Rung[], step: string): Places {
+function usePlaces(
+  asks: readonly Rung[],
+  bids: readonly Rung[],
+  step: string,
+  baseIncrement: string,
+): Places {
   const all = [...asks, ...bids];
   const [most, setMost] = useState<Places>({ price: 0, size: 0 });
   const now = {
     price: Math.max(placesOf(step), mostPlaces(all.map((rung) => rung.price))),
-    size: Math.max(most.size, mostPlaces(all.map((rung) => rung.size))),
+    size: Math.max(placesOf(baseIncrement), most.size, mostPlaces(all.map((rung) => rung.size))),
   };
   if (now.size > most.size) setMost(now);
   return now;
 }
+
+/**
+ * Room for the longest amount of each column, as the stylesheet takes it; it only grows while a pair is shown, too. On the element
+ * around all rows: it changes a few times a day, and a row of its own would be styled anew with every picture.
+ */
+function useWidths(asks: readonly Rung[], bids: readonly Rung[], { price, size }: Places): CSSProperties {
+  const all = [...asks, ...bids];
+  const [most, setMost] = useState(NO_WIDTHS);
+  const now = {
+    price: widerOf(most.price, { ...columnWidth(all.map((rung) => rung.price)), places: price }),
+    size: widerOf(most.size, { ...columnWidth(all.map((rung) => rung.size)), places: size }),
+    total: widerOf(most.total, { ...columnWidth(all.map((rung) => rung.total ?? '')), places: size }),
+  };
+  const widths = {
+    '--price-ch': widthInDigits(now.price),
+    '--size-ch': widthInDigits(now.size),
+    '--total-ch': widthInDigits(now.total),
+  };
+  const before = [most.price, most.size, most.total].map(widthInDigits);
+  if (Object.values(widths).some((width, at) => width > (before[at] ?? 0))) setMost(now);
+  return widths as CSSProperties; // the type knows no custom properties
+}
+
+const NO_WIDTHS = { price: columnWidth([]), size: columnWidth([]), total: columnWidth([]) };
 
 /** Press, Enter and arrow keys of all levels, by one set of listeners. */
 function usePicking() {

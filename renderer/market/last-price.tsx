@@ -3,6 +3,7 @@ import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
 import { marketText } from '../../shared/text/market.ts';
 import { Digits } from './digits.tsx';
+import { padPlaces } from './ladder.ts';
 import type { Market } from './market.ts';
 import { useTopic, useTradesAreOld } from './use-market.ts';
 
@@ -12,8 +13,15 @@ type Direction = 'up' | 'down' | 'same';
 const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
 const WORDS: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
 
+interface LastPriceProps {
+  market: Market;
+  /** Places after the point that are always there. */
+  places: number;
+  quiet?: boolean;
+}
+
 /** Price of the newest trade, with a shape that says where it came from, grey once it is old. `quiet` without a word before it. */
-export function LastPrice({ market, quiet }: { market: Market; quiet?: boolean }) {
+export function LastPrice({ market, places, quiet }: LastPriceProps) {
   const trades = useTopic(market.trades);
   const isOld = useTradesAreOld(market);
   const last = trades[0];
@@ -23,7 +31,7 @@ export function LastPrice({ market, quiet }: { market: Market; quiet?: boolean }
     <span className={`last last-${isOld ? 'old' : direction}`} title={text.title}>
       <span className="visually-hidden">{text.label} </span>
       <span aria-hidden>{SHAPES[direction]} </span>
-      <Digits text={last.price} />
+      <Digits text={padPlaces(last.price, places)} />
       <span className="visually-hidden">{WORDS[direction]}</span>
     </span>
   );

@@ -7,6 +7,7 @@ import { marketText } from '../../shared/text/market.ts';
 import { marketWords, noBookWords } from '../trade/market-words.ts';
 import { PairFacts } from './pair-facts.tsx';
 import { useStatus } from '../app/desk-state.ts';
+import { placesOf } from '../format/places.ts';
 import { useKept, type Slot } from '../orders/kept.ts';
 import { Button } from '../ui/button.tsx';
 import { explainError } from '../ui/explain-error.ts';
@@ -85,7 +86,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, withPair }
       title={
         <>
           <span className="trade-title">{view.pair.symbol}</span>{' '}
-          {offers.events ? <LastPrice market={market} /> : null}
+          {offers.events ? <LastPrice market={market} places={placesOf(view.pair.priceIncrement)} /> : null}
         </>
       }
       aside={<FeedBadge market={market} />}
@@ -133,12 +134,12 @@ export function MarketPanel({ account, view, market, offers, onAgain, withPair }
               <ChartPanel account={account} view={view} market={market} interval={interval} />
             ) : null}
             {part === 'depth' ? <DepthChart market={market} view={view} /> : null}
-            {part === 'trades' ? <TradesList market={market} /> : null}
+            {part === 'trades' ? <TradesList market={market} view={view} /> : null}
             {part === 'pair' ? <PairFacts account={account} view={view} /> : null}
           </div>
           {below ? (
             <div className="market-below">
-              <TradesList market={market} />
+              <TradesList market={market} view={view} />
             </div>
           ) : null}
         </div>
@@ -147,7 +148,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, withPair }
             {side === 'book' ? (
               <Book key={view.pair.symbol} market={market} view={view} />
             ) : (
-              <TradesList market={market} />
+              <TradesList market={market} view={view} />
             )}
           </div>
         )}

@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
+import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { ProblemWords } from './problem-words.tsx';
 import type { FieldProblem } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
+
+/** So many characters have room beside a long unit. */
+const SHORT_CHARS = 13;
 
 interface NumberFieldProps {
   label: string;
@@ -38,10 +42,12 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
     return () => input?.removeEventListener('wheel', onWheel);
   }, []);
 
+  // A long number takes the room of the unit, which then stands above it, and is set smaller rather than cut.
+  const isLong = value.length > SHORT_CHARS;
   return (
     <Field
       label={label}
-      hint={hint}
+      hint={isLong ? tradeTicketText.amounts.unitBeside(unit, hint ?? '') : hint}
       problem={
         problems.length > 0 ? (
           <ProblemWords problems={problems} onUse={(use) => onText(use, 'whole')} />
@@ -50,7 +56,8 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
     >
       {(control) => (
         <div
-          className="tick-number"
+          className={isLong ? 'tick-number tick-number-long' : 'tick-number'}
+          style={{ '--chars': value.length } as CSSProperties} // the type knows no custom properties
           onKeyDownCapture={(event) => {
             tens.current = event.shiftKey;
           }}
@@ -63,7 +70,7 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
             ref={box}
             scale="big"
             inputMode="decimal"
-            unit={unit}
+            unit={isLong ? undefined : unit}
             value={value}
             onChange={(event) => onText(event.target.value, 'typed')}
             onStepUp={() => step(1)}

@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { tradeText } from '../../shared/text/trade.ts';
 import { changeWords } from '../market/change-words.ts';
+import { placesOf } from '../format/places.ts';
 import { Digits } from '../market/digits.tsx';
+import { padPlaces } from '../market/ladder.ts';
 import type { Market } from '../market/market.ts';
 import { useMarket, useTopic } from '../market/use-market.ts';
 import type { Tickers } from '../market/use-tickers.ts';
@@ -21,6 +23,8 @@ export interface PairsListHandle {
 
 interface PairsListProps {
   ref: Ref<PairsListHandle>;
+  /** Digits of the widest price: the list scrolls sideways where it has less room. */
+  priceCh: number;
   pairs: readonly PairView[];
   chosen: string;
   tickers: Tickers;
@@ -30,7 +34,7 @@ interface PairsListProps {
 }
 
 /** Any number of pairs in a list of which only what is in view exists. Arrow keys, Page keys, Home and End move; Enter chooses. */
-export function PairsList({ ref, pairs, chosen, tickers, narrow, onChoose }: PairsListProps) {
+export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoose }: PairsListProps) {
   const rowPx = narrow ? TWO_LINES_PX : LINE_PX;
   const box = useRef<HTMLDivElement>(null);
   const chosenAt = pairs.findIndex(({ pair }) => pair.symbol === chosen);
@@ -80,7 +84,11 @@ export function PairsList({ ref, pairs, chosen, tickers, narrow, onChoose }: Pai
 
   return (
     <div className="trade-pair-list" ref={box}>
-      <ul aria-label={tradeText.pairs.list} style={{ height: rows.getTotalSize() }} onKeyDown={onKeyDown}>
+      <ul
+        aria-label={tradeText.pairs.list}
+        style={{ height: rows.getTotalSize(), minWidth: `calc(20px + ${priceCh}ch)` }}
+        onKeyDown={onKeyDown}
+      >
         {rows.getVirtualItems().map(({ index, start }) => {
           const view = pairs[index];
           if (!view) return null;
@@ -98,6 +106,7 @@ export function PairsList({ ref, pairs, chosen, tickers, narrow, onChoose }: Pai
               trading={view.pair.enableTrading}
               doubtful={view.doubtful}
               last={ticker?.last ?? null}
+              places={placesOf(view.pair.priceIncrement)}
               changeRate={ticker?.changeRate ?? null}
               current={symbol === chosen}
               stop={index === stop}
@@ -121,6 +130,8 @@ interface PairRowProps {
   trading: boolean;
   doubtful: boolean;
   last: string | null;
+  /** Places after the point that prices of the pair always have. */
+  places: number;
   changeRate: string | null;
   current: boolean;
   stop: boolean;
@@ -131,8 +142,21 @@ interface PairRowProps {
 const SHAPES = { up: '▲', down: '▼', same: '' } as const;
 
 const PairRow = memo(function PairRow(props: PairRowProps) {
-  const { at, count, start, narrow, symbol, name, trading, doubtful, last, changeRate, current, stop } =
-    props;
+  const {
+    at,
+    count,
+    start,
+    narrow,
+    symbol,
+    name,
+    trading,
+    doubtful,
+    last,
+    places,
+    changeRate,
+    current,
+    stop,
+  } = props;
   const change = changeWords(changeRate);
   return (
     <li
@@ -160,7 +184,7 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
       ) : trading ? (
         <>
           <span className="trade-pair-last">
-            {current ? <WatchedLast last={last} /> : <Last last={last} />}
+            {current ? <WatchedLast last={last} places={places} /> : <Last last={last} places={places} />}
           </span>
           <span className={`trade-pair-change change-${change?.direction ?? 'same'}`}>
             {change === null ? null : (
@@ -178,19 +202,25 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
   );
 });
 
-function Last({ last }: { last: string | null }) {
-  return last === null ? null : <Digits text={last} />;
+type LastProps = Pick<PairRowProps, 'last' | 'places'>;
+
+function Last({ last, places }: LastProps) {
+  return last === null ? null : <Digits text={padPlaces(last, places)} />;
 }
 
 /** The pair in view has its trades told one by one: its price here is the one over the book, not that of the last asking. */
-function WatchedLast({ last }: { last: string | null }) {
+function WatchedLast({ last, places }: LastProps) {
   const market = useMarket();
-  return market === null ? <Last last={last} /> : <TradedLast market={market} last={last} />;
+  return market === null ? (
+    <Last last={last} places={places} />
+  ) : (
+    <TradedLast market={market} last={last} places={places} />
+  );
 }
 
-function TradedLast({ market, last }: { market: Market; last: string | null }) {
+function TradedLast({ market, last, places }: LastProps & { market: Market }) {
   const newest = useTopic(market.trades)[0];
   // Without events its trades grow old; without tickers the rows are laid out for no price.
   const follows = market.hasEvents && last !== null;
-  return <Last last={follows ? (newest?.price ?? last) : last} />;
+  return <Last last={follows ? (newest?.price ?? last) : last} places={places} />;
 }

@@ -4,6 +4,8 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { tradeText } from '../../shared/text/trade.ts';
 import { formatCount } from '../format/number.ts';
+import { placesOf } from '../format/places.ts';
+import { columnWidth, widthInDigits } from '../market/amount-width.ts';
 import { useMedia } from '../market/use-media.ts';
 import { useTickers, type Tickers } from '../market/use-tickers.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -33,6 +35,9 @@ export function PairsPanel(props: PairsPanelProps) {
   const list = useRef<PairsListHandle>(null);
   const small = useMedia('(width < 1280px)');
   const found = findPairs(pairs, text);
+  const priceCh = widestPrice(pairs, tickers);
+  // A line has room for a symbol, a change and a price of so many digits.
+  const two = tickers.offered && (small || priceCh > ONE_LINE_CH);
 
   return (
     <Panel
@@ -82,12 +87,13 @@ export function PairsPanel(props: PairsPanelProps) {
         </p>
       ) : (
         <PairsList
-          key={`${text === '' ? 'all' : 'found'} ${small && tickers.offered ? 'two' : 'one'}`}
+          key={`${text === '' ? 'all' : 'found'} ${two ? 'two' : 'one'}`}
           ref={list}
           pairs={found}
           chosen={chosen.pair.symbol}
           tickers={tickers}
-          narrow={small && tickers.offered}
+          narrow={two}
+          priceCh={priceCh}
           onChoose={onChoose}
         />
       )}
@@ -100,6 +106,23 @@ export function PairsPanel(props: PairsPanelProps) {
       {small ? null : <PairRules view={chosen} />}
     </Panel>
   );
+}
+
+const ONE_LINE_CH = 10;
+
+/** How many digits wide the longest price of the list is, with the places that its pair always has. */
+function widestPrice(pairs: readonly PairView[], { bySymbol }: Tickers): number {
+  let widest = 0;
+  for (const { pair } of pairs) {
+    const last = bySymbol.get(pair.symbol)?.last;
+    if (last === undefined || last === null) continue;
+    const { whole, places } = columnWidth([last]);
+    widest = Math.max(
+      widest,
+      widthInDigits({ whole, places: Math.max(places, placesOf(pair.priceIncrement)) }),
+    );
+  }
+  return widest;
 }
 
 /** Why there are no prices beside the pairs, or no newer ones; nothing while there are. */

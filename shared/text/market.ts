@@ -57,9 +57,11 @@ export const marketText = catalogue('market', {
     unit: (quote: string, base: string) => `${quote} per ${base}`,
     /** One row read aloud; the texts that follow it are joined with commas. */
     row: {
-      ask: (price: string, size: string) => `Ask ${price}, size ${size}`,
-      bid: (price: string, size: string) => `Bid ${price}, size ${size}`,
-      total: (total: string) => `total ${total}`,
+      /** Read aloud before the price, the size and the running total of a level. */
+      ask: 'Ask',
+      bid: 'Bid',
+      size: 'size',
+      total: 'total',
       own: (orders: number) =>
         plural(orders, { one: 'your order rests here', other: `${orders} of your orders rest here` }),
     },

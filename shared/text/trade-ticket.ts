@@ -61,6 +61,8 @@ export const tradeTicketText = catalogue('trade-ticket', {
     price: 'Price',
     size: 'Size',
     funds: 'Funds',
+    /** The unit of a field before its hint, where the box has no room for it: "BTC, steps of 0.1". */
+    unitBeside: (unit: string, hint: string) => (hint === '' ? unit : `${unit}, ${hint}`),
     /** The increment of a field. */
     steps: (increment: string) => `steps of ${increment}`,
     /** How much a market order buys or sells is told by one of the two below. */
