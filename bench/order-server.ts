@@ -1,13 +1,16 @@
-/** A venue that takes every order. A process of its own, so that it does not share our loop. */
+/** A venue that takes every order under an id of its own. A process of its own, so that it does not share our loop. */
 import { createServer } from 'node:http';
 
-const reply = Buffer.from(
-  JSON.stringify({ code: '200000', data: { orderId: '670fd33bf9406e0007ab3945', clientOid: 'bench' } }),
-);
+let count = 0;
 
 const server = createServer((request, response) => {
-  request.resume();
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.once('end', () => {
+    count += 1;
+    const orderId = `670fd33b${String(count).padStart(16, '0')}`;
+    const { clientOid } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { clientOid: string };
+    const reply = Buffer.from(JSON.stringify({ code: '200000', data: { orderId, clientOid } }));
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': reply.length });
     response.end(reply);
   });
