@@ -11,6 +11,8 @@ import { Panel } from '../ui/panel.tsx';
 import { SkeletonTable } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useSize } from '../market/use-size.ts';
+import { amountsHidden } from '../privacy/hidden.ts';
+import { NO_ROOM_NEEDED, withRoom } from './grid/amount-room.ts';
 import { COLUMNS, fitting, type PlacedColumn } from './grid/columns.ts';
 import { HistoryTable, type TableActions } from './history-table.tsx';
 import { isUnread, listsOf } from './knowledge.ts';
@@ -38,7 +40,11 @@ interface HistoryBodyProps extends TableActions {
 export function HistoryBody(props: HistoryBodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box)?.width ?? null;
-  const { columns, arranged, openId } = props;
+  const { arranged, openId } = props;
+  const needed = props.rows.source?.room ?? NO_ROOM_NEEDED;
+  // A column that grew would tell how large an amount is that is hidden.
+  const { amount, fee } = amountsHidden() ? NO_ROOM_NEEDED : needed;
+  const columns = useMemo(() => withRoom(props.columns, { amount, fee }), [props.columns, amount, fee]);
   // Who arranged the columns has them as arranged; beside an open pane they step aside all the same.
   const tight = room !== null && (!arranged || openId !== null);
   const shown = useMemo(() => (tight ? fitting(columns, room - EDGE) : columns), [columns, room, tight]);

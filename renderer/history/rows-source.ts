@@ -1,6 +1,7 @@
 import type { CallResult } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
+import { type AmountRoom, createAmountRoom, NO_ROOM_NEEDED } from './grid/amount-room.ts';
 
 /** Rows fetched together. */
 export const CHUNK = 100;
@@ -35,6 +36,8 @@ export interface RowsSource {
   readonly extra: number;
   /** Of the result that has `total` rows: what is said of all of it names it. */
   readonly mark: string;
+  /** What the columns of amounts need for every row that was met. */
+  readonly room: AmountRoom;
   /** Why the last question had no answer; null once one has. */
   readonly problem: BridgeError | null;
   /** The row at a position, undefined while it is not at hand. */
@@ -60,7 +63,7 @@ interface Chunk {
   rows: (HistoryRecord | undefined)[];
 }
 
-/** `onChange` is called after the number of rows, the revision or the problem changed; rows themselves are told to listeners. */
+/** `onChange` is called after the number of rows, the revision, the room of amounts or the problem changed; rows themselves are told to listeners. */
 export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource {
   /** In the order of their last use. */
   const chunks = new Map<number, Chunk>();
@@ -75,6 +78,8 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   let movedBy = 0;
   let ended = false;
   let told = '';
+  const amounts = createAmountRoom();
+  let room = NO_ROOM_NEEDED;
   const listeners = new Set<(move: Move | null) => void>();
 
   function keep(at: number, chunk: Chunk): void {
@@ -145,11 +150,13 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       extra = reply.value.extra ?? 0;
       revision = Math.max(revision, reply.value.revision);
       keep(at, { revision: Math.max(known, reply.value.revision), rows: [...reply.value.rows] });
+      amounts.take(reply.value.rows);
+      room = amounts.room();
     } else {
       problem = reply.error;
     }
     for (const listener of listeners) listener(moved);
-    const now = `${total} ${revision} ${problem?.message ?? ''}`;
+    const now = `${total} ${revision} ${room.amount} ${room.fee} ${problem?.message ?? ''}`;
     if (now !== told) {
       told = now;
       onChange();
@@ -185,6 +192,9 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     },
     get mark() {
       return mark;
+    },
+    get room() {
+      return room;
     },
     get problem() {
       return problem;

@@ -107,6 +107,9 @@ function text(
 /** Not empty: a text that comes and goes is laid out anew each time, one that changes is not. It is hidden and cannot be copied. */
 const NO_ROOM = '\u200b';
 
+/** An amount is never cut: its column is as wide as what is in it (amount-room.ts). */
+const NEVER_CUT = 0;
+
 /** Head, dimmed zeros, and hidden zeros that keep the points in one line. */
 function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
   return (node) => {
@@ -120,7 +123,7 @@ function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
         head.write(MASK);
         zeros.words.write(NO_ROOM);
         room.words.write(NO_ROOM);
-        return widthBound(MASK);
+        return NEVER_CUT;
       }
       const parts = displayParts(value);
       head.write(parts.head);
@@ -129,7 +132,7 @@ function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
       const missing = Math.max(0, look.places[field] - own);
       const spare = missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing);
       room.words.write(spare);
-      return widthBound(parts.head) + widthBound(parts.zeros) + widthBound(spare);
+      return NEVER_CUT;
     };
   };
 }

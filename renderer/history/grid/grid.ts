@@ -1,6 +1,7 @@
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { placesOf } from '../../format/places.ts';
 import type { Move, RowsSource } from '../rows-source.ts';
+import { MOST_PLACES } from './amount-room.ts';
 import type { CellLook } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
@@ -9,8 +10,6 @@ import { makeSlot, type Slot } from './slot.ts';
 
 /** Rows kept beyond both edges of what is seen, so that a scroll finds them drawn. */
 const BEYOND = 6;
-/** Digits after the point that a column reserves at most. */
-const MOST_PLACES = 8;
 /** A cell's padding, both sides, and the width of a fixed-width character, CSS pixels. */
 const PADDING = 20;
 const CHARACTER = 7;
