@@ -8,17 +8,18 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { checkOffer, isNewer } from './check-offer.ts';
 import { isSignedBy, signedText } from './signature.ts';
-import { HASH, signedOffer, testKey } from './testing.ts';
+import { EXPIRES, HASH, signedOffer, testKey } from './testing.ts';
 import type { Offer } from './updater.ts';
 
 const key = testKey();
-const check = (offer: Offer, running = '1.2.3', keys = [key.text]) => checkOffer(offer, running, keys);
+const NOW = Date.UTC(2026, 10, 24);
+const check = (offer: Offer, running = '1.2.3', keys = [key.text]) => checkOffer(offer, running, keys, NOW);
 
 function changed(change: Partial<Offer['files'][number]>): Offer {
-  const { version, files } = signedOffer(key, '1.2.4');
-  const [file] = files;
+  const offer = signedOffer(key, '1.2.4');
+  const [file] = offer.files;
   if (file === undefined) throw new Error('no file');
-  return { version, files: [{ ...file, ...change }] };
+  return { ...offer, files: [{ ...file, ...change }] };
 }
 
 function refusal(offer: Offer, running?: string, keys?: string[]): string {
@@ -57,19 +58,40 @@ it('security 17: a wrong, missing or borrowed signature is refused', () => {
 it('security 17: every file of the offer counts, and none is no offer', () => {
   const [file] = signedOffer(key, '1.2.4').files;
   if (file === undefined) throw new Error('no file');
-  expect(refusal({ version: '1.2.4', files: [file, { ...file, signature: 'AAAA' }] })).not.toBe('passed');
-  expect(refusal({ version: '1.2.4', files: [] })).toContain('without a file');
+  expect(
+    refusal({
+      version: '1.2.4',
+      isNews: true,
+      expires: EXPIRES,
+      files: [file, { ...file, signature: 'AAAA' }],
+    }),
+  ).not.toBe('passed');
+  expect(refusal({ version: '1.2.4', isNews: true, expires: EXPIRES, files: [] })).toContain(
+    'without a file',
+  );
 });
 
 it.each([null, '', 'abc', HASH.slice(1)])('security 17: a hash %j is refused', (sha512) => {
   expect(refusal(changed({ sha512 }))).toContain('without the hash');
 });
 
+it('security 17: an offer that expired, never expires, or whose date was moved is refused', () => {
+  const expiring = (expires: string) => signedOffer(key, '1.2.4', HASH, expires);
+  expect(refusal(expiring('2026-11-24T00:00:00.001Z'))).toBe('passed');
+  expect(refusal(expiring('2026-11-24T00:00:00.000Z'))).toContain('expired on 2026-11-24');
+  expect(refusal({ ...expiring('2026-11-01T00:00:00Z'), expires: EXPIRES })).toContain(
+    'not one of Counterfoil',
+  );
+  for (const expires of ['', 'never', '2099', '2099-13-45T99:99:99Z'])
+    expect(refusal(expiring(expires))).not.toBe('passed');
+  expect(refusal({ ...expiring(EXPIRES), expires: null })).toContain('without a valid expiry date');
+});
+
 it('a second key serves a change of keys, and a key of another kind none', () => {
   expect(refusal(signedOffer(key, '1.2.4'), '1.2.3', [testKey().text, key.text])).toBe('passed');
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const rsa = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  const text = signedText('1.2.4', { url: 'a', sha512: HASH });
+  const text = signedText('1.2.4', EXPIRES, { url: 'a', sha512: HASH });
   expect(isSignedBy([rsa], text, sign('sha256', Buffer.from(text), privateKey).toString('base64'))).toBe(
     false,
   );

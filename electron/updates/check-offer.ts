@@ -16,6 +16,7 @@ export interface CheckedOffer {
 
 /** 64 bytes in base64. */
 const SHA512 = /^[A-Za-z0-9+/]{86}==$/;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 const RELEASE = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/;
 const RUNNING = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
@@ -35,19 +36,34 @@ export function isNewer(offered: string, running: string): boolean {
 }
 
 /**
- * Security 17: an update that is older or equal, without a hash, or not signed by a key this copy was built with, is refused before a byte
+ * Security 17: an update that is older or equal, without a hash, expired, or not signed by a key of the source, is refused before a byte
  * of it is downloaded. The error is a sentence for the person.
  */
 export function checkOffer(
   offer: Offer,
   running: string,
   keys: readonly string[],
+  now: number,
 ): Result<CheckedOffer, string> {
-  const { version, files } = offer;
+  const { version } = offer;
   if (!isNewer(version, running)) {
     return fail(isShown(version) ? words.notNewer(version, running) : words.notNewerUnreadable(running));
   }
+  return checkSigned(offer, keys, now);
+}
+
+/**
+ * Whether what the place of updates says is signed and still counts, whatever version it names: a server that repeats what it said long ago
+ * keeps a newer version from everybody.
+ */
+export function checkSigned(
+  offer: Offer,
+  keys: readonly string[],
+  now: number,
+): Result<CheckedOffer, string> {
+  const { version, files, expires } = offer;
   if (files.length === 0) return fail(words.noFile(version));
+  if (expires === null || !ISO_TIME.test(expires)) return fail(words.noExpiry(version));
   const hashes: string[] = [];
   let bytes: number | null = null;
   for (const { url, sha512, signature, bytes: size } of files) {
@@ -55,12 +71,14 @@ export function checkOffer(
       return fail(words.noHash(version));
     }
     if (signature === null) return fail(words.noSignature(version));
-    if (!isSignedBy(keys, signedText(version, { url, sha512 }), signature)) {
+    if (!isSignedBy(keys, signedText(version, expires, { url, sha512 }), signature)) {
       return fail(words.otherSignature(version));
     }
     hashes.push(sha512);
     if (size !== null && (bytes === null || size > bytes)) bytes = size;
   }
+  // A date that is none compares as false, so it is past.
+  if (!(now < Date.parse(expires))) return fail(words.expired(version, expires.slice(0, 10)));
   return succeed({ version, hashes, bytes });
 }
 

@@ -105,6 +105,7 @@ describe('electron-updater', () => {
             path: '',
             sha512: '',
             releaseDate: '',
+            expires: '2027-01-01T00:00:00.000Z',
             files: [signed, { url: 'b', sha512: 'i' }],
           },
         }),
@@ -113,6 +114,8 @@ describe('electron-updater', () => {
       ok: true,
       value: {
         version: '2.0.0',
+        isNews: true,
+        expires: '2027-01-01T00:00:00.000Z',
         files: [
           { url: 'a.AppImage', sha512: 'h', signature: 's', bytes: 9 },
           { url: 'b', sha512: 'i', signature: null, bytes: null },

@@ -109,7 +109,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
       try {
         const found = await (await updater()).checkForUpdates();
         token = found?.cancellationToken;
-        return succeed(found?.isUpdateAvailable === true ? offerOf(found.updateInfo) : null);
+        return succeed(found === null ? null : offerOf(found.updateInfo, found.isUpdateAvailable));
       } catch (error) {
         return fail(words('check', error));
       }
@@ -133,9 +133,12 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
   };
 }
 
-function offerOf({ version, files }: UpdateCheckResult['updateInfo']): Offer {
+function offerOf(info: UpdateCheckResult['updateInfo'], isNews: boolean): Offer {
+  const { version, files } = info;
   return {
     version,
+    isNews,
+    expires: 'expires' in info && typeof info.expires === 'string' ? info.expires : null,
     files: files.map((file) => ({
       url: file.url,
       sha512: typeof file.sha512 === 'string' ? file.sha512 : null,

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 /**
- * What a release key signs for one file: the version, the name and the SHA-512 of the bytes belong together, so that neither an old file
+ * What a release key signs for one file: the version, when the offer expires, the name and the SHA-512 of the bytes belong together, so that neither an old file
  * under a new version nor another file under this name passes. scripts/release/sign-updates.ts makes the same text.
  */
-export function signedText(version: string, file: { url: string; sha512: string }): string {
-  return `counterfoil update 1\n${version}\n${file.url}\n${file.sha512}\n`;
+export function signedText(version: string, expires: string, file: { url: string; sha512: string }): string {
+  return `counterfoil update 2\n${version}\n${expires}\n${file.url}\n${file.sha512}\n`;
 }
 
 /** Whether one of `keys` (SPKI, DER, base64) made `signature` (base64) over the text. A key or signature that is none is no match. */

@@ -19,12 +19,17 @@ export function testKey(): TestKey {
 /** The hash of some bytes; which ones does not matter. */
 export const HASH = `${'A'.repeat(86)}==`;
 
-export function signedOffer(key: TestKey, version: string, sha512 = HASH): Offer {
+/** Far beyond the clocks of tests. */
+export const EXPIRES = '2099-01-01T00:00:00.000Z';
+
+export function signedOffer(key: TestKey, version: string, sha512 = HASH, expires = EXPIRES): Offer {
   const url = `Counterfoil-${version}.AppImage`;
-  const signature = sign(null, Buffer.from(signedText(version, { url, sha512 })), key.secret).toString(
-    'base64',
-  );
-  return { version, files: [{ url, sha512, signature, bytes: 90_000_000 }] };
+  const signature = sign(
+    null,
+    Buffer.from(signedText(version, expires, { url, sha512 })),
+    key.secret,
+  ).toString('base64');
+  return { version, isNews: true, expires, files: [{ url, sha512, signature, bytes: 90_000_000 }] };
 }
 
 /** Counts what would have gone out, and answers when the test says so. */

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Copy } from './not-served.ts';
-
-/**
- * Written into the bundle by scripts/vite/main.config.ts: the public keys of whoever releases this build, from the environment variable
- * COUNTERFOIL_UPDATE_KEYS, separated by commas. Not there when run from source.
- */
-declare const __UPDATE_KEYS__: string;
+import { RELEASE_KEYS } from './release-keys.ts';
 
 interface System {
   platform: string;
@@ -22,16 +17,11 @@ export function thisCopy({ platform, isPackaged, env, resources }: System): Copy
   return {
     platform,
     isPackaged,
-    keys: builtInKeys(),
+    keys: RELEASE_KEYS,
     feed: read('app-update.yml'),
     packageType: read('package-type')?.trim() ?? '',
     appImage: env['APPIMAGE'] ?? null,
   };
-}
-
-function builtInKeys(): string[] {
-  const text = typeof __UPDATE_KEYS__ === 'string' ? __UPDATE_KEYS__ : '';
-  return text.split(',').filter((key) => key !== '');
 }
 
 function readIfThere(path: string): string | null {

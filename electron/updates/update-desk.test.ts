@@ -11,7 +11,7 @@ import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { defaultSettings } from '../settings/settings-schema.ts';
 import { createOrderGate } from './order-gate.ts';
-import { scriptedUpdater, signedOffer, testKey } from './testing.ts';
+import { EXPIRES, HASH, scriptedUpdater, signedOffer, testKey } from './testing.ts';
 import { createUpdateDesk, FIRST_CHECK_MS, NEXT_CHECK_MS } from './update-desk.ts';
 import { servesNoUpdates, type Updater } from './updater.ts';
 
@@ -166,12 +166,20 @@ describe('looking for updates', () => {
       'unsigned',
       {
         version: '1.3.0',
+        isNews: true,
+        expires: EXPIRES,
         files: [
           { url: 'a', sha512: signedOffer(key, '1.3.0').files[0]?.sha512 ?? '', signature: null, bytes: 1 },
         ],
       },
     ],
     ['signed by another', signedOffer(testKey(), '1.3.0')],
+    ['expired', signedOffer(key, '1.3.0', HASH, '1999-01-01T00:00:00Z')],
+    [
+      'of this version and long expired',
+      { ...signedOffer(key, '1.2.3', HASH, '1999-01-01T00:00:00Z'), isNews: false },
+    ],
+    ['of this version and signed by another', { ...signedOffer(testKey(), '1.2.3'), isNews: false }],
   ])('security 17: an offer that is %s is refused before anything is downloaded', async (_what, offer) => {
     const b = bench();
     b.offers(() => Promise.resolve(succeed(offer)));

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import { updatesDeskText } from '../../shared/text/updates-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
-import { type CheckedOffer, checkOffer } from './check-offer.ts';
+import { type CheckedOffer, checkOffer, checkSigned } from './check-offer.ts';
 import { lateness } from './lateness.ts';
 import type { OrderGate } from './order-gate.ts';
 import type { Updater } from './updater.ts';
@@ -122,13 +122,19 @@ export function createUpdateDesk(parts: UpdateParts): UpdateDesk {
       failed('check', found.error);
       return;
     }
-    if (found.value === null) {
+    if (found.value === null || !found.value.isNews) {
+      // A server that repeats an old answer would keep a newer version from everybody, so this one must be signed and still count.
+      const fresh = found.value === null ? null : checkSigned(found.value, updater.keys, clock.now());
+      if (fresh !== null && !fresh.ok) {
+        failed('check', updatesDeskText.refused(fresh.error));
+        return;
+      }
       checkedAt = clock.now();
       become({ state: 'idle', checkedAt });
       later(NEXT_CHECK_MS, () => begin('check'));
       return;
     }
-    const checked = checkOffer(found.value, version, updater.keys);
+    const checked = checkOffer(found.value, version, updater.keys, clock.now());
     if (!checked.ok) {
       failed('check', updatesDeskText.refused(checked.error));
       return;

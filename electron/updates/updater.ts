@@ -14,6 +14,10 @@ export interface OfferedFile {
 /** What the place of updates says is the newest version. Nothing of it is believed before `checkOffer` has looked. */
 export interface Offer {
   version: string;
+  /** Whether it is another version than the one that runs, as the updater sees it. */
+  isNews: boolean;
+  /** Until when it may be taken, as an ISO time in UTC; null when the feed does not say. */
+  expires: string | null;
   files: readonly OfferedFile[];
 }
 
@@ -26,7 +30,7 @@ export interface Updater {
   readonly notServed: string | null;
   /** Public keys whose signature makes a file ours: SPKI, DER, base64. */
   readonly keys: readonly string[];
-  /** Null when nothing newer is there. */
+  /** What the place of updates says now; null when it says nothing of any version. */
   check(): UpdaterResult<Offer | null>;
   /** Downloads what `check` last offered. `progress` in percent. Answers the path of the file. */
   download(progress: (percent: number) => void): UpdaterResult<string>;

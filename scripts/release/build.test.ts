@@ -13,12 +13,13 @@ const WINDOWS = { platform: 'win32', arch: 'x64' };
 const MAC = { platform: 'darwin', arch: 'arm64' };
 const HOSTED = { GITHUB_REPOSITORY: 'somebody/counterfoil', GITHUB_SERVER_URL: 'https://github.com' };
 const HOMEPAGE = '-c.extraMetadata.homepage=https://github.com/somebody/counterfoil';
-const UPDATES = { ...HOSTED, COUNTERFOIL_UPDATES: 'github', COUNTERFOIL_UPDATE_KEYS: 'public' };
+const UPDATES = { ...HOSTED, COUNTERFOIL_UPDATES: 'github' };
+const KEYS = ['public'];
 const FEED = ['-c.publish.provider=github', '-c.publish.owner=somebody', '-c.publish.repo=counterfoil'];
 
 /** All arguments of a release, whatever run they belong to. */
 const argumentsOf = (host: ReleaseHost, env: Record<string, string>) =>
-  builderRuns(host, 'release', env).flat();
+  builderRuns(host, 'release', env, KEYS).flat();
 
 it('publishes nothing by itself, for the processor it runs on', () => {
   for (const host of [LINUX, WINDOWS, MAC]) {
@@ -49,7 +50,7 @@ it('what is written into the archive is the same in a test build as in a release
 });
 
 it('Linux builds one kind after the other, the AppImage last, and only that one is told of updates', () => {
-  const runs = builderRuns(LINUX, 'release', UPDATES);
+  const runs = builderRuns(LINUX, 'release', UPDATES, KEYS);
   expect(runs.map(([, target]) => target)).toEqual(['deb', 'rpm', 'AppImage']);
   expect(runs.map((args) => FEED.some((argument) => args.includes(argument)))).toEqual([false, false, true]);
   expect(builderRuns(WINDOWS, 'release', UPDATES)).toHaveLength(1);
@@ -57,7 +58,6 @@ it('Linux builds one kind after the other, the AppImage last, and only that one 
 
 it.each([
   ['Linux with a key for updates', LINUX, UPDATES, true],
-  ['Linux without one', LINUX, { ...UPDATES, COUNTERFOIL_UPDATE_KEYS: ' ' }, false],
   ['Linux, updates not asked for', LINUX, { ...UPDATES, COUNTERFOIL_UPDATES: '' }, false],
   ['Windows, signed', WINDOWS, { ...UPDATES, WIN_CSC_LINK: 'certificate' }, true],
   ['Windows, not signed', WINDOWS, UPDATES, false],
@@ -67,6 +67,11 @@ it.each([
   const args = argumentsOf(host, env);
   expect(FEED.every((argument) => args.includes(argument))).toBe(told);
   expect(args.some((argument) => argument.startsWith('-c.publish'))).toBe(told);
+});
+
+it('without a key in the source no package is told of updates, whatever the environment says', () => {
+  const env = { ...UPDATES, COUNTERFOIL_UPDATE_KEYS: 'public' };
+  expect(builderRuns(LINUX, 'release', env, []).flat().join()).not.toContain('-c.publish');
 });
 
 it('macOS without a certificate is signed ad hoc, and not under the hardened runtime', () => {

@@ -3,6 +3,7 @@
  * with the fuse that lets the browser specs drive it, into release/test. What depends on the environment is decided here and nowhere else:
  * signing, notarising, the address of the project, and whether the package is told where updates are found. No value of a key is printed.
  */
+import { RELEASE_KEYS } from '../../electron/updates/release-keys.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +53,12 @@ export function isSigningDemanded(env: Environment): boolean {
  * Linux takes three runs: in one they would share a folder, in which deb and rpm note what they are and where updates are found, and any of the
  * three might pack another's note. The AppImage comes last, and it alone is updated from inside: packages belong to the package manager.
  */
-export function builderRuns(host: ReleaseHost, kind: BuildKind, env: Environment): string[][] {
+export function builderRuns(
+  host: ReleaseHost,
+  kind: BuildKind,
+  env: Environment,
+  keys: readonly string[] = RELEASE_KEYS,
+): string[][] {
   const system = SYSTEM_FLAGS[host.platform];
   if (system === undefined || !['x64', 'arm64'].includes(host.arch))
     throw new Error(`There are no installers for ${host.platform} on ${host.arch}.`);
@@ -62,11 +68,11 @@ export function builderRuns(host: ReleaseHost, kind: BuildKind, env: Environment
     return [[system, 'dir', '-c.directories.output=release/test', ...common, ...homepageGiven(env)]];
   const named = [...common, ...homepage(host, env)];
   if (host.platform !== 'linux')
-    return [[system, ...named, ...updates(host, env), ...mustBeSigned(host, env)]];
+    return [[system, ...named, ...updates(host, env, keys), ...mustBeSigned(host, env)]];
   return [
     [system, 'deb', ...named],
     [system, 'rpm', ...named],
-    [system, 'AppImage', ...named, ...updates(host, env)],
+    [system, 'AppImage', ...named, ...updates(host, env, keys)],
   ];
 }
 
@@ -102,10 +108,10 @@ function homepage({ platform }: ReleaseHost, env: Environment): string[] {
  * A package is told where updates are found only if the app could check what it finds there: the release has a key that signs updates, and the
  * system's own signature is there on systems that have one.
  */
-function updates(host: ReleaseHost, env: Environment): string[] {
+function updates(host: ReleaseHost, env: Environment, keys: readonly string[]): string[] {
   const repository = repositoryOf(env);
   if (repository === null || env['COUNTERFOIL_UPDATES'] !== 'github') return [];
-  if (!given(env, 'COUNTERFOIL_UPDATE_KEYS')) return [];
+  if (keys.length === 0) return [];
   if (host.platform !== 'linux' && !isSigned(host, env)) return [];
   const { owner, repo } = repository;
   return ['-c.publish.provider=github', `-c.publish.owner=${owner}`, `-c.publish.repo=${repo}`];

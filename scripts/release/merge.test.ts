@@ -15,6 +15,7 @@ import { writeYaml } from '../yaml.ts';
 const { privateKey } = generateKeyPairSync('ed25519');
 const PEM = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
 const KEYS = [publicPart(privateKey)];
+const NOW = Date.UTC(2026, 10, 22);
 
 let folder = '';
 const from = () => join(folder, 'parts');
@@ -45,7 +46,7 @@ it('one folder, one feed for both processors of macOS, every file signed so that
   part('package-macos-arm64', 'latest-mac.yml', 'Counterfoil-0.2.0-mac-arm64.zip');
   part('package-macos-x64', 'latest-mac.yml', 'Counterfoil-0.2.0-mac-x64.zip');
   part('package-linux-x64', 'latest-linux.yml', 'Counterfoil-0.2.0-linux-x86_64.AppImage');
-  expect(mergeRelease(from(), to(), PEM, KEYS)).toEqual([]);
+  expect(mergeRelease(from(), to(), PEM, KEYS, NOW)).toEqual([]);
   expect(readdirSync(to()).filter(isFeed)).toEqual(['latest-linux.yml', 'latest-mac.yml']);
   const mac = feedOf('latest-mac.yml');
   expect(mac.files.map(({ url }) => url)).toEqual([
@@ -58,13 +59,15 @@ it('one folder, one feed for both processors of macOS, every file signed so that
     bytes: size ?? null,
     signature: signature ?? null,
   }));
-  expect(checkOffer({ version: mac.version, files }, '0.1.0', KEYS)).toMatchObject({ ok: true });
+  const offer = { version: mac.version, isNews: true, expires: mac.expires ?? null, files };
+  expect(checkOffer(offer, '0.1.0', KEYS, NOW)).toMatchObject({ ok: true });
+  expect(checkOffer(offer, '0.1.0', KEYS, NOW + 121 * 86_400_000)).toMatchObject({ ok: false });
 });
 
 it('without feeds no key is needed', () => {
   mkdirSync(join(from(), 'sbom'), { recursive: true });
   writeFileSync(join(from(), 'sbom', 'counterfoil.cdx.json'), '{}');
-  expect(mergeRelease(from(), to(), '', [])).toEqual([]);
+  expect(mergeRelease(from(), to(), '', [], NOW)).toEqual([]);
 });
 
 it.each([
@@ -95,13 +98,13 @@ it.each([
 ])('finds %s', (_what, spoil, pem, keys, why) => {
   part('a', 'latest-linux.yml', 'a.AppImage');
   spoil();
-  expect(mergeRelease(from(), to(), pem, keys).join('\n')).toContain(why);
+  expect(mergeRelease(from(), to(), pem, keys, NOW).join('\n')).toContain(why);
 });
 
 it('two versions, two names and another kind of key are refused', () => {
   part('a', 'latest-mac.yml', 'a-arm64.zip');
   part('b', 'latest-mac.yml', 'b-x64.zip', '0.3.0');
-  expect(() => mergeRelease(from(), to(), PEM, KEYS)).toThrow('two versions');
+  expect(() => mergeRelease(from(), to(), PEM, KEYS, NOW)).toThrow('two versions');
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   expect(() => updateKey(String(other.export({ format: 'pem', type: 'pkcs8' })))).toThrow('no Ed25519 key');
   expect(() => readFeed('version: 1.0.0\nfiles: []')).toThrow('no feed');

@@ -1,14 +1,21 @@
 /**
  * `node scripts/release/merge.ts FROM TO`: puts what the jobs of a release built into one folder. The two feeds of macOS become one; any other
- * file of the same name in two jobs is a fault. Feeds are signed with UPDATE_KEY and then checked as an app with COUNTERFOIL_UPDATE_KEYS would.
+ * file of the same name in two jobs is a fault. Feeds are signed with UPDATE_KEY and then checked as the app would, with the keys of electron/updates/release-keys.ts.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFeedProblems, isFeed, mergeFeeds, readFeed, signFolder, updateKey } from './sign-updates.ts';
+import { RELEASE_KEYS } from '../../electron/updates/release-keys.ts';
 import { writeYaml } from '../yaml.ts';
 
 /** `keys`: the public ones the packages were built with. The problems, one line each; nothing may be published while there is one. */
-export function mergeRelease(from: string, to: string, pem: string, keys: readonly string[]): string[] {
+export function mergeRelease(
+  from: string,
+  to: string,
+  pem: string,
+  keys: readonly string[],
+  now: number,
+): string[] {
   mkdirSync(to, { recursive: true });
   const problems: string[] = [];
   for (const part of readdirSync(from).sort()) {
@@ -29,7 +36,7 @@ export function mergeRelease(from: string, to: string, pem: string, keys: readon
   if (feeds.length === 0) return problems;
   if (pem.trim() === '')
     return [...problems, 'there are feeds of updates, and no UPDATE_KEY to sign them with'];
-  signFolder(to, updateKey(pem));
+  signFolder(to, updateKey(pem), now);
   for (const name of feeds)
     problems.push(...findFeedProblems(to, readFeed(readFileSync(join(to, name), 'utf8')), keys));
   return problems;
@@ -37,9 +44,8 @@ export function mergeRelease(from: string, to: string, pem: string, keys: readon
 
 if (import.meta.main) {
   const [, , from = 'parts', to = 'out'] = process.argv;
-  const keys = (process.env['COUNTERFOIL_UPDATE_KEYS'] ?? '').split(',').filter((key) => key !== '');
   try {
-    const problems = mergeRelease(from, to, process.env['UPDATE_KEY'] ?? '', keys);
+    const problems = mergeRelease(from, to, process.env['UPDATE_KEY'] ?? '', RELEASE_KEYS, Date.now());
     for (const problem of problems) console.error(problem);
     for (const name of readdirSync(to)) console.log(name);
     process.exitCode = problems.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@
  * file in them is signed, so that an app takes nothing that was put there by somebody without the key (electron/updates/check-offer.ts).
  *
  * `node scripts/release/sign-updates.ts FOLDER` signs the feeds of a folder with the Ed25519 key in UPDATE_KEY (PKCS#8, PEM).
- * `--new-key FILE` makes such a key, keeps it in FILE for its owner alone, and prints the public one for COUNTERFOIL_UPDATE_KEYS.
+ * `--new-key FILE` makes such a key, keeps it in FILE for its owner alone, and prints the public one for electron/updates/release-keys.ts.
  */
 import {
   createHash,
@@ -33,6 +33,8 @@ export interface Feed {
   path?: string;
   sha512?: string;
   releaseDate?: string;
+  /** Signed with every file: an app takes nothing of it afterwards. */
+  expires?: string;
 }
 
 /** Feeds are called by the channel, which the version names: latest, or beta for 1.0.0-beta.1. */
@@ -62,12 +64,18 @@ export function mergeFeeds(first: Feed, second: Feed): Feed {
   return { ...first, files: [...first.files, ...second.files] };
 }
 
-export function signFeed(feed: Feed, key: KeyObject): Feed {
+/** So long a signed feed may be taken. Sign it again before: `node scripts/release/sign-updates.ts` on the newest release's feeds. */
+const VALID_DAYS = 120;
+const DAY_MS = 86_400_000;
+
+export function signFeed(feed: Feed, key: KeyObject, now: number): Feed {
+  const expires = new Date(now + VALID_DAYS * DAY_MS).toISOString();
   return {
     ...feed,
+    expires,
     files: feed.files.map((file) => ({
       ...file,
-      signature: sign(null, Buffer.from(signedText(feed.version, file)), key).toString('base64'),
+      signature: sign(null, Buffer.from(signedText(feed.version, expires, file)), key).toString('base64'),
     })),
   };
 }
@@ -79,7 +87,7 @@ export function updateKey(pem: string): KeyObject {
   return key;
 }
 
-/** As COUNTERFOIL_UPDATE_KEYS wants it. */
+/** As electron/updates/release-keys.ts wants it. */
 export function publicPart(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
@@ -93,18 +101,18 @@ export function findFeedProblems(folder: string, feed: Feed, keys: readonly stri
       problems.push(`${file.url} is in a feed and not in the folder`);
     else if (createHash('sha512').update(readFileSync(path)).digest('base64') !== file.sha512)
       problems.push(`${file.url} is not what its feed says`);
-    if (!isSignedBy(keys, signedText(feed.version, file), file.signature ?? ''))
+    if (!isSignedBy(keys, signedText(feed.version, feed.expires ?? '', file), file.signature ?? ''))
       problems.push(`${file.url} is not signed with a key the packages know`);
   }
   return problems;
 }
 
 /** Signs every feed of a folder; how many there were. */
-export function signFolder(folder: string, key: KeyObject): number {
+export function signFolder(folder: string, key: KeyObject, now: number): number {
   const feeds = readdirSync(folder).filter(isFeed);
   for (const name of feeds) {
     const path = join(folder, name);
-    writeFileSync(path, writeYaml(signFeed(readFeed(readFileSync(path, 'utf8')), key)));
+    writeFileSync(path, writeYaml(signFeed(readFeed(readFileSync(path, 'utf8')), key, now)));
   }
   return feeds.length;
 }
@@ -121,7 +129,7 @@ if (import.meta.main) {
     console.log(publicPart(privateKey));
   } else {
     console.log(
-      `signed ${signFolder(positionals[0] ?? 'out', updateKey(process.env['UPDATE_KEY'] ?? ''))} feeds`,
+      `signed ${signFolder(positionals[0] ?? 'out', updateKey(process.env['UPDATE_KEY'] ?? ''), Date.now())} feeds`,
     );
   }
 }

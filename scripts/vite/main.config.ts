@@ -14,11 +14,8 @@ export function mainConfig(dist: string): InlineConfig {
     external: ['electron', 'keytar'],
     output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   });
-  // Public keys that updates must be signed with; a build that was given none takes no update.
-  const keys = process.env['COUNTERFOIL_UPDATE_KEYS'] ?? '';
   return {
     ...built,
-    define: { __UPDATE_KEYS__: JSON.stringify(keys) },
     // What `debug` colours its words with where a development dependency happens to have brought it: not to be shipped by chance.
     resolve: { alias: { 'supports-color': join(projectFolder, 'scripts/vite/nothing.ts') } },
   };

@@ -13,6 +13,9 @@ export const updatesDeskText = catalogue('updates-desk', {
     noFile: (version: string) => `Version ${version} came without a file.`,
     noHash: (version: string) => `Version ${version} came without the hash of its file.`,
     noSignature: (version: string) => `Version ${version} came without a signature.`,
+    noExpiry: (version: string) => `Version ${version} came without a valid expiry date.`,
+    expired: (version: string, date: string) =>
+      `The offer of version ${version} expired on ${date}. If this computer’s clock is right, a server is repeating an old offer.`,
     otherSignature: (version: string) => `The signature of version ${version} is not one of Counterfoil's.`,
   },
   otherBytes:
