@@ -28,12 +28,14 @@ export async function cancelOne(
   const { orderId, symbol } = order;
   const way = wayToCancel(client, account, orderId);
   if (way === null) return fail(NO_CLIENT_ID);
+  account.known.setCancelAsked([orderId], true);
   const answer = await client.ask({ ...way, method: 'DELETE', query: [['symbol', symbol]] });
   if (answer.ok) {
     account.followCancel([order]);
     return succeed({ asked: [orderId], failed: [] });
   }
   const { error } = answer;
+  if (isCertain(error)) account.known.setCancelAsked([orderId], false);
   if (isCertain(error) && !isNoSuchOrder(error)) return answer;
   const now = await account.look(order, 'person');
   if (!now.ok) return fail(withAdvice(error, now.error));
@@ -66,20 +68,24 @@ export async function cancelPair(
   symbol: string,
 ): Promise<CancelReply> {
   const before = openOf(account, (order) => order.symbol === symbol);
+  setAsked(account, before, true);
   const answer = await client.ask({
     capability: 'cancelPair',
     method: 'DELETE',
     query: [['symbol', symbol]],
   });
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
+  else setAsked(account, before, false);
   return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(sayUnsure(answer.error));
 }
 
 /** Asks the venue to cancel every working order of the account. */
 export async function cancelAll(client: VenueClient, account: AccountTrading): Promise<CancelReply> {
   const before = openOf(account, () => true);
+  setAsked(account, before, true);
   const answer = await client.ask({ capability: 'cancelAll', method: 'DELETE' });
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
+  else setAsked(account, before, false);
   if (!answer.ok) return fail(sayUnsure(answer.error));
   const read = readCancelAll(answer.value.envelope.exactData());
   return read.ok ? read : fail(sayUnreadable(read.error));
@@ -88,6 +94,13 @@ export async function cancelAll(client: VenueClient, account: AccountTrading): P
 /** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
 function sayUnreadable(error: BridgeError): BridgeError {
   return { ...error, message: tradingText.cancel.pairsUnreadable(error.message) };
+}
+
+function setAsked(account: AccountTrading, orders: readonly OrderRef[], asked: boolean): void {
+  account.known.setCancelAsked(
+    orders.map(({ orderId }) => orderId),
+    asked,
+  );
 }
 
 function openOf(account: AccountTrading, wanted: (order: VenueOrder) => boolean): OrderRef[] {

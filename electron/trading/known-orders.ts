@@ -12,6 +12,8 @@ export interface KnownOrders {
   byOrderId(orderId: string): VenueOrder | null;
   byClientOid(clientOid: string): VenueOrder | null;
   open(): VenueOrder[];
+  /** A cancel is asked for from here, or was not taken after all: said before its event can come. */
+  setCancelAsked(orderIds: readonly string[], asked: boolean): void;
   /** Takes an order that a list of working orders no longer has out of the open ones, until something new is told of it. */
   hide(orderId: string): void;
   /** Rises with every order that is told of; `toldSince` says whether one was after a given count. */
@@ -73,6 +75,14 @@ export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
       const orders: VenueOrder[] = [];
       for (const { known, hidden } of open.values()) if (!hidden) orders.push(known.order);
       return orders;
+    },
+    setCancelAsked(ids, asked) {
+      for (const orderId of ids) {
+        const entry = open.get(orderId);
+        if (entry === undefined) continue;
+        const { cancelAsked: _before, ...order } = entry.known.order;
+        entry.known = { ...entry.known, order: asked ? { ...order, cancelAsked: true } : order };
+      }
     },
     hide(orderId) {
       const entry = open.get(orderId);

@@ -82,12 +82,13 @@ function withTerms(known: VenueOrder, { order: fresh, source }: Told): VenueOrde
 }
 
 /** The terms that may be absent. */
-function extrasOf({ cancelAfter, stp, tags, remark }: VenueOrder): Partial<VenueOrder> {
+function extrasOf({ cancelAfter, stp, tags, remark, cancelReason }: VenueOrder): Partial<VenueOrder> {
   return {
     ...(cancelAfter === undefined ? {} : { cancelAfter }),
     ...(stp === undefined ? {} : { stp }),
     ...(tags === undefined ? {} : { tags }),
     ...(remark === undefined ? {} : { remark }),
+    ...(cancelReason === undefined ? {} : { cancelReason }),
   };
 }
 

@@ -48,7 +48,7 @@ export function readOrder(
   return readRow(row, where, read, words);
 }
 
-type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark'>;
+type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark' | 'cancelReason'>;
 
 /** What is only shown. Nothing is computed from it, so a value that cannot be read is left out and the order stays readable. */
 function extrasOf(row: unknown): Extras {
@@ -56,6 +56,8 @@ function extrasOf(row: unknown): Extras {
   if (!isObject(row)) return extras;
   const cancelAfter = wholeOf(row['cancelAfter']);
   if (cancelAfter !== null && cancelAfter > 0) extras.cancelAfter = cancelAfter;
+  const cancelReason = wholeOf(row['cancelReason']);
+  if (cancelReason !== null) extras.cancelReason = cancelReason;
   for (const name of ['stp', 'tags', 'remark'] as const) {
     const value = row[name];
     if (typeof value === 'string' && value !== '') extras[name] = value.slice(0, MOST_SHOWN[name]);

@@ -5,6 +5,7 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { detailText } from '../../shared/text/orders-detail.ts';
+import { endingText } from '../../shared/text/orders-ending.ts';
 import { useCall } from '../bridge.ts';
 import { visible } from '../../shared/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -14,6 +15,8 @@ import { TimeText } from '../ui/time-text.tsx';
 import { idFact } from '../ui/verbatim.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
+import { endingWords } from './ending-words.ts';
+import { useOwnOrders } from './use-own-orders.ts';
 import { StagePill } from './order-pill.tsx';
 import { expiryOf, typeWords } from './order-words.ts';
 import { AmountWords, SideWord } from './placement-words.tsx';
@@ -45,7 +48,7 @@ export function OrderDetail({ account, order, onClose, onCancel, onJournal }: Or
       }
       onClose={onClose}
     >
-      <Facts facts={orderFacts(account, order)} />
+      <Facts facts={orderFacts(account, order, endingWords(order, useOwnOrders(account.id)))} />
       <div className="bar">
         <JournalLink order={order} onJournal={onJournal} />
         {onCancel === undefined ? null : (
@@ -72,7 +75,7 @@ function JournalLink({ order, onJournal }: Pick<OrderDetailProps, 'order' | 'onJ
   return <Button onClick={() => onJournal(placement)}>{detailText.showInJournal}</Button>;
 }
 
-function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
+function orderFacts(account: AccountView, order: VenueOrder, ending: string | null): Fact[] {
   const [base = '', quote = ''] = order.symbol.split('-');
   const words = detailText.facts;
   const facts: Fact[] = [{ label: words.account, value: account.name }];
@@ -80,6 +83,7 @@ function orderFacts(account: AccountView, order: VenueOrder): Fact[] {
   const addAmount = (label: string, value: string | null, unit: string): void => {
     if (value !== null) add(label, <Amount value={value} unit={unit} />);
   };
+  if (ending !== null) add(endingText.label, ending);
   if (order.price !== null) add(words.price, <Amount value={order.price} unit={quote} open />);
   add(
     words.filledOfSize,

@@ -116,6 +116,27 @@ describe('story', () => {
     expect(next).toContain('not told');
   });
 
+  test.each([
+    ['{"postOnly":true}', {}, 'Post-only would have crossed the book, so it was cancelled.'],
+    ['{"timeInForce":"FOK"}', {}, 'Fill-or-kill could not fill completely, so it was cancelled.'],
+    ['{"timeInForce":"GTT","cancelAfter":60}', { updatedAt: 60_001 }, 'GTT expired after 60 s.'],
+    [
+      '{}',
+      { cancelReason: 7 },
+      'Likely price protection, if its price crossed the book. The venue does not say. Venue reason code 7.',
+    ],
+    ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have met your order o-9.'],
+    ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue does not say why it was cancelled.'],
+  ])('cancelled, placed with %s: the receipt says why', (body, change, words) => {
+    // As an event tells it: without the terms of the ticket.
+    const order = venueOrder({ state: 'done', cancelled: true, timeInForce: null, ...change });
+    const own = venueOrder({ orderId: 'o-9', side: 'sell', price: '64000', createdAt: 0 });
+    const accepted = placement('cf-1', { body, order });
+    expect(outcomeStory(accepted, undefined, body === '{"stp":"CN"}' ? [own] : []).known).toContain(words);
+    const working = { ...accepted, order: venueOrder() };
+    expect(outcomeStory(working).known).not.toMatch(/cancelled|Likely/);
+  });
+
   test('accepted: the balances are named where this window keeps them fresh, else the venue', () => {
     expect(outcomeStory(placement('o1', { mode: 'practice' })).next).toContain('balances show what moved');
     expect(outcomeStory(placement('o1')).next).toContain('the venue shows it');

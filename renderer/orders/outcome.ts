@@ -1,11 +1,13 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { visible, visibleLines } from '../../shared/format/visible.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { evidenceSentence } from '../../shared/orders/evidence-sentence.ts';
 import { timelineText } from '../../shared/text/journal-timeline.ts';
 import { outcomeText } from '../../shared/text/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
-import { averagePrice, filledWords, stageOf, type OrderStage } from './order-words.ts';
+import { endingWords } from './ending-words.ts';
+import { averagePrice, filledWords, stageOf, type OrderStage, withTicketFlags } from './order-words.ts';
 
 /** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
 export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed' | 'dry-run';
@@ -41,8 +43,15 @@ export interface VenueAbilities {
 
 const NOT_KNOWN: VenueAbilities = { cancel: null, lookUp: null };
 
-/** What happened to a placement, what is known about it and what to do next. */
-export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT_KNOWN): OutcomeStory {
+/**
+ * What happened to a placement, what is known about it and what to do next. `own` are other orders of its account that are known: they
+ * may tell why it was cancelled.
+ */
+export function outcomeStory(
+  placement: PlacementView,
+  can: VenueAbilities = NOT_KNOWN,
+  own: readonly VenueOrder[] = [],
+): OutcomeStory {
   const { outcome } = placement;
   if (placement.dryRun === true) return dryRunStory(outcome);
   if (outcome === null) {
@@ -50,7 +59,7 @@ export function outcomeStory(placement: PlacementView, can: VenueAbilities = NOT
   }
   switch (outcome.kind) {
     case 'accepted':
-      return acceptedStory(placement, outcome.orderId, can);
+      return acceptedStory(placement, outcome.orderId, can, own);
     case 'refused':
       return placement.shownAlive === undefined
         ? {
@@ -122,10 +131,16 @@ function dryRunStory(outcome: PlacementView['outcome']): OutcomeStory {
   }
 }
 
-function acceptedStory(placement: PlacementView, orderId: string, can: VenueAbilities): OutcomeStory {
-  const { settledBy, order } = placement;
+function acceptedStory(
+  placement: PlacementView,
+  orderId: string,
+  can: VenueAbilities,
+  own: readonly VenueOrder[],
+): OutcomeStory {
+  const { settledBy, order, body } = placement;
   const words = outcomeText.accepted;
-  const progress = order === null ? '' : progressWords(order);
+  const ending = order === null ? null : endingWords(withTicketFlags(order, body), own);
+  const progress = order === null ? '' : sentences(progressWords(order), ending ?? '');
   const next = order === null ? acceptedAdvice(placement) : stageAdvice(stageOf(order), can);
   if (settledBy !== null) {
     return {

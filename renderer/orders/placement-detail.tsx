@@ -16,6 +16,7 @@ import { LookUps } from './look-ups.tsx';
 import { typeOfPlacement, typeWords } from './order-words.ts';
 import { outcomeStory, standingOf, type VenueAbilities } from './outcome.ts';
 import { AmountWords, SideWord } from './placement-words.tsx';
+import { useOwnOrders } from './use-own-orders.ts';
 import { SettleForm } from './settle-form.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
 
@@ -23,7 +24,7 @@ import { TimelineAndRequest } from './timeline.tsx';
 export function PlacementDetail({ placement, onClose }: { placement: PlacementView; onClose: () => void }) {
   const { symbol, side, body } = placement;
   const can = useVenueAbilities(placement.accountId);
-  const story = outcomeStory(placement, can);
+  const story = outcomeStory(placement, can, useOwnOrders(placement.accountId));
   const standing = standingOf(placement);
   const unknown = standing === 'unknown';
   return (

@@ -9,6 +9,7 @@ import { showInOrders } from '../orders/open-placement.ts';
 import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
 import { typeOfPlacement, typeWords } from '../orders/order-words.ts';
 import { AmountWords, SideWord } from '../orders/placement-words.tsx';
+import { useOwnOrders } from '../orders/use-own-orders.ts';
 import { LookUps } from '../orders/look-ups.tsx';
 import { SettleForm } from '../orders/settle-form.tsx';
 import { BodyText, idFact } from '../ui/verbatim.tsx';
@@ -44,6 +45,7 @@ interface ResultViewProps {
 /** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to settle it. */
 export function ResultView({ account, review, onAgain, onBack }: ResultViewProps) {
   const { go } = useNavigation();
+  const own = useOwnOrders(account.id);
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -54,7 +56,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
     lookUp: canFindOrders(capabilities),
   };
   const story =
-    review.step === 'placed' ? outcomeStory(review.placement, abilities) : failureStory(review.error);
+    review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);
   function openOrders(): void {
     if (review.step === 'placed') showInOrders(client, review.placement);
     go('orders');

@@ -2,9 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import { endingText } from '../../shared/text/orders-ending.ts';
 import { tradeReviewText } from '../../shared/text/trade-review.ts';
 import { callKey, callOptions, useAction, useBridgeEvent } from '../bridge.ts';
-import { averagePrice, filledShare, filledWords, stageLabel } from '../orders/order-words.ts';
+import { endingWords } from '../orders/ending-words.ts';
+import {
+  averagePrice,
+  filledShare,
+  filledWords,
+  stageLabel,
+  withTicketFlags,
+} from '../orders/order-words.ts';
+import { useOwnOrders } from '../orders/use-own-orders.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -21,6 +30,7 @@ const ASK_MS = 3_000;
 /** An accepted order on its way: how much has filled, at which average, for which fee, until it is done; and a way to cancel it. */
 export function TicketFollow({ account, placement }: { account: AccountView; placement: PlacementView }) {
   const order = useFollowed(account, placement);
+  const own = useOwnOrders(account.id);
   const { orderByOrderId, bulletPrivate, cancelByOrderId } = account.venue.capabilities;
   if (order === null) {
     const told = orderByOrderId !== null || bulletPrivate !== null;
@@ -34,7 +44,7 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   return (
     <section className="tick-follow" aria-label={text.label} aria-live="polite">
       {share === null ? null : <Meter label={text.share} value={share} max={1} />}
-      <Facts facts={followFacts(order)} />
+      <Facts facts={followFacts(order, endingWords(withTicketFlags(order, placement.body), own))} />
       {order.state === 'open' && cancelByOrderId !== null ? <CancelButton order={order} /> : null}
     </section>
   );
@@ -65,13 +75,14 @@ function useFollowed(account: AccountView, placement: PlacementView): VenueOrder
   return laterOrder(query.data ?? null, placement.order);
 }
 
-function followFacts(order: VenueOrder): Fact[] {
+function followFacts(order: VenueOrder, ending: string | null): Fact[] {
   const quote = order.symbol.split('-')[1] ?? '';
   const average = averagePrice(order);
   const facts: Fact[] = [
     { label: text.state, value: <b>{stageLabel(order)}</b> },
     { label: text.filled, value: filledWords(order) },
   ];
+  if (ending !== null) facts.splice(1, 0, { label: endingText.label, value: ending });
   if (average !== null)
     facts.push({ label: text.averagePrice, value: <Amount value={average} unit={quote} open /> });
   if (order.fee !== null) {

@@ -42,6 +42,10 @@ export const venueOrder = z.strictObject({
   stp: z.exactOptional(text(20)),
   tags: z.exactOptional(text(200)),
   remark: z.exactOptional(text(200)),
+  /** The venue's number for why it was cancelled, where it gives one; no meanings are published. */
+  cancelReason: z.exactOptional(z.int()),
+  /** A cancel of it was asked for from here, in this run. */
+  cancelAsked: z.exactOptional(z.literal(true)),
 });
 export type VenueOrder = z.infer<typeof venueOrder>;
 

@@ -5,6 +5,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { events } from '../../shared/bridge/contract.ts';
+import { endingOf } from '../../shared/orders/ending.ts';
 import { LIMIT } from '../../exchange/testing/trader.ts';
 import { accountId, openBench, SYMBOL, type TradingBench } from './trading-bench.ts';
 
@@ -65,6 +66,43 @@ describe('while events are heard', () => {
     const { orders, freshness } = await working();
     expect([orders.map((order) => order.orderId), freshness]).toEqual([[orderId], 'live']);
     expect(bench.asked).toEqual([]);
+  });
+
+  test('why an order ended follows from what the venue tells of it: five ways, and a cancel from here', async () => {
+    const look = (orderId: string) => bench.call('trading.order', { accountId, symbol: SYMBOL, orderId });
+    const reasonOf = async (orderId: string) => {
+      const { order } = await bench.heard(
+        (news) => news.order.orderId === orderId && news.order.state === 'done',
+      );
+      expect(order.cancelled).toBe(true);
+      const own = await Promise.all([...placed].map(look));
+      return endingOf(await look(orderId), own);
+    };
+    const placed = new Set<string>();
+    const place = async (body: Record<string, unknown>) => {
+      const orderId = await bench.trader.placed(body);
+      placed.add(orderId);
+      return orderId;
+    };
+    const timed = await place({ ...bid('40000'), timeInForce: 'GTT', cancelAfter: 1, stp: 'CN' });
+    await bench.other.placed(ask('50000', '0.01'));
+    expect(await reasonOf(await place({ ...bid('50000'), postOnly: true, stp: 'CN' }))).toEqual({
+      reason: 'post-only',
+      certainty: 'certain',
+    });
+    const killed = await place({ ...bid('50000', '0.05'), timeInForce: 'FOK', stp: 'CN' });
+    expect(await reasonOf(killed)).toEqual({ reason: 'fill-or-kill', certainty: 'certain' });
+    const rest = await place({ ...bid('50000', '0.05'), timeInForce: 'IOC', stp: 'CN' });
+    expect(await reasonOf(rest)).toEqual({ reason: 'immediate-or-cancel', certainty: 'certain' });
+    const asking = await place({ ...ask('51000', '0.01'), stp: 'CN' });
+    expect(await reasonOf(await place({ ...bid('51000'), stp: 'CN' }))).toEqual({
+      reason: 'self-trade',
+      certainty: 'likely',
+      other: asking,
+    });
+    await bench.call('trading.cancel', { accountId, symbol: SYMBOL, orderId: asking });
+    expect(await reasonOf(asking)).toEqual({ reason: 'asked', certainty: 'certain' });
+    expect(await reasonOf(timed)).toEqual({ reason: 'expired', certainty: 'certain', seconds: 1 });
   });
 
   test('cancels of the desk and of others are told once each', async () => {

@@ -60,6 +60,7 @@ test('practice: an order that was killed at once is not told as filled or restin
   const clientOid = await clientOidIn(desk.getByRole('region', { name: 'Order review' }));
   await sendButton(desk).click();
   await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await expect(outcomeOf(desk)).toContainText('Fill-or-kill could not fill completely');
   await openJournal(desk);
   const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Cancelled');
