@@ -150,3 +150,80 @@ it('a log from another computer, looked at and then taken', async () => {
   );
   await later.desk.close();
 });
+
+it('an act is undone by who did it, and the record is as before; the log has both', async () => {
+  const { desk } = await openDesk();
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const selection = await everyOne(desk, { kind: 'deposit' });
+  const state = { kind: 'state', state: 'reviewed' } as const;
+  const { written: rows } = await call(desk, 'reviews.say', { selection, what: state, by: 'Ann' });
+  if (rows === null) throw new Error('nothing was written');
+  await expect(call(desk, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
+  expect(await call(desk, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 2, left: 0 });
+  await expect(call(desk, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
+  const { counts, log } = await call(desk, 'reviews.summary', {});
+  expect([counts.waiting, counts.unreviewed, log.rows]).toEqual([0, 3, 5]);
+  await desk.close();
+  const later = await openDesk();
+  expect((await call(later.desk, 'reviews.summary', {})).counts).toMatchObject({ waiting: 0, unreviewed: 3 });
+  const { entries } = await call(later.desk, 'reviews.log', { text: '', offset: 0, limit: 3 });
+  expect(entries.map(({ seq, what, undone }) => [seq, what.kind, undone])).toEqual([
+    [5, 'undo', false],
+    [4, 'undo', false],
+    [3, 'state', true],
+  ]);
+  await later.desk.close();
+});
+
+it('approving what nobody reviewed writes nothing, and says of how many and why', async () => {
+  const { desk } = await openDesk();
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const selection = await everyOne(desk, {});
+  expect(await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toEqual({
+    said: 0,
+    skipped: 3,
+    left: { same: 0, unreviewed: 3, own: 0, changed: 0, older: 0 },
+    written: null,
+  });
+  await desk.close();
+});
+
+it('the log is searched by whatever stands in it, and written as CSV that no spreadsheet takes for a formula', async () => {
+  const { desk } = await openDesk(undefined, { saver: saver() });
+  const selection = await everyOne(desk, { kind: 'withdrawal' });
+  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
+  const found = async (text: string) =>
+    (await call(desk, 'reviews.log', { text, offset: 0, limit: 10 })).entries.map(({ seq }) => seq);
+  expect(await found('')).toEqual([2, 1]);
+  expect(await found('JÜRGEN')).toEqual([2]);
+  expect(await found('note')).toEqual([1]);
+  expect(await found('withdrawal')).toEqual([2, 1]);
+  expect(await found('nobody')).toEqual([]);
+  // One more entry, and the same search once more.
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
+  expect(await found('jürgen')).toEqual([3, 2]);
+  const { where, entries } = await call(desk, 'reviews.exportLog', { text: '' });
+  expect(entries).toBe(3);
+  const lines = readFileSync(where ?? '', 'utf8').split('\r\n');
+  expect(lines[0]).toMatch(/^entry,time_utc,name,system_user,action,text,undone,counts,/);
+  expect(lines[1]).toContain(',\'=Ann,kim,note,"x;\'=1+1",no,yes,');
+  expect(lines[2]).toContain(',Jürgen,kim,queried,,no,yes,');
+  await desk.close();
+});
+
+it('a record something was said of keeps its place in a result that means it no longer, as long as it is asked for', async () => {
+  const { desk } = await openDesk();
+  const question = { filter: { reviews: ['unreviewed' as const] }, sort: SORT, offset: 0, limit: 10 };
+  const before = await call(desk, 'history.page', question);
+  const ids = before.rows.map(({ id }) => id);
+  const [, also = 0] = ids;
+  const selection = { by: 'ids' as const, ids: [also] };
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
+  const held = await call(desk, 'history.page', { ...question, also, anchors: [also] });
+  expect(held.rows.map(({ id }) => id)).toEqual(ids);
+  expect(held).toMatchObject({ total: 3, extra: 1, anchor: { id: also, at: 1 } });
+  expect(held.rows[1]?.review).toBe('queried');
+  expect(await call(desk, 'history.page', question)).toMatchObject({ total: 2 });
+  await desk.close();
+});

@@ -8,26 +8,36 @@ import { SyncPill } from '../history/sync-pill.tsx';
 import type { HistoryStatus } from '../history/use-status.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import type { Dialog } from './use-over-screen.ts';
 import type { useSummary } from './use-summary.ts';
 
 const text = reviewText.head;
 
+export type ReviewView = 'queue' | 'log';
+const VIEWS = [
+  { value: 'queue', label: reviewText.view.queue },
+  { value: 'log', label: reviewText.view.log },
+] as const;
+
 interface ReviewHeadProps {
   counted: ReturnType<typeof useSummary>;
   status: HistoryStatus | undefined;
   filter: HistoryFilter;
+  view: ReviewView;
+  onView: (view: ReviewView) => void;
   onShow: (dialog: Dialog) => void;
 }
 
 /** Title, what the archive knows, who reviews, and what stands in the way of reviewing. */
-export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps) {
+export function ReviewHead({ counted, status, filter, view, onView, onShow }: ReviewHeadProps) {
   const summary = counted.data;
   const rules = summary?.rules;
   return (
     <>
       <div className="bar">
         <h1>{reviewText.title}</h1>
+        <Segmented label={reviewText.view.label} options={VIEWS} value={view} onChange={onView} />
         {status ? <SyncPill status={status} filter={filter} /> : null}
         <span className="grow" />
         {rules ? (
@@ -44,9 +54,10 @@ export function ReviewHead({ counted, status, filter, onShow }: ReviewHeadProps)
         <Button
           icon={<FileText size={13} aria-hidden />}
           disabled={!status}
+          title={text.statement}
           onClick={() => onShow('statement')}
         >
-          {text.statement}
+          <span className="hist-word">{text.statement}</span>
         </Button>
       </div>
       {counted.error ? (

@@ -18,32 +18,44 @@ import { idsBetween } from '../history/rows-between.ts';
 import { NOTHING, picked, toggled } from '../history/selection.ts';
 import { SyncBars } from '../history/sync-bar.tsx';
 import { useRows } from '../history/use-rows.ts';
-import { useHistoryStatus } from '../history/use-status.ts';
+import { type HistoryStatus, useHistoryStatus } from '../history/use-status.ts';
 import { useViews } from '../history/use-views.ts';
-import { useKept } from '../orders/kept.ts';
+import { type Slot, useKept } from '../orders/kept.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LogDialog } from './log-dialog.tsx';
+import { LogTab } from './log-tab.tsx';
 import { QueueTiles } from './queue-tiles.tsx';
-import { filterOf, inQueue, QUESTION_SLOT, shownQueue, withNarrowing, type ReviewQuestion } from './queue.ts';
+import {
+  filterOf,
+  inQueue,
+  QUESTION_SLOT,
+  shownQueue,
+  withNarrowing,
+  type ReviewQuestion,
+  type Summary,
+} from './queue.ts';
 import { ReviewBody } from './review-body.tsx';
-import { ReviewHead } from './review-head.tsx';
+import { ReviewHead, type ReviewView } from './review-head.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { SayDialog } from './say-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { scopesOf } from './statement-scopes.ts';
-import { useDialog, useFocusOnArrival } from './use-over-screen.ts';
+import { type Dialog, useDialog, useFocusOnArrival } from './use-over-screen.ts';
 import { REVIEW_LETTERS, useReviewing } from './use-reviewing.ts';
 import { useSummary } from './use-summary.ts';
 import '../history/history.css';
 import '../records/records.css';
 import './review.css';
 
-/** What staff still have to say of the archive's records, queue by queue, and the log of what they said. */
+const VIEW_SLOT: Slot<ReviewView> = { name: ['review.view'], first: 'queue' };
+
+/** The records to review, queue by queue, and the log of everything that was said of them. */
 export function ReviewScreen() {
+  const [view, setView] = useKept(VIEW_SLOT);
   const [asked, ask] = useKept(QUESTION_SLOT);
   const { timeZone } = usePreferences();
   const accounts = useAccounts().data?.accounts ?? NONE;
@@ -123,124 +135,137 @@ export function ReviewScreen() {
         if (event.key === 'Escape' && open) closePane();
       }}
     >
-      <ReviewHead counted={counted} status={status.data} filter={filter} onShow={show} />
-      {rules && rules.reviewer.trim() === '' && open === null && total > 0 ? (
-        <ReviewerField rules={rules} onStored={reviewing.focusTable} />
-      ) : null}
-      <QueueTiles
-        summary={summary}
-        failed={counted.isError}
-        queue={queue}
-        onChange={(next) => change(inQueue(asked, next))}
+      <ReviewHead
+        counted={counted}
+        status={status.data}
+        filter={filter}
+        view={view}
+        onView={setView}
+        onShow={show}
       />
-      <div className="hist-ask">
-        <Segmented
-          label={reviewText.direction}
-          options={DIRECTIONS}
-          value={filter.kind ?? 'both'}
-          onChange={(kind) =>
-            narrow(kind === 'both' ? without(asked.narrowing, 'direction') : { ...asked.narrowing, kind })
-          }
-        />
-        <QueryField filter={asked.narrowing} setting={setting} onChange={narrow} />
-      </div>
-      <div className="bar">
-        <FilterChips
-          filter={asked.narrowing}
-          zone={timeZone}
-          setting={setting}
-          first={NOT_NARROWED}
-          onChange={narrow}
-        />
-        <span className="grow" />
-        {status.data ? (
-          <RemovedLine
-            status={status.data}
-            filter={filter}
-            onShow={() => narrow({ ...asked.narrowing, removed: true })}
+      {view === 'log' ? (
+        <LogTab onVerify={() => show('log')} />
+      ) : (
+        <>
+          {rules && rules.reviewer.trim() === '' && open === null && total > 0 ? (
+            <ReviewerField rules={rules} onStored={reviewing.focusTable} />
+          ) : null}
+          <QueueTiles
+            summary={summary}
+            failed={counted.isError}
+            queue={queue}
+            onChange={(next) => change(inQueue(asked, next))}
           />
-        ) : null}
-        <span className="muted" role="status">
-          {rows.source === null || (total === 0 && rows.source.problem)
-            ? ''
-            : `${reviewText.records(meant, formatCount(meant))} · ${zoneName(timeZone)}`}
-        </span>
-      </div>
-      {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
-      <div className={open ? 'records-body records-body-open' : 'records-body'}>
-        <ReviewBody
-          label={reviewText.queue}
-          rows={rows}
-          status={status}
-          question={question}
-          columns={columns}
-          arranged={views.arranged}
-          selection={selection}
-          openId={open?.id ?? null}
-          queue={queue}
-          narrowed={narrowed}
-          summary={summary}
-          onQueue={(next) => change(inQueue(asked, next))}
-          onClearFilter={() => narrow(NOT_NARROWED)}
-          onOpen={setOpen}
-          onToggle={(row) => toggle(row.id)}
-          onRange={(from, to) => void selectRange(from, to)}
-          onAll={selectAll}
-          onClear={() => setSelection(NOTHING)}
-          letters={REVIEW_LETTERS}
-          onLetter={reviewing.onLetter}
-          onActive={reviewing.onActive}
-          onSort={(sort) => change({ ...asked, sort })}
-          onWidth={(key, width, done) =>
-            views.setColumns(
-              views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
-              done,
-            )
-          }
-          onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
-        />
-        {open ? (
-          <div
-            className="review-pane"
-            onKeyDown={(event) => {
-              if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-              if (!reviewing.onLetter(event.key.toLowerCase(), open)) return;
-              event.preventDefault();
-              reviewing.focusTable();
-            }}
-          >
-            <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
-          </div>
-        ) : null}
-      </div>
-      <ActionBar onUndone={reviewing.refresh} />
-      <div className="bar hist-foot">
-        {selection.is === 'none' ? (
-          <ReviewFoot summary={summary} filled={total > 0} onLog={() => show('log')} />
-        ) : (
-          <BulkBar
-            selection={selection}
-            total={meant}
-            reviewer={reviewing.reviewer}
-            busy={reviewing.busy}
-            asking={reviewing.asking}
-            onAsk={(what) => {
-              if (what) {
-                reviewing.wanted(what);
-              } else {
-                reviewing.setAsking(null);
-                reviewing.focusTable();
+          <div className="hist-ask">
+            <Segmented
+              label={reviewText.direction}
+              options={DIRECTIONS}
+              value={filter.kind ?? 'both'}
+              onChange={(kind) =>
+                narrow(kind === 'both' ? without(asked.narrowing, 'direction') : { ...asked.narrowing, kind })
               }
-            }}
-            onSay={reviewing.sayOfSelection}
-            onAll={selectAll}
-            onClear={() => {
-              setSelection(NOTHING);
-              reviewing.focusTable();
-            }}
-          />
-        )}
-      </div>
+            />
+            <QueryField filter={asked.narrowing} setting={setting} onChange={narrow} />
+          </div>
+          <div className="bar">
+            <FilterChips
+              filter={asked.narrowing}
+              zone={timeZone}
+              setting={setting}
+              first={NOT_NARROWED}
+              onChange={narrow}
+            />
+            <span className="grow" />
+            {status.data ? (
+              <RemovedLine
+                status={status.data}
+                filter={filter}
+                onShow={() => narrow({ ...asked.narrowing, removed: true })}
+              />
+            ) : null}
+            <span className="muted" role="status">
+              {rows.source === null || (total === 0 && rows.source.problem)
+                ? ''
+                : `${reviewText.records(meant, formatCount(meant))} · ${zoneName(timeZone)}`}
+            </span>
+          </div>
+          {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
+          <div className={open ? 'records-body records-body-open' : 'records-body'}>
+            <ReviewBody
+              label={reviewText.queue}
+              rows={rows}
+              status={status}
+              question={question}
+              columns={columns}
+              arranged={views.arranged}
+              selection={selection}
+              openId={open?.id ?? null}
+              queue={queue}
+              narrowed={narrowed}
+              summary={summary}
+              onQueue={(next) => change(inQueue(asked, next))}
+              onClearFilter={() => narrow(NOT_NARROWED)}
+              onOpen={setOpen}
+              onToggle={(row) => toggle(row.id)}
+              onRange={(from, to) => void selectRange(from, to)}
+              onAll={selectAll}
+              onClear={() => setSelection(NOTHING)}
+              letters={REVIEW_LETTERS}
+              onLetter={reviewing.onLetter}
+              onActive={reviewing.onActive}
+              onSort={(sort) => change({ ...asked, sort })}
+              onWidth={(key, width, done) =>
+                views.setColumns(
+                  views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
+                  done,
+                )
+              }
+              onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
+            />
+            {open ? (
+              <div
+                className="review-pane"
+                onKeyDown={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+                  if (!reviewing.onLetter(event.key.toLowerCase(), open)) return;
+                  event.preventDefault();
+                  reviewing.focusTable();
+                }}
+              >
+                <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
+              </div>
+            ) : null}
+          </div>
+          <ActionBar onUndone={reviewing.refresh} />
+          <div className="bar hist-foot">
+            {selection.is === 'none' ? (
+              <ReviewFoot summary={summary} filled={total > 0} onLog={() => setView('log')} />
+            ) : (
+              <BulkBar
+                selection={selection}
+                total={meant}
+                reviewer={reviewing.reviewer}
+                busy={reviewing.busy}
+                asking={reviewing.asking}
+                onAsk={(what) => {
+                  if (what) {
+                    reviewing.wanted(what);
+                  } else {
+                    reviewing.setAsking(null);
+                    reviewing.focusTable();
+                  }
+                }}
+                onSay={reviewing.sayOfSelection}
+                onAll={selectAll}
+                onClear={() => {
+                  setSelection(NOTHING);
+                  reviewing.focusTable();
+                }}
+              />
+            )}
+          </div>
+        </>
+      )}
       {reviewing.asked ? (
         <SayDialog
           kind={reviewing.asked.kind}
@@ -255,18 +280,33 @@ export function ReviewScreen() {
           }}
         />
       ) : null}
-      {dialog === 'rules' && rules ? <RulesDialog rules={rules} onClose={() => show(null)} /> : null}
-      {dialog === 'log' && summary ? <LogDialog summary={summary} onClose={() => show(null)} /> : null}
-      {dialog === 'statement' && status.data ? (
-        <StatementDialog
-          scopes={scopesOf(asked.narrowing, setting)}
-          status={status.data}
-          zone={timeZone}
-          onClose={() => show(null)}
-        />
-      ) : null}
+      <ReviewDialogs
+        dialog={dialog}
+        summary={summary}
+        status={status.data}
+        scopes={scopesOf(asked.narrowing, setting)}
+        onClose={() => show(null)}
+      />
     </div>
   );
+}
+
+interface ReviewDialogsProps {
+  dialog: Dialog | null;
+  summary: Summary | undefined;
+  status: HistoryStatus | undefined;
+  scopes: ReturnType<typeof scopesOf>;
+  onClose: () => void;
+}
+
+/** What lies over the screen, whichever part of it is shown. */
+function ReviewDialogs({ dialog, summary, status, scopes, onClose }: ReviewDialogsProps) {
+  const { timeZone } = usePreferences();
+  if (dialog === 'rules' && summary) return <RulesDialog rules={summary.rules} onClose={onClose} />;
+  if (dialog === 'log' && summary) return <LogDialog summary={summary} onClose={onClose} />;
+  if (dialog === 'statement' && status)
+    return <StatementDialog scopes={scopes} status={status} zone={timeZone} onClose={onClose} />;
+  return null;
 }
 
 const NONE: readonly never[] = [];

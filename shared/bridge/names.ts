@@ -69,6 +69,8 @@ export const CALL_NAMES = [
   'history.setAside',
   'reviews.say',
   'reviews.undo',
+  'reviews.log',
+  'reviews.exportLog',
   'reviews.summary',
   'reviews.setRules',
   'reviews.import',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REVIEW_STATES } from '../history/filter.ts';
-import { historyFilter } from './history-calls.ts';
+import { historyFilter, importSource } from './history-calls.ts';
 
 const recordId = z.int().check(z.gte(1));
 
@@ -41,6 +41,45 @@ export const reviewRules = z.strictObject({
   fourEyes: z.boolean(),
 });
 
+const loggedRecord = z.strictObject({
+  accountId: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  currency: z.string(),
+  amount: z.string(),
+  createdAt: z.nullable(z.number()),
+  address: z.string(),
+  transactionId: z.string(),
+});
+
+/** One entry of the log. */
+const logEntry = z.strictObject({
+  seq: z.number(),
+  at: z.number(),
+  by: z.string(),
+  systemUser: z.string(),
+  what: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
+    z.strictObject({ kind: z.literal('second') }),
+    z.strictObject({ kind: z.literal('note'), text: z.string() }),
+    z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
+    z.strictObject({ kind: z.literal('undo'), seq: z.number() }),
+    z.strictObject({
+      kind: z.literal('transfer'),
+      is: z.enum(['own', 'not-own', 'open']),
+      other: loggedRecord,
+    }),
+    z.strictObject({ kind: z.literal('rules'), fourEyes: z.boolean(), reviewer: z.string() }),
+    z.strictObject({ kind: z.literal('import'), file: z.string(), restored: z.boolean() }),
+    /** Of a version that knows more, or of somebody else's program. */
+    z.strictObject({ kind: z.literal('unknown'), value: z.string() }),
+  ]),
+  /** Null for entries about the log itself. */
+  record: z.nullable(loggedRecord),
+  imported: z.nullable(importSource),
+  undone: z.boolean(),
+  hash: z.string(),
+});
+
 export const reviewCalls = {
   /** Says one thing of every record selected; appended to the log, never changed. */
   'reviews.say': {
@@ -70,6 +109,20 @@ export const reviewCalls = {
       by: person,
     }),
     reply: z.strictObject({ undone: z.number(), left: z.number() }),
+  },
+  /** The log itself, newest first; with a text the entries it stands in: words, names, system users, records, files. */
+  'reviews.log': {
+    input: z.strictObject({
+      text: z.string().check(z.maxLength(200)),
+      offset: z.int().check(z.gte(0)),
+      limit: z.int().check(z.gte(1), z.lte(500)),
+    }),
+    reply: z.strictObject({ total: z.number(), entries: z.array(logEntry) }),
+  },
+  /** The same as CSV, oldest first, where the person chooses; null where they chose no place. */
+  'reviews.exportLog': {
+    input: z.strictObject({ text: z.string().check(z.maxLength(200)) }),
+    reply: z.strictObject({ where: z.nullable(z.string()), entries: z.number() }),
   },
   /** How far the reviews of all records are, of accounts that are there. */
   'reviews.summary': {

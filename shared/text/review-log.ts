@@ -3,6 +3,52 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the window says of the log behind the reviews, and of taking over another person's. */
 export const reviewLogText = catalogue('review-log', {
   title: 'Review log',
+  export: {
+    notWritten: (why: string) => `Could not write the file: ${why}. Check disk space and permissions.`,
+  },
+  /** The log as a list. */
+  tab: {
+    search: 'Search the log',
+    searchExample: 'name, note, label, amount, address, file',
+    entries: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
+    matches: (count: number, shown: string) => plural(count, { one: '1 match', other: `${shown} matches` }),
+    verify: 'Verify or import',
+    export: (count: number, shown: string) =>
+      plural(count, { one: 'Export 1 entry', other: `Export ${shown} entries` }),
+    exported: (where: string, count: number, shown: string) =>
+      plural(count, { one: `1 entry saved to ${where}.`, other: `${shown} entries saved to ${where}.` }),
+    couldNot: 'Could not load the review log',
+    loading: 'Loading the review log…',
+    emptyTitle: 'No entries yet',
+    empty: 'Every review, note, label and change of the rules is listed here.',
+    noMatch: (search: string) => `No entry has “${search}”`,
+    clear: 'Clear search',
+    searched: 'Searched: actions, notes, labels, names, system users, records and files.',
+    columns: {
+      entry: 'Entry',
+      time: 'Time',
+      name: 'Name (system user)',
+      action: 'Action',
+      record: 'Record',
+      account: 'Account',
+      hash: 'Hash',
+    },
+    note: 'Note:',
+    labelOn: 'Label added:',
+    labelOff: 'Label removed:',
+    undo: 'Undo',
+    undone: 'undone',
+    ofEntry: (seq: string) => `of entry ${seq}`,
+    fourEyesOn: 'Four-eyes on',
+    fourEyesOff: 'Four-eyes off',
+    reviewer: (name: string) => `Reviewer: ${name}`,
+    import: 'Import of',
+    restore: 'Restore of',
+    unknown: 'Unknown entry:',
+    imported: 'IMPORTED',
+    importedFrom: 'From {file}, imported by {by} on {time}',
+    restoredFrom: 'From the backup {file}, restored by {by} on {time}',
+  },
   heading: (count: number, shown: string) =>
     plural(count, { one: 'Review log: 1 row', other: `Review log: ${shown} rows` }),
   close: 'Close (Esc)',

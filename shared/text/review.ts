@@ -3,6 +3,8 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the Review screen says around its table: queues, keys, what is said of a record and by whom. */
 export const reviewText = catalogue('review', {
   title: 'Review',
+  /** The two parts of the screen. */
+  view: { label: 'View', queue: 'Queue', log: 'Log' },
   queue: 'Review queue',
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   direction: 'Direction',
@@ -97,7 +99,8 @@ export const reviewText = catalogue('review', {
     open: 'open',
     select: 'select',
   },
-  log: (count: number, shown: string) => plural(count, { one: 'Log: 1 row', other: `Log: ${shown} rows` }),
+  log: (count: number, shown: string) =>
+    plural(count, { one: 'Log: 1 entry', other: `Log: ${shown} entries` }),
   bulk: {
     label: 'Selection',
     selected: (count: number, shown: string) =>

@@ -156,6 +156,19 @@ test('a statement twice is the same bytes, and the log verifies to the head the 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Log: / }).click();
+  // The log itself: searched, and written as CSV where the person chooses.
+  const entries = page
+    .getByRole('table', { name: 'Review log' })
+    .or(page.getByRole('grid', { name: 'Review log' }));
+  await expect(entries).toContainText('Reviewed');
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('four-eyes');
+  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Export 1 entry' }).click();
+  const saved = page.getByText(/^1 entry saved to .*review-log.*\.csv/);
+  const csv = readFileSync((/saved to (.*)\.$/.exec(await saved.innerText())?.[1] ?? '').trim(), 'utf8');
+  expect(csv.split('\r\n')[1]).toContain(',rules,"four-eyes off, reviewer Anna Weber",');
+
+  await page.getByRole('button', { name: 'Verify or import' }).click();
   const log = page.getByRole('dialog', { name: 'Review log' });
   const head = await log
     .locator('code')
@@ -204,7 +217,8 @@ test('another person’s log is verified, shown before it is taken, and taken on
   const page = desk;
   await beginReview(page, 'Anna Weber');
   const bytes = logOfBen(app.dataFolder);
-  await page.getByRole('button', { name: /^Log: / }).click();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Log').click();
+  await page.getByRole('button', { name: 'Verify or import' }).click();
   const log = page.getByRole('dialog', { name: 'Review log' });
   const file = log.getByLabel('Review log file');
   const give = (buffer: Buffer) =>
@@ -218,7 +232,6 @@ test('another person’s log is verified, shown before it is taken, and taken on
 
   await give(bytes);
   await expect(log.getByText(/verifies: 3 rows, 3 are new/)).toBeVisible();
-  await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 0$/);
   await expect(log.getByRole('textbox', { name: /Taken over by/ })).toHaveValue('Anna Weber');
   await log.getByRole('button', { name: 'Take over 3 rows' }).click();
   await expect(log.getByText(/^Taken: 3 rows/)).toBeVisible();
@@ -229,6 +242,10 @@ test('another person’s log is verified, shown before it is taken, and taken on
 
   // What another log says counts for nothing here, and every such row says so.
   await page.keyboard.press('Escape');
+  await expect(
+    page.getByText('From reviews of Ben.db, imported by Anna Weber', { exact: false }),
+  ).toHaveCount(3);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Queue').click();
   await expect(tile(page, /^Queried/)).toHaveAccessibleName(/ 0$/);
   await page.getByRole('textbox', { name: 'Search and filter' }).fill('has:imported');
   await page.keyboard.press('Enter');

@@ -2,7 +2,6 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { saidOfRow } from '../reviews/fold.ts';
 import { importedWords } from '../reviews/import-source.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
-import { undoneOf } from '../reviews/undo.ts';
 
 /** Reads the texts of a record's notes, oldest first; null for an archive that was opened without its reviews. */
 export function noteTexts(context: ArchiveContext): ((id: number) => readonly string[]) | null {
@@ -10,11 +9,9 @@ export function noteTexts(context: ArchiveContext): ((id: number) => readonly st
   const book = reviewsOf(context);
   return (id) => {
     const texts: string[] = [];
-    const rows = book.log.rowsAt(book.seqsOf(id));
-    const undone = undoneOf(rows);
-    for (const row of rows) {
+    for (const row of book.log.rowsAt(book.seqsOf(id))) {
       const said = saidOfRow(row);
-      if (said?.kind !== 'note' || undone.has(row.seq)) continue;
+      if (said?.kind !== 'note' || book.isUndone(row.seq)) continue;
       texts.push(said.text + importedWords(book.sourceOf(row)));
     }
     return texts;

@@ -23,15 +23,13 @@ export function readReviews(
   columns: Columns,
 ): { reviews: Reviews; gap: ReviewGap | null } {
   const book = createBook(db, columns);
-  /** Notes, and what was taken back. */
   const notes = new Map<number, ReviewRow>();
   const read: ChainSummary = { rows: 0, head: GENESIS };
   const isWhole = readLog(folder, (row, hash) => {
     read.rows = row.seq;
     read.head = hash;
     book.take(row);
-    const kind = saidOfRow(row)?.kind;
-    if (kind === 'note' || kind === 'undo') notes.set(row.seq, row);
+    if (saidOfRow(row)?.kind === 'note') notes.set(row.seq, row);
   });
   book.start();
   const log: ReviewLog = {

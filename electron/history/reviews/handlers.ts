@@ -4,6 +4,7 @@ import { succeed } from '../../../shared/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { sayReply } from './review-ops.ts';
+import { writeLog } from './write-log.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
@@ -33,6 +34,8 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
     'reviews.summary': () => archive.ask('reviews.summary', null),
     'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
     'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
+    'reviews.log': (input) => archive.ask('reviews.log', input),
+    'reviews.exportLog': (input) => writeLog(deps, input),
     'reviews.statement': (input) => writeStatement(deps, input),
   };
 }

@@ -73,6 +73,8 @@ export interface Book extends ReviewBook {
   said(leg: Leg, saying: Saying): void;
   /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
   transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
+  /** Whether a later row took this one back. */
+  isUndone(seq: number): boolean;
   /** Whether what a row of the log said of its record can be taken back. */
   undoes(row: ReviewRow): boolean;
   transfers: Pick<Decisions, 'list'>;
@@ -105,6 +107,8 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   const byRow: (Subject | undefined)[] = [];
   const notes = new Map<string, Set<Subject>>();
   const origins = new Set<string>();
+  /** Rows that were taken back. */
+  const undone = new Set<number>();
   const one = sharing();
   const candidates = candidateReader(db);
   const decisions = createDecisions();
@@ -117,10 +121,12 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     if (subject.seqs === null) subject.seqs = [saying.seq];
     else subject.seqs.push(saying.seq);
     if (saying.from === 'here') subject.heardAt = Math.max(subject.heardAt, saying.at);
+    const { what } = saying;
+    if (what.kind === 'undo' && canTakeBack(subject, what.seq)) undone.add(what.seq);
     const unsaidNote = apply(subject, saying);
     if (unsaidNote !== null && !isNoted(subject, unsaidNote)) notes.get(fold(unsaidNote))?.delete(subject);
-    if (saying.what.kind === 'note') {
-      const text = fold(saying.what.text);
+    if (what.kind === 'note') {
+      const text = fold(what.text);
       const holders = notes.get(text) ?? new Set();
       holders.add(subject);
       notes.set(text, holders);
@@ -254,6 +260,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     transferSaid({ out, in: into, seq }, is, at) {
       hearTransfer(subjectOf(out), subjectOf(into), { is, at, seq, imported: false });
     },
+    isUndone: (seq) => undone.has(seq),
     undoes({ seq, record }) {
       if (record === null) return false;
       let each = subjects.first(record.account, record.kind, record.key);

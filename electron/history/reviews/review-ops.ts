@@ -10,12 +10,13 @@ import { saidOfRow } from './fold.ts';
 import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
 import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
 import type { ImportSource } from './import-source.ts';
+import { logPage } from './log-view.ts';
 import { reviewsOf } from './open-reviews.ts';
 import type { Rules } from './review-book.ts';
 import { beginSaying, type SayQuestion, UNREADABLE_NAME } from './say-records.ts';
 import type { Job, SaidPart, Speaker } from './saying-job.ts';
 import { readBase } from './subjects.ts';
-import { beginUndo, undoneOf, type UndoQuestion } from './undo.ts';
+import { beginUndo, type UndoQuestion } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;
 type SayReply = CallReply<'reviews.say'>;
@@ -151,13 +152,14 @@ export const reviewOps = {
   'reviews.said'(context: ArchiveContext, { id }: { id: number }): SaidOf[] {
     const reviews = reviewsOf(context);
     const kind = reviews.kindOf(id);
-    const rows = reviews.log.rowsAt(reviews.seqsOf(id));
-    const undone = undoneOf(rows);
-    return rows.flatMap((row) => {
-      const about = { imported: reviews.sourceOf(row), undone: undone.has(row.seq) };
+    return reviews.log.rowsAt(reviews.seqsOf(id)).flatMap((row) => {
+      const about = { imported: reviews.sourceOf(row), undone: reviews.isUndone(row.seq) };
       return shown(row, kind, about);
     });
   },
+
+  /** The log itself, its newest entries first. */
+  'reviews.log': logPage,
 } as const;
 
 function firstStep(

@@ -52,13 +52,3 @@ export function beginUndo(
 
 const NOT_YOURS: BridgeError = { kind: 'conflict', message: text.undo.notYours };
 const BUILT_ON: BridgeError = { kind: 'conflict', message: text.undo.builtOn };
-
-/** Of the rows about one record those that were taken back by a later one. */
-export function undoneOf(rows: readonly ReviewRow[]): ReadonlySet<number> {
-  const undone = new Set<number>();
-  for (const row of rows) {
-    const what = saidOfRow(row);
-    if (what?.kind === 'undo') undone.add(what.seq);
-  }
-  return undone;
-}

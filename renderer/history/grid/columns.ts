@@ -57,7 +57,7 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   walletTxId: { title: titles.walletTxId, width: 112, drop: 1 },
   memo: { title: titles.memo, width: 96, drop: 5 },
   status: { title: titles.status, width: 116 },
-  review: { title: titles.review, width: 212 },
+  review: { title: titles.review, width: 250, drop: 9 },
   ownWith: { title: titles.ownWith, width: 130, drop: 3.5 },
   updatedAt: { title: titles.updatedAt, width: 160, sort: 'updated', hidden: true, time: true },
   isInner: { title: titles.isInner, width: 74, hidden: true },
