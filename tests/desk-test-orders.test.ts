@@ -3,7 +3,7 @@
  * out while trading is locked or beyond a limit, or is kept in the journal without the path it was sent to.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, endFolder, freshFolder, openDesk, TICKET } from './helpers/desk-world.ts';
+import { answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/desk-world.ts';
 import { accountAt, fullService, type StubVenue, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
@@ -60,6 +60,25 @@ describe('a test order', () => {
     await call(desk, 'trading.setRules', rules);
     expect(await test()).toMatchObject({ outcome: { kind: 'accepted' } });
     expect(stub.arrived).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('that the venue shows as an order of its own is in the journal as what it was', async () => {
+    const { desk, stub, accountId, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
+    const { clientOid } = await test();
+    const { symbol, type, side, price, size } = TICKET;
+    const asked = { clientOid, symbol, type, side, price, size };
+    const record = { id: 'real-1', ...asked, dealSize: '0', remainSize: size, active: true };
+    stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: [symbol] }));
+    stub.on('/api/v1/hf/orders/active?', () => answered([record]));
+    await call(desk, 'trading.working', { accountId, refresh: true });
+    expect(await journal()).toMatchObject([{ clientOid, dryRun: true, shownAlive: { orderId: 'real-1' } }]);
+    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid });
+    expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome', 'event']);
+    expect(await call(desk, 'orders.recent', { accountId, limit: 5 })).toMatchObject({
+      placements: [],
+      total: 0,
+    });
     await desk.close();
   });
 });

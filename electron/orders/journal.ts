@@ -98,7 +98,7 @@ export interface Journal {
   /** Once, and only while the placement is unknown, or was settled as not there: the placement's outcome becomes this one. */
   learn(learned: Learned): Written;
   looked(looked: Looked): Written;
-  /** What the venue told of the order: its fills, fees and state. */
+  /** What the venue told of the order: its fills, fees and state. Of a test order it says that it was a real one. */
   noteOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
   /**
    * A test is no placement: of what is below only pages and timelines tell of it, as a dry run. Its clientOid is used up all the
@@ -114,6 +114,8 @@ export interface Journal {
   ): Written;
   testify(evidence: Evidence): Written;
   find(accountId: string, clientOid: string): Placement | null;
+  /** A test order; null when there is none. */
+  findTest(accountId: string, clientOid: string): Placement | null;
   findTicket(ticketId: string): Placement | null;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
@@ -234,7 +236,9 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       ),
     looked: (looked) => append(lookedRow(looked), onPlacement(looked.accountId, looked.clientOid, always)),
     noteOrder: (accountId, clientOid, order, at) =>
-      append(eventRow(accountId, clientOid, order, at), onPlacement(accountId, clientOid, always)),
+      append(eventRow(accountId, clientOid, order, at), () =>
+        index.find(accountId, clientOid) === null ? NO_PLACEMENT : null,
+      ),
     intendTest: (intent, path) => append(testRow(intent, path)),
     concludeTest: (accountId, clientOid, outcome, at, trace = null) =>
       append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
@@ -255,6 +259,10 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
     find(accountId, clientOid) {
       const entry = find(accountId, clientOid);
       return entry && readPlacement(bySeq.get(entry.seq));
+    },
+    findTest(accountId, clientOid) {
+      const entry = index.find(accountId, clientOid);
+      return entry?.test === true ? readPlacement(bySeq.get(entry.seq)) : null;
     },
     findTicket: (ticketId) => readPlacement(ofTicket.get(ticketId)),
     recent: (accountId, limit) => newest(accountId, limit, () => true),

@@ -48,7 +48,10 @@ export function createLearning({ journal, clock, thisRun, sentOf, learned, chang
 
   function take({ order, meaning, source }: OrderNews, name: PlacementName): void {
     const placement = thisRun.find(name);
-    if (placement === null) return;
+    if (placement === null) {
+      wasReal(name, order, meaning);
+      return;
+    }
     const contradiction = contradictionOf(placement, order.orderId, sentOf(name).otherWith);
     if (contradiction !== null) {
       contradicts(placement, contradiction);
@@ -64,6 +67,17 @@ export function createLearning({ journal, clock, thisRun, sentOf, learned, chang
     if (meaning === 'same') return;
     const noted = journal.noteOrder(name.accountId, name.clientOid, order, clock.now());
     if (outcome?.kind === 'refused' && noted.ok) contradicted(name, order);
+  }
+
+  /** An order under the client order ID of a test order: the path for tests placed it, and the journal says so. */
+  function wasReal(
+    { accountId, clientOid }: PlacementName,
+    order: VenueOrder,
+    meaning: OrderNews['meaning'],
+  ): void {
+    const test = journal.findTest(accountId, clientOid);
+    if (test === null || (test.shownAlive !== undefined && meaning === 'same')) return;
+    journal.noteOrder(accountId, clientOid, order, clock.now());
   }
 
   /** It is no evidence of anything, and stands beside the placement for a person to see. */

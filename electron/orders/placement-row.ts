@@ -71,8 +71,10 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     ...end,
     lookUps: readLookUps(row),
     ...(row['kind'] === 'test' ? { dryRun: true as const } : {}),
-    // The refusal stays what it was; that the venue showed a matching order afterwards stands beside it.
-    ...(end.outcome?.kind === 'refused' && shown !== null ? { shownAlive: shown } : {}),
+    // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards stands beside it.
+    ...(shown !== null && (end.outcome?.kind === 'refused' || row['kind'] === 'test')
+      ? { shownAlive: shown }
+      : {}),
   };
 }
 

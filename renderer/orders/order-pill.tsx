@@ -95,6 +95,10 @@ export function OutcomePill({ placement }: { placement: PlacementView }) {
       />
     );
   }
+  if (standing === 'dry-run' && shownAlive !== undefined) {
+    const title = ordersText.pills.testRealShown(shownAlive.orderId);
+    return <Pill icon={TriangleAlert} tone="warn" label={ordersText.pills.testReal} title={title} />;
+  }
   if (standing === 'dry-run') {
     const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
     return <Pill {...STANDING_LOOKS[standing]} label={label} title={ordersText.pills.dryRun} />;

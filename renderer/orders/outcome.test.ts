@@ -67,6 +67,16 @@ describe('a dry run', () => {
   });
 });
 
+test('a test order that the venue shows as a real one says so, whatever its answer was', () => {
+  const shownAlive = { orderId: '6719f3a2', at: 5 };
+  for (const outcome of [unknown, { kind: 'accepted', orderId: '6719f3a2' }] as const) {
+    const story = outcomeStory(placement('t1', { outcome, dryRun: true, shownAlive }));
+    expect(story.title).toBe('Test order: the venue has a real order');
+    expect(story.known).toContain('order 6719f3a2');
+    expect(story.next).toMatch(/may fill.*path for test orders/);
+  }
+});
+
 describe('a refused order that the venue shows', () => {
   const outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 } as const;
   const shownAlive = { orderId: '6719f3a2', at: 5 };
@@ -206,9 +216,11 @@ describe('story', () => {
     expect(story.title).toMatch(/^UNKNOWN/);
     expect(story.known).toMatch(known);
     expect(story.known).not.toContain('for the journal');
-    expect(story.next.includes('rejected if a status check finds none')).toBe(
-      evidence.kind === 'unlisted-code',
-    );
+    const isChecked = evidence.kind === 'unlisted-code';
+    expect(story.next.includes('If it has not, the order is rejected')).toBe(isChecked);
+    const alone = outcomeStory(placement('u1', { outcome }), { cancel: false, lookUp: false });
+    expect(alone.next).toContain('Look for client id u1');
+    expect(alone.next.includes('add it to the rejection codes')).toBe(isChecked);
   });
 
   test('a rejection that a status check made says so', () => {

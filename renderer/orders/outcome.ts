@@ -53,7 +53,7 @@ export function outcomeStory(
   own: readonly VenueOrder[] = [],
 ): OutcomeStory {
   const { outcome } = placement;
-  if (placement.dryRun === true) return dryRunStory(outcome);
+  if (placement.dryRun === true) return dryRunStory(outcome, placement.shownAlive);
   if (outcome === null) {
     return outcomeText.sending;
   }
@@ -111,8 +111,14 @@ function sentences(...all: readonly string[]): string {
 }
 
 /** What a dry run says about an order, which is never more than "the venue would take it then". */
-function dryRunStory(outcome: PlacementView['outcome']): OutcomeStory {
+function dryRunStory(
+  outcome: PlacementView['outcome'],
+  shownAlive: PlacementView['shownAlive'],
+): OutcomeStory {
   const words = outcomeText.dryRun;
+  if (shownAlive !== undefined) {
+    return { title: words.real, known: words.realKnown(visible(shownAlive.orderId)), next: words.realNext };
+  }
   const next = words.nothingPlaced;
   switch (outcome?.kind) {
     case 'accepted':
@@ -217,10 +223,7 @@ function unknownStory(outcome: Unknown, placement: PlacementView, can: VenueAbil
   return {
     title: words.title,
     known: unknownWords(outcome),
-    next: sentences(
-      outcome.evidence?.kind === 'unlisted-code' ? words.mayBeRejection : '',
-      unknownAdvice(placement, can.lookUp),
-    ),
+    next: unknownAdvice(placement, outcome.evidence?.kind === 'unlisted-code', can.lookUp),
   };
 }
 
@@ -231,10 +234,15 @@ function unknownWords({ message, httpStatus, evidence }: Unknown): string {
 }
 
 /** The way out of not knowing: the venue's evidence where it can be asked, else a person who looks. Never placing it again. */
-function unknownAdvice({ clientOid, mode, lookUps }: PlacementView, lookUp: boolean | null): string {
-  const { looksItself, look } = outcomeText.unknown;
+function unknownAdvice(
+  { clientOid, mode, lookUps }: PlacementView,
+  mayBeRejection: boolean,
+  lookUp: boolean | null,
+): string {
+  const words = outcomeText.unknown;
   const itself = lookUp ?? (lookUps !== null || mode === 'practice');
-  return (itself ? looksItself[mode] : look)(clientOid);
+  if (!mayBeRejection) return (itself ? words.looksItself[mode] : words.look)(clientOid);
+  return itself ? words.mayBeRejection : sentences(words.look(clientOid), words.addCode);
 }
 
 /**

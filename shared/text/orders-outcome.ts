@@ -36,6 +36,10 @@ export const outcomeText = catalogue('orders-outcome', {
   cannotCancel: 'This app cannot cancel it; the venue can.',
 
   dryRun: {
+    real: 'Test order: the venue has a real order',
+    realKnown: (orderId: string) =>
+      `The venue shows order ${orderId} under the client order ID of this test.`,
+    realNext: 'It may fill. Cancel it, and correct the path for test orders in Accounts.',
     nothingPlaced: 'Nothing was placed and nothing is frozen.',
     accepted: 'Dry run: the venue would have taken this order',
     acceptedKnown: 'Its test endpoint checked it and found nothing against it.',
@@ -105,9 +109,10 @@ export const outcomeText = catalogue('orders-outcome', {
 
   unknown: {
     title: 'UNKNOWN: nobody knows yet whether the venue has this order',
-    /** A code that is in no list. */
+    /** A code that is in no list, at a venue that can be asked, and at one that cannot. */
     mayBeRejection:
-      'The order is rejected if a status check finds none. A code that always means a rejection can be added in Accounts, venue settings.',
+      'Counterfoil is checking whether the venue has this order. If it has not, the order is rejected. Do not place it again before that.',
+    addCode: 'If this code always means a rejection, add it to the rejection codes in Accounts.',
     closed: 'Closed by a person’s statement',
     closedKnown: {
       practice: (who: string, saw: string) => `${who} stated: “${saw}”.`,

@@ -102,6 +102,8 @@ export const ordersText = catalogue('orders', {
     refusedAlive: 'Refused, but alive',
     refusedShown: (orderId: string) =>
       `The venue refused it, and showed it as order ${orderId} all the same.`,
+    testReal: 'Test order: real',
+    testRealShown: (orderId: string) => `The venue shows it as order ${orderId}.`,
     dryRun: 'Checked at the venue’s test endpoint: never an order.',
     accepted: 'The venue has it. Whether it rests, filled or was cancelled is not told here yet.',
   },
