@@ -73,21 +73,23 @@ describe('the database', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is proved by a search in it', () => {
-    expect(checkDatabase(folder)).toEqual({ ok: true, detail: expect.stringMatching(/^SQLite 3\./) });
+  it('is proved by a search in it, and in a copy made while it is open', async () => {
+    expect(await checkDatabase(folder)).toEqual({ ok: true, detail: expect.stringMatching(/^SQLite 3\./) });
   });
 
   it('planted: without FTS5 it fails, and the file is closed', async () => {
     const opened: DatabaseSync[] = [];
     const checks = createChecks(manualClock(), 1_000);
     await checks.run('database', () =>
-      checkDatabase(folder, (path) => {
-        const db = new DatabaseSync(path);
-        opened.push(db);
-        db.exec = (sql) => {
-          if (sql.includes('fts5')) throw new Error('no such module: fts5');
-        };
-        return db;
+      checkDatabase(folder, {
+        open(path) {
+          const db = new DatabaseSync(path);
+          opened.push(db);
+          db.exec = (sql) => {
+            if (sql.includes('fts5')) throw new Error('no such module: fts5');
+          };
+          return db;
+        },
       }),
     );
     expect(checks.report(FACTS).checks.find(({ name }) => name === 'database')).toMatchObject({
@@ -97,8 +99,31 @@ describe('the database', () => {
     expect(opened.map(({ isOpen }) => isOpen)).toEqual([false]);
   });
 
-  it('planted: a folder that takes no write-ahead log fails', () => {
-    const outcome = checkDatabase(folder, () => new DatabaseSync(':memory:'));
+  it('planted: without SQLite’s backup it fails', async () => {
+    const checks = createChecks(manualClock(), 1_000);
+    const copy = () => Promise.reject(new TypeError('backup is not a function'));
+    await checks.run('database', () => checkDatabase(folder, { copy }));
+    expect(checks.report(FACTS).checks.find(({ name }) => name === 'database')).toMatchObject({
+      ok: false,
+      detail: 'backup is not a function',
+    });
+  });
+
+  it('planted: a copy that lacks what is there fails', async () => {
+    const copy = (_from: unknown, path: string) => {
+      const db = new DatabaseSync(path);
+      db.exec("CREATE VIRTUAL TABLE kept USING fts5(text, tokenize = 'trigram')");
+      db.close();
+      return Promise.resolve(0);
+    };
+    expect(await checkDatabase(folder, { copy })).toEqual({
+      ok: false,
+      detail: 'a copy made of the open database lacks what is in it',
+    });
+  });
+
+  it('planted: a folder that takes no write-ahead log fails', async () => {
+    const outcome = await checkDatabase(folder, { open: () => new DatabaseSync(':memory:') });
     expect(outcome).toEqual({ ok: false, detail: expect.stringContaining('write-ahead log') });
   });
 });
