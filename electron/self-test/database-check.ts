@@ -6,9 +6,9 @@ type Database = Pick<DatabaseSync, 'exec' | 'prepare' | 'close'>;
 
 /** What SQLite is asked for; replaced in tests. */
 interface Sqlite {
-  open?(path: string): Database;
+  open?: (path: string) => Database;
   /** As `backup` of node:sqlite, which a person's backups are made with. */
-  copy?(from: Database, path: string): Promise<unknown>;
+  copy?: (from: Database, path: string) => Promise<unknown>;
 }
 
 /**
