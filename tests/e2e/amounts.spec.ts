@@ -1,0 +1,154 @@
+/**
+ * Twelve digits before the point and eighteen after it, on every screen that lists amounts, in both themes and down to the smallest window.
+ * Breaks when an amount is cut, ends in an ellipsis, runs into a neighbour or out of the window, instead of having its column grow or its panel scroll.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { openScreen } from './screens.ts';
+import { choosePair, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+
+const HUGE = '123456789012.123456789012345678';
+/** Fields of answers that are amounts of records, orders and balances. */
+const FIELDS = new Set(
+  'amount fee available holds balance price size funds filledSize filledFunds dealSize in out net fees total'.split(
+    ' ',
+  ),
+);
+/** Rules and prices of pairs stay: nothing could be ordered. */
+const CALLS =
+  /^(records\.page|history\.(page|totals|flow|insight|record)|balances\.list|orders\.(journal|recent|timeline)|trading\.(working|done|fills|order)|transfers\.)/;
+
+function enlarged(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return FIELDS.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? HUGE : value;
+  if (Array.isArray(value)) return value.map((each) => enlarged(each, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, enlarged(each, key)]));
+}
+
+/** Every amount of these calls' answers is huge, once `on` says so. */
+async function enlarge(page: Page): Promise<{ on: boolean }> {
+  const state = { on: false };
+  await page.routeWebSocket(/.*/, (socket) => {
+    const host = socket.connectToServer();
+    const names = new Map<number, string>();
+    socket.onMessage((text) => {
+      const { id, name } = JSON.parse(String(text)) as { id: number; name: string };
+      names.set(id, name);
+      host.send(text);
+    });
+    host.onMessage((text) => {
+      const answer = JSON.parse(String(text)) as { id?: number; result?: unknown };
+      const name = answer.id === undefined ? '' : (names.get(answer.id) ?? '');
+      if (!state.on || !CALLS.test(name)) socket.send(text);
+      else socket.send(JSON.stringify({ ...answer, result: enlarged(answer.result) }));
+    });
+  });
+  return state;
+}
+
+/** What is wrong with the huge amounts in sight, and how many there are. */
+function look(page: Page): Promise<{ seen: number; wrong: string[] }> {
+  return page.evaluate(() => {
+    const wrong: string[] = [];
+    const textOf = (node: Node): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const amounts = [
+      ...document.querySelectorAll<HTMLElement>('.amount, .hg-amount, .hg-fee, .hist-totals span'),
+    ].filter(
+      (node) =>
+        /123\D?456\D?789\D?012/.test(node.textContent) && node.checkVisibility() && textOf(node).width > 0,
+    );
+    for (const node of amounts) {
+      const says = `${node.className} in ${node.closest('[aria-label]')?.getAttribute('aria-label') ?? '?'}`;
+      const own = textOf(node);
+      let scrolls = false;
+      for (let box: HTMLElement | null = node; box !== null && !scrolls; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        const outer = box.getBoundingClientRect();
+        const beyond = own.right > outer.right + 1 || own.left < outer.left - 1;
+        if (overflowX === 'auto' || overflowX === 'scroll') scrolls = true;
+        else if (overflowX !== 'visible' && beyond) wrong.push(`cut: ${says} by ${box.className}`);
+      }
+      if (!scrolls && (own.right > innerWidth + 1 || own.left < -1)) wrong.push(`outside: ${says}`);
+      const row = node.closest('tr, .hg-row, li, article, dl, footer, .bar, section') ?? document.body;
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      for (let other = walker.nextNode(); other !== null; other = walker.nextNode()) {
+        const parent = other.parentElement;
+        if (parent === null || node.contains(parent) || parent.contains(node)) continue;
+        if (
+          other.textContent?.trim() === '' ||
+          !parent.checkVisibility() ||
+          parent.closest('.visually-hidden, button, [role=dialog]')
+        )
+          continue;
+        const theirs = textOf(other);
+        const across = Math.min(own.right, theirs.right) - Math.max(own.left, theirs.left);
+        const down = Math.min(own.bottom, theirs.bottom) - Math.max(own.top, theirs.top);
+        if (across > 2 && down > 4) wrong.push(`over "${other.textContent}": ${says}`);
+      }
+    }
+    return { seen: amounts.length, wrong: [...new Set(wrong)] };
+  });
+}
+
+const WINDOWS = [
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 1024, height: 700, theme: 'dark' },
+] as const;
+
+async function expectWhole(page: Page, where: string): Promise<void> {
+  for (const { width, height, theme } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await expect.poll(async () => (await look(page)).seen, `${where} at ${width}`).toBeGreaterThan(0);
+    expect.soft((await look(page)).wrong, `${where} at ${width}`).toEqual([]);
+  }
+}
+
+test('no amount is cut or runs into another, however long it is', async ({ app, page }) => {
+  const huge = await enlarge(page);
+  await page.goto(app.url);
+  await choosePair(page, 'BTC-USDT');
+  await fillLimit(page, '100', '0.25');
+  await review(page);
+  await sendButton(page).click();
+  await expect(outcomeOf(page)).toContainText('accepted');
+  huge.on = true;
+  await page.reload();
+
+  await openScreen(page, 'Trade');
+  await expectWhole(page, 'Trade');
+  for (const list of ['Deposits', 'Withdrawals']) {
+    await openScreen(page, list);
+    await expectWhole(page, list);
+    await page.getByRole('grid', { name: list }).getByRole('row').nth(1).click();
+    await expect(page.locator('.amount-big').first()).toBeVisible();
+    await expectWhole(page, `${list}, one in full`);
+    await page.keyboard.press('Escape');
+  }
+  await openScreen(page, 'Deposits');
+  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Read the history' }).click();
+  await expect(page.locator('.hg-row[aria-rowindex="2"] .hg-amount')).toContainText(/\d/);
+  await expectWhole(page, 'History');
+  await page.locator('.hg-row[aria-rowindex="2"] .hg-amount').click();
+  await expectWhole(page, 'History, one in full');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Totals', exact: true }).click();
+  await expectWhole(page, 'Totals');
+  await page.getByRole('tab', { name: 'Over time' }).click();
+  await expectWhole(page, 'Totals over time');
+  await page.getByRole('tab', { name: 'Top addresses' }).click();
+  await expectWhole(page, 'Top addresses');
+  await openScreen(page, 'Review');
+  await expectWhole(page, 'Review');
+  await openScreen(page, 'Accounts');
+  await expectWhole(page, 'Accounts');
+  await openScreen(page, 'Orders');
+  await expectWhole(page, 'Orders');
+  await page.getByRole('tab', { name: /^Journal/ }).click();
+  await expectWhole(page, 'Journal');
+});
