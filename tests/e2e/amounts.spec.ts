@@ -121,15 +121,12 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
 
   await openScreen(page, 'Trade');
   await expectWhole(page, 'Trade');
-  for (const list of ['Deposits', 'Withdrawals']) {
-    await openScreen(page, list);
-    await expectWhole(page, list);
-    await page.getByRole('grid', { name: list }).getByRole('row').nth(1).click();
-    await expect(page.locator('.amount-big').first()).toBeVisible();
-    await expectWhole(page, `${list}, one in full`);
-    await page.keyboard.press('Escape');
-  }
   await openScreen(page, 'Deposits');
+  await expectWhole(page, 'Deposits');
+  await page.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1).click();
+  await expect(page.locator('.amount-big').first()).toBeVisible();
+  await expectWhole(page, 'Deposits, one in full');
+  await page.keyboard.press('Escape');
   await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
   await page.getByRole('button', { name: 'Read the history' }).click();
   await expect(page.locator('.hg-row[aria-rowindex="2"] .hg-amount')).toContainText(/\d/);
@@ -139,10 +136,6 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
   await expectWhole(page, 'Totals');
-  await page.getByRole('tab', { name: 'Over time' }).click();
-  await expectWhole(page, 'Totals over time');
-  await page.getByRole('tab', { name: 'Top addresses' }).click();
-  await expectWhole(page, 'Top addresses');
   await openScreen(page, 'Review');
   await expectWhole(page, 'Review');
   await openScreen(page, 'Accounts');
