@@ -116,6 +116,11 @@ describe('what the balance does not cover', () => {
     expect(short({ ...limit, price: '', size: '1' }, { USDT: '0' })).toBeNull();
   });
 
+  test('comes with its button though another field is wrong', () => {
+    const form: TicketForm = { ...limit, side: 'sell', size: '3', iceberg: true, visibleSize: '0.00001' };
+    expect(short(form, { BTC: '2' })).toMatchObject({ field: 'size', nearest: ['2.00000000'] });
+  });
+
   test('comes without a button where not even the least order fits', () => {
     expect(short({ ...limit, size: '1' }, { USDT: '0.01' })).toMatchObject({ nearest: [] });
   });

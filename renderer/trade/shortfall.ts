@@ -93,6 +93,8 @@ function largestFitting(
   if (!read.ok) return null;
   const whole = readTicket({ ...form, ...change }, pair);
   const { problems } = checkTicket(whole.ticket, pair);
-  const broken = whole.unreadable.length > 0 || problems.some((problem) => problem.field !== 'clientOid');
+  // What is wrong elsewhere, as a visible size that is too small now, is said there.
+  const ofAmount: readonly string[] = field === 'total' ? ['size', 'total'] : [field];
+  const broken = [...whole.unreadable, ...problems].some((problem) => ofAmount.includes(problem.field));
   return broken ? null : read.value;
 }
