@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Scale, Sigma } from 'lucide-react';
+import { Download, Scale, SearchX, Sigma } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
 import { parseQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
 import { commonText } from '../../shared/text/common.ts';
+import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { historyText } from '../../shared/text/history.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call, useCall } from '../bridge.ts';
@@ -21,6 +22,7 @@ import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ArchiveNotice } from './archive-notice.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -86,6 +88,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const [open, setOpened] = useState<HistoryRecord | null>(() => kept(client, shownSlot(direction)).row);
   const [panel, setPanel] = useState<'table' | 'totals'>('table');
   const [exporting, setExporting] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   const { say, reviewer } = useSay();
   // Until it is known, a sync may be under way.
@@ -195,7 +198,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           <Button
             icon={<Download size={13} aria-hidden />}
             title={historyText.export}
-            disabled={total === 0}
+            disabled={total === 0 || isInvalid}
             onClick={() => setExporting(true)}
           >
             <span className="hist-word">{historyText.export}</span>
@@ -218,6 +221,12 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           filter={filter}
           setting={setting}
           onChange={(next) => change({ ...question, filter: next })}
+          onInvalid={(now) => {
+            setInvalid(now);
+            if (!now) return;
+            select(NOTHING);
+            setOpen(null);
+          }}
         />
       </div>
       <div className="bar">
@@ -237,7 +246,9 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           />
         ) : null}
         <span className="muted" role="status">
-          {countWords(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
+          {isInvalid
+            ? ''
+            : countWords(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
         </span>
       </div>
       {knowledge ? <SyncBars status={knowledge} filter={filter} /> : null}
@@ -248,7 +259,14 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       ) : null}
       {knowledge ? <ArchiveNotice status={knowledge} /> : null}
       <div className={open && panel === 'table' ? 'records-body records-body-open' : 'records-body'}>
-        {panel === 'totals' ? (
+        {isInvalid ? (
+          <EmptyState
+            title={historyFilterText.query.invalidTitle}
+            icon={<SearchX size={28} strokeWidth={1.4} aria-hidden />}
+          >
+            {historyFilterText.query.invalid}
+          </EmptyState>
+        ) : panel === 'totals' ? (
           <TotalsPanel filter={filter} lines={lines} onClose={() => setPanel('table')} />
         ) : (
           <HistoryBody
@@ -293,7 +311,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       </div>
       <ActionBar />
       <div className="bar hist-foot">
-        {selection.is === 'none' ? (
+        {isInvalid ? null : selection.is === 'none' ? (
           <TotalsStrip lines={lines} filter={filter} onMore={() => setPanel('totals')} />
         ) : (
           <SelectionBar

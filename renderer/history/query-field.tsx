@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import { historyFilterText } from '../../shared/text/history-filter.ts';
@@ -11,30 +11,40 @@ interface QueryFieldProps {
   filter: HistoryFilter;
   setting: QuerySetting;
   onChange: (filter: HistoryFilter) => void;
+  /** The text that was applied last makes no sense, until it is mended or taken back: what was found before is not its answer. */
+  onInvalid?: (isInvalid: boolean) => void;
 }
 
 /** The filter as one text, the same the chips say. Enter applies it; a text that makes no sense says where and why. */
-export function QueryField({ filter, setting, onChange }: QueryFieldProps) {
+export function QueryField({ filter, setting, onChange, onInvalid }: QueryFieldProps) {
   const printed = printQuery(filter, setting);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
   const [seen, setSeen] = useState(printed);
   const id = useId();
   if (seen !== printed) {
     // A chip, a saved view or a button wrote the filter.
     setSeen(printed);
-    setTyped(null);
-    setProblem(null);
+    takeBack();
   }
   const value = typed ?? printed;
+  const onInvalidNow = useEffectEvent((now: boolean) => onInvalid?.(now));
+  useEffect(() => onInvalidNow(isInvalid), [isInvalid]);
+
+  function takeBack(): void {
+    setTyped(null);
+    setProblem(null);
+    setInvalid(false);
+  }
 
   function apply(): void {
     const read = parseQuery(value, setting);
     if (read.ok) {
-      setTyped(null);
-      setProblem(null);
+      takeBack();
       onChange(read.value);
     } else {
+      setInvalid(true);
       setProblem(text.problem(read.error.message, read.error.at + 1));
     }
   }
@@ -60,7 +70,11 @@ export function QueryField({ filter, setting, onChange }: QueryFieldProps) {
         value={value}
         onChange={(event) => {
           setTyped(event.target.value);
-          setProblem(null);
+          if (!isInvalid) setProblem(null);
+          else {
+            const read = parseQuery(event.target.value, setting);
+            setProblem(read.ok ? text.apply : text.problem(read.error.message, read.error.at + 1));
+          }
         }}
         onBlur={() => {
           if (typed === printed) setTyped(null);
@@ -68,8 +82,7 @@ export function QueryField({ filter, setting, onChange }: QueryFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== null) {
             event.stopPropagation();
-            setTyped(null);
-            setProblem(null);
+            takeBack();
           }
         }}
       />

@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { recordsText } from '../../shared/text/records.ts';
 import { formatCount } from '../format/number.ts';
 import { Select, TextInput } from '../ui/input.tsx';
@@ -95,6 +95,7 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
   const [typed, setTyped] = useState('');
   const wanted = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
   const wrong = typed !== '' && (wanted < 1 || wanted > last);
+  const id = useId();
   return (
     <form
       className="pager-go"
@@ -113,9 +114,15 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
         aria-label={text.goLabel(formatCount(last))}
         title={text.goTitle(formatCount(last))}
         aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? id : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value.trim())}
       />
+      {wrong ? (
+        <span className="field-problem" id={id} role="status">
+          {text.outside(formatCount(last))}
+        </span>
+      ) : null}
     </form>
   );
 }

@@ -93,5 +93,8 @@ export const historyFilterText = catalogue('history-filter', {
       'Words are looked for in address, transaction id, memo, remark and notes. Terms: account, kind, currency, chain, status, amount, after, before, on, is, has, no, review, label. Enter applies.',
     /** `why` is a sentence. */
     problem: (why: string, at: number) => `${why} (at character ${at})`,
+    apply: 'Press Enter to search.',
+    invalidTitle: 'No records shown',
+    invalid: 'The query above is not valid. Correct it and press Enter, or press Esc in it.',
   },
 });

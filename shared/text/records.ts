@@ -117,6 +117,8 @@ export const recordsText = catalogue('records', {
     perPage: (size: number) => `${size} per page`,
     go: 'Page',
     goLabel: (last: string) => `Go to page, 1 to ${last}`,
+    /** Of a page that is not there. */
+    outside: (last: string) => `Enter a page from 1 to ${last}.`,
     goTitle: (last: string) => `Type a page from 1 to ${last} and press Enter`,
   },
 });

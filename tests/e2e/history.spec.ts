@@ -81,6 +81,16 @@ test('read once, it is complete; query text, chips, order and the far end all fi
   await expectRecords(page, all.filter((record) => record.address.includes(piece)).length);
   await ask(page, 'currency:');
   await expect(page.getByRole('alert').filter({ hasText: 'at character' })).toBeVisible();
+  // What was found before is not its answer: no rows, no totals, nothing to export, until it is mended or taken back.
+  await expect(page.getByRole('heading', { name: 'No records shown' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.locator('.hist-foot')).toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Search and filter' }).press('Escape');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+  await ask(page, 'currency:');
+  await expect(page.getByRole('grid')).toHaveCount(0);
   await ask(page, 'currency:NOSUCH');
   await page.getByRole('main').getByRole('button', { name: 'Clear filter' }).last().click();
   await expectRecords(page, DEPOSITS);

@@ -41,6 +41,9 @@ for (const { kind, key, pages } of [
 
       // The last page, another page size, and going to a page by its number.
       const goTo = venueDesk.getByRole('textbox', { name: /Go to page/ });
+      await goTo.fill('99');
+      await expect(venueDesk.getByText(`Enter a page from 1 to ${pages}.`)).toBeVisible();
+      await expect(goTo).toHaveAccessibleDescription(`Enter a page from 1 to ${pages}.`);
       await goTo.fill('1');
       await goTo.press('Enter');
       await expect(position(venueDesk)).toContainText(`Page 1 of ${pages}`);
