@@ -73,6 +73,11 @@ async function unknownOf(
   return (await call(desk, 'orders.recent', { accountId, limit: 500 })).unknown;
 }
 
+/** Nothing of that account is looked for any more: every unknown order was dealt with, one turn of the loop each. */
+async function roundEnds(clock: Opened['clock']): Promise<void> {
+  for (let turn = 0; turn < 400; turn += 1) await clock.advanceAsync(0);
+}
+
 async function deskWith(stub: StubVenue, keychain = memoryKeychain()) {
   const opened = await openDesk(undefined, { http: stub.http, keychain });
   const account = { ...accountAt(fullService()), keep: 'keychain' as const };
@@ -95,7 +100,7 @@ describe('150 unknown orders', () => {
     serveLists(stub, 'ETH-USDT');
     stub.asked.length = 0;
     const later = await openDesk(undefined, { http: stub.http, keychain });
-    await later.clock.advanceAsync(1);
+    await roundEnds(later.clock);
     expect(await unknownOf(later, accountId)).toEqual([]);
     expect(stub.count(ACTIVE)).toBe(2);
     expect(stub.count(DONE)).toBe(2);
@@ -115,6 +120,7 @@ describe('150 unknown orders', () => {
     stub.on(ORDERS, () => LOST);
     await lose(opened, accountId, 150);
     await clock.advanceAsync(1_000);
+    await roundEnds(clock);
     const unknown = await unknownOf(opened, accountId);
     expect(unknown).toHaveLength(150);
     for (const { lookUps } of unknown) expect(lookUps).toMatchObject({ count: 1, notFound: 1 });
@@ -130,6 +136,7 @@ describe('150 unknown orders', () => {
     stub.on(ACTIVE, () => answered('no list'));
     await lose(opened, accountId, 5);
     await clock.advanceAsync(1_000);
+    await roundEnds(clock);
     expect([stub.count(ACTIVE), stub.count(BY_CLIENT_ID)]).toEqual([1, 5]);
     await opened.desk.close();
   });
@@ -155,7 +162,7 @@ describe('an outage', () => {
     isDown = false;
     stub.asked.length = 0;
     await call(desk, 'balances.list', { accountId }).catch(() => null);
-    await clock.advanceAsync(1);
+    await roundEnds(clock);
     expect(await unknownOf(opened, accountId)).toEqual([]);
     expect([stub.count(ACTIVE), stub.count(DONE)]).toEqual([1, 1]);
     expect(stub.arrived).toHaveLength(4);

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../shared/result.ts';
 import { placingText } from '../../shared/text/orders-placing.ts';
 import { oneAtATime } from '../accounts/turns.ts';
 import type { Clock } from '../ports/clock.ts';
+import { afterOthers } from '../ports/soon.ts';
 import type { FoundOrders } from '../trading/find-orders.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
@@ -101,7 +102,7 @@ export function createLookUps(parts: LookUpParts): LookUps {
     if (placements.length > FEW) {
       const listed = await askForAll(accountId, placements);
       if (closed) return null;
-      if (listed.ok) left = placements.filter((placement) => !takeListed(placement, listed.value));
+      if (listed.ok) left = await takeAllListed(placements, listed.value);
       else if (listed.error.kind !== 'no-capability' && isMissed(listed.error))
         return miss(placements, listed.error);
     }
@@ -112,6 +113,20 @@ export function createLookUps(parts: LookUpParts): LookUps {
       take(placement, answer);
     }
     return null;
+  }
+
+  /** What the lists do not tell of. Every row waits for the disk, so an order that comes meanwhile goes first. */
+  async function takeAllListed(
+    placements: readonly Placement[],
+    listed: FoundOrders,
+  ): Promise<readonly Placement[]> {
+    const left: Placement[] = [];
+    for (const placement of placements) {
+      await afterOthers();
+      if (closed) return [];
+      if (!takeListed(placement, listed)) left.push(placement);
+    }
+    return left;
   }
 
   /** Whether the lists say of a placement what there is to say. */

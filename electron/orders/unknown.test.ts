@@ -17,6 +17,7 @@ import {
   orderWorld,
   type OrderWorld,
   refusedWith,
+  TICKET,
   turn,
 } from '../../tests/helpers/order-world.ts';
 import { verifyJournal } from './verify.ts';
@@ -302,6 +303,21 @@ describe('look-ups', () => {
     await answerNextLook(succeed(orderOf(unreached, 'o5')));
     expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o5' } });
     expect(world.desk.nextCheck(unreached)).toEqual({ at: null, missed: null });
+  });
+
+  it('many at once leave room for an order that comes meanwhile', async () => {
+    const lost: Placement[] = [];
+    for (let index = 0; index < 20; index += 1) lost.push(await world.lose(`lost-${index}`));
+    const orders = lost.map((placement, index) => orderOf(placement, `o-${index}`));
+    world.restart({ lookUpAll: () => Promise.resolve(succeed({ orders, missing: new Set<string>() })) });
+    const sends = world.sends.length;
+    void world.desk.place({ accountId: 'a1', ticketId: 'meanwhile', ticket: TICKET });
+    while (world.sends.length === sends) await turn();
+    expect(world.desk.unknownCount()).toBeGreaterThan(10);
+    world.sends.at(-1)?.answer(acceptedAs('o-new'));
+    while (world.desk.unknownCount() > 0) await turn();
+    expect(world.looked).toBe(0);
+    expect(world.sent).toHaveLength(21);
   });
 
   it('is looked for at once when the venue can be reached again, and no more often than once a minute', async () => {

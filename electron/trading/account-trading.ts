@@ -2,6 +2,7 @@ import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { isZero } from '../../shared/money/scaled.ts';
 import type { Result } from '../../shared/result.ts';
+import { afterOthers } from '../ports/soon.ts';
 import type { Priority } from '../venue/budget.ts';
 import { askByClientOid, askOrder, type LookUpError } from './asks.ts';
 import { findInLists, type FoundOrders, type WantedOrder } from './find-orders.ts';
@@ -69,7 +70,11 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
     if (!client.ok) return client;
     const found = await findInLists({ accountId, client: client.value, priority: 'background' }, wanted);
     if (!found.ok) return found;
-    for (const order of found.value.orders) take({ order, source: 'look', match: null });
+    for (const order of found.value.orders) {
+      // Whoever hears of it may write it to the disk: an order that comes meanwhile goes first.
+      await afterOthers();
+      take({ order, source: 'look', match: null });
+    }
     return found;
   }
 
