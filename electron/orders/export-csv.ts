@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { csvLine } from '../../shared/csv/writer.ts';
+import { CSV_BOM, csvLine } from '../../shared/csv/writer.ts';
 import type { ExportedPlacement, ExportWriter } from './export.ts';
 import { momentOf } from './export.ts';
 import { standingOf } from './journal-standing.ts';
@@ -75,9 +75,9 @@ const COLUMNS: readonly Column[] = [
   column('body', (view) => view.body),
 ];
 
-/** RFC 4180: a header row, CRLF, UTF-8. Amounts stay plain numbers. */
-export function exportCsv(): ExportWriter {
-  const parts = [csvLine(COLUMNS.map(([name]) => name))];
+/** RFC 4180: a header row, CRLF, UTF-8, with a byte order mark where it is wanted. Amounts stay plain numbers. */
+export function exportCsv(bom: boolean): ExportWriter {
+  const parts = [bom ? CSV_BOM : '', csvLine(COLUMNS.map(([name]) => name))];
   return {
     add(placement) {
       parts.push(csvLine(COLUMNS.map(([, cell]) => cell(placement))));

@@ -199,6 +199,16 @@ describe('orders.export', () => {
     expect(new Date(local).getTime()).toBe(1_700_000_000_000);
   });
 
+  it('begins a table with a byte order mark where it is wanted, and nowhere else', async () => {
+    refuse('c1', 'no');
+    const { call } = handlers();
+    await call['orders.export']({ ...everything, format: 'csv' });
+    await call['orders.export']({ ...everything, format: 'csv', bom: true });
+    const [plain, marked] = saved;
+    expect(plain?.text.startsWith('created_utc,')).toBe(true);
+    expect(marked?.text).toBe(`\uFEFF${plain?.text}`);
+  });
+
   it('writes every placement with its timeline as JSON, page by page, and no secret', async () => {
     for (let n = 0; n < 260; n += 1) {
       journal.intend(sampleIntent(`c${n}`, { accountId: n < 5 ? 'a2' : 'a1' }));

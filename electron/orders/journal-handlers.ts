@@ -68,9 +68,9 @@ export function journalHandlers({
       });
     },
 
-    async 'orders.export'({ format, ...query }) {
+    async 'orders.export'({ format, bom = false, ...query }) {
       if (!journal.ok) return noJournal(journal.error.message);
-      const writer = format === 'csv' ? exportCsv() : exportJson();
+      const writer = format === 'csv' ? exportCsv(bom) : exportJson();
       let rows: number;
       try {
         rows = await writeAll(journal.value, writer, query);

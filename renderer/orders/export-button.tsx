@@ -9,8 +9,14 @@ import { moveInMenu, Popover } from '../ui/popover.tsx';
 import type { JournalFilter } from './journal-filter.ts';
 
 const FORMATS = [
-  { format: 'csv', label: 'CSV', what: journalText.export.formats.csv },
-  { format: 'json', label: 'JSON', what: journalText.export.formats.json },
+  { format: 'csv', bom: false, label: 'CSV', what: journalText.export.formats.csv },
+  {
+    format: 'csv',
+    bom: true,
+    label: journalText.export.csvWithBom,
+    what: journalText.export.formats.csvWithBom,
+  },
+  { format: 'json', bom: false, label: 'JSON', what: journalText.export.formats.json },
 ] as const;
 
 /** Writes all that matches, not only the page, to where the user wants it, and says where and how much. */
@@ -48,16 +54,16 @@ export function ExportButton({ filter, total }: { filter: JournalFilter; total: 
     >
       {(close) => (
         <div className="ord-menu" onKeyDown={moveInMenu}>
-          {FORMATS.map(({ format, label, what }, at) => (
+          {FORMATS.map(({ format, bom, label, what }, at) => (
             <button
-              key={format}
+              key={label}
               type="button"
               role="menuitem"
               className="ord-menu-item"
               autoFocus={at === 0}
               onClick={() => {
                 close();
-                write.mutate({ accountId, text: filter.text.trim(), standing, format });
+                write.mutate({ accountId, text: filter.text.trim(), standing, format, ...(bom && { bom }) });
               }}
             >
               <b>{label}</b> <span className="muted">{what}</span>

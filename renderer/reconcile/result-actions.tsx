@@ -16,10 +16,13 @@ import { Button } from '../ui/button.tsx';
 export function ExportButton({
   resultId,
   list,
+  bom,
   label,
 }: {
   resultId: string;
   list: ReconcileList | null;
+  /** The file begins with a byte order mark. */
+  bom: boolean;
   label: string;
 }) {
   const { toast } = useAnnounce();
@@ -33,7 +36,7 @@ export function ExportButton({
     <Button
       icon={<Download size={13} aria-hidden />}
       busy={write.isPending}
-      onClick={() => write.mutate({ resultId, list })}
+      onClick={() => write.mutate({ resultId, list, bom })}
     >
       {label}
     </Button>

@@ -14,6 +14,7 @@ import { showRecord } from '../history/shown-record.ts';
 import { Pager } from '../records/pager.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Check } from '../ui/input.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { LISTS } from './list-words.ts';
@@ -44,6 +45,7 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
   const [narrowing, narrow] = useState<Narrowing>(ALL);
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(100);
+  const [bom, setBom] = useState(true);
   const [open, setOpen] = useState<{ row: ReconcileRow; at: string } | null>(null);
   const question = { resultId: result.resultId, list, ...narrowing, offset: (page - 1) * size, limit: size };
   const rows = useQuery({
@@ -148,8 +150,9 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
         />
         <span className="grow" />
         <Button onClick={() => set({ step: 'columns' })}>{commonText.back}</Button>
-        <ExportButton resultId={result.resultId} list={null} label={text.exportAll} />
-        <ExportButton resultId={result.resultId} list={list} label={text.exportList} />
+        <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
+        <ExportButton resultId={result.resultId} list={null} bom={bom} label={text.exportAll} />
+        <ExportButton resultId={result.resultId} list={list} bom={bom} label={text.exportList} />
         <MarkReviewed result={result} />
       </div>
     </>

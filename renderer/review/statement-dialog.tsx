@@ -12,7 +12,7 @@ import type { Zone } from '../format/time.ts';
 import { FilesInFull } from '../privacy/hidden-note.tsx';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select, TextInput } from '../ui/input.tsx';
+import { Check, Select, TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -51,6 +51,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
   const [days, setDays] = useState(() => daysOf('last-month', timeZone, now));
   const [scope, setScope] = useState(scopes[0]?.value ?? '');
   const [format, setFormat] = useState<'pdf' | 'csv'>('pdf');
+  const [bom, setBom] = useState(false);
   const [reply, setReply] = useState<Reply | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const write = useAction('reviews.statement', {
@@ -78,7 +79,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
           if (!span.ok || write.isPending) return;
           setReply(null);
           setProblem(null);
-          write.mutate({ filter, ...span.value, timeZone, format });
+          write.mutate({ filter, ...span.value, timeZone, format, ...(format === 'csv' && bom && { bom }) });
         }}
       >
         <div className="bar">
@@ -166,6 +167,9 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
         {reply === null ? null : <StatementResult reply={reply} />}
         <div className="bar review-stick">
           <Segmented label={text.format} options={FORMATS} value={format} onChange={setFormat} />
+          {format === 'csv' ? (
+            <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
+          ) : null}
           <span className="grow" />
           <Button
             type="submit"

@@ -280,6 +280,8 @@ export const orderCalls = {
       text: text(200),
       standing,
       format: z.enum(['csv', 'json']),
+      /** Of a CSV: begin with a byte order mark. */
+      bom: z.exactOptional(z.boolean()),
     }),
     reply: z.nullable(z.strictObject({ where: z.string(), rows: z.number() })),
   },

@@ -247,7 +247,12 @@ export const reconcileCalls = {
   },
   /** Writes every list, or one, as CSV with a file about it beside. */
   'reconcile.export': {
-    input: z.strictObject({ resultId: ledgerId, list: z.nullable(list) }),
+    input: z.strictObject({
+      resultId: ledgerId,
+      list: z.nullable(list),
+      /** Begin with a byte order mark. */
+      bom: z.exactOptional(z.boolean()),
+    }),
     /** `where` null: no place was chosen. */
     reply: z.strictObject({ where: z.nullable(z.string()), rows: z.number(), sha256: z.string() }),
   },

@@ -181,6 +181,8 @@ export const reviewCalls = {
       before: z.int(),
       timeZone: z.string().check(z.minLength(1), z.maxLength(60)),
       format: z.enum(['pdf', 'csv']),
+      /** Of a CSV: begin with a byte order mark. */
+      bom: z.exactOptional(z.boolean()),
     }),
     reply: z.strictObject({
       where: z.nullable(z.string()),

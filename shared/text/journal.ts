@@ -41,7 +41,8 @@ export const journalText = catalogue('journal', {
   export: {
     label: 'Export',
     button: (shown: string) => `Export ${shown}`,
-    formats: { csv: 'for a spreadsheet', json: 'with everything' },
+    csvWithBom: 'CSV with BOM',
+    formats: { csv: 'for a spreadsheet', csvWithBom: 'for Excel', json: 'with everything' },
     noPlace: 'Nothing was written: no place was chosen.',
     written: (count: number, shown: string, where: string) =>
       plural(count, {

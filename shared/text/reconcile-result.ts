@@ -68,6 +68,8 @@ export const reconcileResultText = catalogue('reconcile-result', {
   emptyFiltered: 'Nothing in this list matches the filter',
   exportAll: 'Export all',
   exportList: 'Export this list',
+  bom: 'Byte order mark',
+  bomHint: 'Excel reads the file as UTF-8.',
   /** `why` is a sentence. */
   notExported: (why: string) => `Nothing was exported: ${why}`,
   exported: (rows: number, shown: string, file: string) => `${rowsOf(rows, shown)} written to ${file}.`,

@@ -28,6 +28,8 @@ export const statementText = catalogue('statement', {
   ofFilter: (query: string) => `Of the filter: ${query}`,
   format: 'Format',
   formats: { pdf: 'To print, sign and file', csv: 'For a spreadsheet' },
+  bom: 'Byte order mark',
+  bomHint: 'Excel reads the file as UTF-8.',
   write: 'Write the statement',
   writing: 'Writing the statement',
   failed: (why: string) => `No statement was written: ${why}`,

@@ -45,8 +45,8 @@ const LIST_WORDS: Readonly<Record<ReconcileList, string>> = {
   outside: 'left out',
 };
 
-export function csvHead(): string {
-  return CSV_BOM + csvLine(COLUMNS);
+export function csvHead(bom: boolean): string {
+  return (bom ? CSV_BOM : '') + csvLine(COLUMNS);
 }
 
 /** One row of the file; amounts are the texts of ledger and venue, digit for digit. `accountName` is for accounts. */

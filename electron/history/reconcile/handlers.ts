@@ -80,13 +80,13 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       return succeed({ ...summary, incomplete: why.shown });
     },
     'reconcile.page': (input) => archive.ask('reconcile.page', input),
-    async 'reconcile.export'({ resultId, list }) {
+    async 'reconcile.export'({ resultId, list, bom = false }) {
       const suggestedName = `counterfoil-reconciliation-${day(deps.clock.now())}.csv`;
       const place = await deps.places.choose({ suggestedName });
       if (!place.ok) return place;
       if (place.value === null) return succeed({ where: null, rows: 0, sha256: '' });
       const writeId = next('file');
-      return writeResult(deps, { writeId, resultId, list, path: place.value.path, about: last });
+      return writeResult(deps, { writeId, resultId, list, bom, path: place.value.path, about: last });
     },
     'reconcile.toReview': (input) => archive.ask('reconcile.toReview', input),
     async 'reconcile.review'({ resultId, by, expected }) {
@@ -141,16 +141,17 @@ interface Writing {
   resultId: string;
   list: Parameters<ReconcileHandlers['reconcile.export']>[0]['list'];
   path: string;
+  bom: boolean;
   about: { asked: MatchInput; inFile: Summary } | null;
 }
 
 /** The result and, beside it, what it is a result of. Until both are written there is no file under the name. */
 async function writeResult(
   deps: ReconcileDeps,
-  { writeId, resultId, list, path, about }: Writing,
+  { writeId, resultId, list, path, bom, about }: Writing,
 ): Promise<Result<CallReply<'reconcile.export'>, BridgeError>> {
   const { archive, files, clock, version } = deps;
-  const order = { writeId, resultId, list, path, accounts: deps.named() };
+  const order = { writeId, resultId, list, path, bom, accounts: deps.named() };
   let begin = true;
   for (;;) {
     const step = await archive.ask('reconcile.write', { ...order, begin });

@@ -223,6 +223,11 @@ yesterday,USDT,1,,
       valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'f', keep: true }));
       const text = readFileSync(path, 'utf8');
       expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+      expect(text.startsWith('list,')).toBe(true);
+      const marked = { ...write, writeId: 'm', path: `${path}.bom`, bom: true };
+      valueOf(reconcileOps['reconcile.write'](world.context, { ...marked, begin: true }));
+      valueOf(reconcileOps['reconcile.publish'](world.context, { writeId: 'm', keep: true }));
+      expect(readFileSync(marked.path, 'utf8')).toBe(`\uFEFF${text}`);
       expect(text).toContain(`"'=HYPERLINK(""x"")"`);
       expect(text).toContain(`'+Main`);
       expect(JSON.stringify(world.context.db.prepare('SELECT * FROM records').all())).toBe(before);

@@ -180,7 +180,7 @@ export const reconcileOps = {
   /** Begins a file, or goes on with the one under way; whoever asks goes on until `done`. A failure leaves none. */
   'reconcile.write'(
     context: ArchiveContext,
-    { writeId, resultId, list, path, begin, accounts }: WriteQuestion,
+    { writeId, resultId, list, path, bom, begin, accounts }: WriteQuestion,
   ): Result<{ done: boolean; rows: number; written: Written | null }, BridgeError> {
     const session = sessionOf(context);
     const result = resultOf(context, resultId);
@@ -194,7 +194,7 @@ export const reconcileOps = {
         const changed = notAsCompared(asked(context).columns.data, result.value.compared);
         if (changed !== null) return fail(changed);
         session.output = { id: writeId, file: openOutput(path), written: 0 };
-        session.output.file.write(Buffer.from(csvHead()));
+        session.output.file.write(Buffer.from(csvHead(bom === true)));
       }
       const { output } = session;
       // Another may have begun between two steps of this one.
@@ -259,6 +259,8 @@ interface WriteQuestion {
   resultId: string;
   list: ReconcileList | null;
   path: string;
+  /** Begin with a byte order mark. */
+  bom?: boolean;
   begin: boolean;
   accounts: readonly { id: string; name: string }[];
 }

@@ -13,6 +13,8 @@ import { statementPdf } from './statement-pdf.ts';
 export interface StatementOrder extends Omit<StatementQuestion, 'zone'> {
   timeZone: string;
   format: 'pdf' | 'csv';
+  /** Of a CSV: begin with a byte order mark. */
+  bom?: boolean;
 }
 
 /** A statement ready to be written: the file's text (of a PDF, ASCII), and what is kept of it. */
@@ -28,7 +30,7 @@ export const statementOps = {
   /** Makes the statement of a period; nothing is written. */
   'reviews.statement'(
     context: ArchiveContext,
-    { timeZone, format, ...question }: StatementOrder,
+    { timeZone, format, bom = false, ...question }: StatementOrder,
   ): Result<MadeStatement, BridgeError> {
     const zone = timeZoneOf(timeZone);
     if (zone === null) {
@@ -36,13 +38,13 @@ export const statementOps = {
       return fail({ kind: 'bad-request', message, field: 'timeZone' });
     }
     const facts = statementFacts(context, { ...question, zone });
-    const text = format === 'csv' ? statementCsv(facts) : statementPdf(facts);
+    const text = format === 'csv' ? statementCsv(facts, bom) : statementPdf(facts);
     const sha256 = createHash('sha256').update(text).digest('hex');
     const { log } = reviewsOf(context);
     return succeed({
       text,
       sha256,
-      kept: keep(facts, { [format]: sha256 }),
+      kept: keep(facts, { [bom ? 'csv-bom' : format]: sha256 }),
       log: { rows: log.rows(), head: log.head() },
     });
   },

@@ -154,6 +154,14 @@ describe('as CSV', () => {
     });
   });
 
+  it('begins with a byte order mark where it is wanted, and is the same statement', async () => {
+    const plain = await make();
+    const marked = await make({ bom: true });
+    expect(marked.text).toBe(`\uFEFF${plain.text}`);
+    expect(marked.changes).toEqual([]);
+    expect((await make({ format: 'pdf', bom: true })).text.startsWith('%PDF')).toBe(true);
+  });
+
   it('tells what changed since the last one', async () => {
     await make();
     world.add([

@@ -38,7 +38,7 @@ export async function writeStatement(
   deps: StatementDeps,
   input: Input,
 ): Promise<Result<CallReply<'reviews.statement'>, BridgeError>> {
-  const { filter, timeZone, format } = input;
+  const { filter, timeZone, format, bom = false } = input;
   const from = Math.max(input.from, filter.from ?? input.from);
   const before = Math.min(input.before, filter.before ?? input.before);
   if (from >= before) return fail(EMPTY_PERIOD);
@@ -55,6 +55,7 @@ export async function writeStatement(
     before,
     timeZone,
     format,
+    bom: bom && format === 'csv',
     accounts,
     gaps: reasons,
     openingGaps: gapsBefore(from, filter, lists.value, accountName),
