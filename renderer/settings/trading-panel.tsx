@@ -58,7 +58,6 @@ function Rules({ rules }: { rules: TradingRules }) {
     >
       <LockSetting />
       <Notifications />
-      <NotificationProblem />
       <Limits key={JSON.stringify(rules.limits)} rules={rules} />
       <FeeRates rules={rules} />
     </Panel>
@@ -94,17 +93,20 @@ function Notifications() {
   const { notify } = usePreferences();
   const change = useSetPreferences();
   return (
-    <Setting name={notifications.title} note={notifications.note}>
-      <Segmented
-        label={notifications.title}
-        value={notify}
-        onChange={(value) => change({ notify: value })}
-        options={[
-          { value: 'off', label: notifications.choices.off },
-          { value: 'without-amounts', label: notifications.choices['without-amounts'] },
-          { value: 'with-amounts', label: notifications.choices['with-amounts'] },
-        ]}
-      />
-    </Setting>
+    <>
+      <Setting name={notifications.title} note={notifications.note}>
+        <Segmented
+          label={notifications.title}
+          value={notify}
+          onChange={(value) => change({ notify: value })}
+          options={[
+            { value: 'off', label: notifications.choices.off },
+            { value: 'without-amounts', label: notifications.choices['without-amounts'] },
+            { value: 'with-amounts', label: notifications.choices['with-amounts'] },
+          ]}
+        />
+      </Setting>
+      {notify === 'off' ? null : <NotificationProblem />}
+    </>
   );
 }
