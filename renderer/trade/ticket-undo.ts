@@ -86,26 +86,12 @@ export function useUndoKeys(enabled: boolean, move: (way: 'undo' | 'redo') => vo
     event.preventDefault();
     move(way);
   });
-  // A menu asks for it without a key.
-  const onInput = useEffectEvent((event: InputEvent): void => {
-    const way = MENU[event.inputType];
-    if (!enabled || way === undefined || !isOfTicket(event.target)) return;
-    event.preventDefault();
-    move(way);
-  });
   useEffect(() => {
-    const key = (event: KeyboardEvent): void => onKey(event);
-    const input = (event: InputEvent): void => onInput(event);
-    document.addEventListener('keydown', key);
-    document.addEventListener('beforeinput', input);
-    return () => {
-      document.removeEventListener('keydown', key);
-      document.removeEventListener('beforeinput', input);
-    };
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
-
-const MENU: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' };
 
 function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   if ((!ctrlKey && !metaKey) || altKey) return null;
