@@ -5,6 +5,7 @@ import { frameText } from '../../shared/text/frame.ts';
 import { useActiveAccount, useStatus } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { formatCount, formatOffset } from '../format/number.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Rich } from '../ui/rich.tsx';
@@ -14,7 +15,7 @@ const { status: text } = frameText;
 
 const bold = (words: string) => <b>{words}</b>;
 
-/** Connection, clock, request budgets, unknown orders and the last answer. */
+/** Connection, what happened, clock, request budgets, unknown orders and the last answer. */
 export function StatusBar() {
   const status = useStatus();
   return (
@@ -26,10 +27,12 @@ export function StatusBar() {
 
 function StatusItems({ status }: { status: StatusView }) {
   const unknown = status.unknownPlacements;
+  const { dock } = useAnnounce();
   return (
     <>
       <Connection status={status} />
       <Storm storm={status.practice.storm} />
+      <div ref={dock} className="status-messages" />
       <span className="status-item" title={text.clockHint}>
         <Rich
           text={text.clock}

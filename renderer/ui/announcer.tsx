@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { uiText } from '../../shared/text/ui.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { Button, CloseButton } from './button.tsx';
@@ -12,16 +13,19 @@ interface Announcer {
    * as an order that was refused or is unknown.
    */
   announce: (text: string, when?: 'next' | 'now') => void;
-  /** Shown at the bottom left and said aloud. Bad news stays until it is closed. */
+  /** Shown in the status bar, where it covers nothing, and said aloud. Bad news stays until it is closed. */
   toast: (text: string, tone?: Tone, action?: ToastAction) => void;
   /** A screen was opened: the toasts that lead there go. */
   arrived: (screen: string) => void;
+  /** Where the messages stand; without one, as while no frame is shown, they stand over the page. */
+  dock: (place: HTMLElement | null) => void;
 }
 
 const AnnouncerContext = createContext<Announcer>({
   announce: () => undefined,
   toast: () => undefined,
   arrived: () => undefined,
+  dock: () => undefined,
 });
 
 export function useAnnounce(): Announcer {
@@ -47,6 +51,7 @@ const SILENCE: Spoken = { text: '', now: false, turn: 0 };
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState(SILENCE);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [place, dock] = useState<HTMLElement | null>(null);
   const { hideAmounts } = usePreferences();
 
   const [hidBefore, setHidBefore] = useState(hideAmounts);
@@ -73,6 +78,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
         }
       },
       arrived: (screen) => setToasts((shown) => withoutWayTo(shown, screen)),
+      dock,
     };
   }, []);
 
@@ -85,24 +91,59 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
       <div className="visually-hidden" aria-live="assertive" aria-atomic data-said="now">
         {spoken.now ? aloud(spoken) : ''}
       </div>
-      <div className="toasts" aria-live="polite" {...(toasts.length > 0 && MESSAGES)}>
-        {toasts.map((toast) => (
-          <Notice
-            key={toast.id}
-            tone={toast.tone}
-            action={
-              <ToastButtons
-                action={toast.action}
-                onClose={() => setToasts((shown) => shown.filter((other) => other.id !== toast.id))}
-              />
-            }
-          >
-            {toast.text}
-            {toast.times > 1 ? ` ${uiText.messages.times(toast.times)}` : ''}
-          </Notice>
-        ))}
-      </div>
+      {place === null ? (
+        <Toasts
+          toasts={toasts}
+          onClose={(id) => setToasts((shown) => shown.filter((one) => one.id !== id))}
+        />
+      ) : (
+        createPortal(
+          <Toasts
+            docked
+            toasts={toasts}
+            onClose={(id) => setToasts((shown) => shown.filter((one) => one.id !== id))}
+          />,
+          place,
+        )
+      )}
     </AnnouncerContext>
+  );
+}
+
+interface ToastsProps {
+  toasts: readonly Toast[];
+  /** In one line: the newest message, the others behind a press. */
+  docked?: boolean;
+  onClose: (id: number) => void;
+}
+
+/** Longer words may not fit the line at every width. */
+const FITS = 60;
+
+function Toasts({ toasts, docked = false, onClose }: ToastsProps) {
+  const [all, setAll] = useState(false);
+  const newest = toasts.at(-1);
+  if (all && newest === undefined) setAll(false);
+  const hasMore = docked && newest !== undefined && (toasts.length > 1 || newest.text.length > FITS);
+  const how = !docked ? '' : all ? ' toasts-docked toasts-all' : ' toasts-docked';
+  return (
+    <div className={`toasts${how}`} aria-live="polite" {...(toasts.length > 0 && MESSAGES)}>
+      {toasts.map((toast) => (
+        <Notice
+          key={toast.id}
+          tone={toast.tone}
+          action={<ToastButtons action={toast.action} onClose={() => onClose(toast.id)} />}
+        >
+          {toast.text}
+          {toast.times > 1 ? ` ${uiText.messages.times(toast.times)}` : ''}
+        </Notice>
+      ))}
+      {hasMore ? (
+        <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? uiText.messages.less : uiText.messages.more(toasts.length)}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -6,6 +6,9 @@ export const uiText = catalogue('ui', {
   messages: {
     label: 'Messages',
     amountsHidden: 'Amounts are hidden in the window.',
+    /** Shows every message in full, and one line again. */
+    more: (count: number) => plural(count, { one: 'Show all', other: `Show all ${count}` }),
+    less: 'Show less',
     /** Behind a message that was said more than once. */
     times: (times: number) => plural(times, { other: `(${times} times)` }),
   },

@@ -17,6 +17,14 @@ function limits(page: Page): Locator {
   return page.getByRole('region', { name: 'Pre-trade limits' });
 }
 
+/** No balance, order or button lies beneath it. */
+async function expectInStatusBar(page: Page, message: Locator): Promise<void> {
+  await expect(message).toBeVisible();
+  const [bar, at] = [await page.getByRole('contentinfo').boundingBox(), await message.boundingBox()];
+  if (bar === null || at === null) throw new Error('They are not in view.');
+  expect([at.y >= bar.y, at.y + at.height <= bar.y + bar.height]).toEqual([true, true]);
+}
+
 async function openTrading(page: Page): Promise<Locator> {
   await openScreen(page, 'Settings');
   return page.getByRole('region', { name: 'Trading', exact: true });
@@ -75,6 +83,7 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(value.getByRole('textbox', { name: 'At most' })).toHaveValue('10000.50');
   await expect(value.getByRole('textbox', { name: 'Quote currency' })).toHaveValue('USDT');
+  await expectInStatusBar(desk, desk.locator('.toasts .notice').filter({ hasText: 'Limits saved.' }));
 
   await openScreen(desk, 'Orders');
   await openTrading(desk);
@@ -130,6 +139,7 @@ test('a fill is told in the window, with amounts only when allowed', { tag: '@de
     await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
     const toast = desk.locator('.toasts .notice').filter({ hasText: 'BTC-USDT buy filled' });
     await expect(toast.locator('.notice-words')).toHaveText(shows);
+    await expectInStatusBar(desk, toast);
     await toast.getByRole('button', { name: 'Open Orders' }).click();
     await expect(desk.getByRole('main', { name: 'Orders' })).toBeVisible();
     await expect(toast).toHaveCount(0);
