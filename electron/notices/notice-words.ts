@@ -127,8 +127,12 @@ function averageOf(order: VenueOrder): string | null {
   const size = parseSize(order.filledSize);
   if (!funds.ok || !size.ok || !isPositive(size.value)) return null;
   const average = averagePriceRoundedHalfUp(funds.value, size.value, AVERAGE_PLACES);
-  // The zeros that rounding to a fixed number of places leaves say nothing.
-  return average === null ? null : average.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  if (average === null) return null;
+  // The zeros that rounding to a fixed number of places leaves say nothing; those of the price's own increment stay.
+  const [whole = '', decimals = ''] = average.split('.');
+  const keep = order.price?.split('.')[1]?.length ?? 0;
+  const shown = decimals.slice(0, keep) + decimals.slice(keep).replace(/0+$/, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
 }
 
 function filledAny(order: VenueOrder): boolean {

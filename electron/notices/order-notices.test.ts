@@ -115,6 +115,13 @@ describe('fills', () => {
     expect(notices).toHaveLength(2);
   });
 
+  it('an average keeps the zeros of the price increment', () => {
+    const { clock, desk, notices } = setUp();
+    desk.ofOrder(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
+    clock.advance(FILL_SETTLE_MS);
+    expect(notices.at(-1)?.body).toContain('at 43,000.10 USDT on average');
+  });
+
   it('that end the order are told at once, and nothing that waited comes after', () => {
     const { clock, desk, titles } = setUp();
     desk.ofOrder(filled('0.1'));
