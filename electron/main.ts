@@ -132,6 +132,7 @@ void startApp(electron, {
   clock: systemClock,
   platform: process.platform,
   inspected: inspectorUrl() !== undefined,
+  argv: process.argv.slice(1),
   policyFolder: policy.ok ? (policy.value?.policy.dataFolder ?? null) : null,
   pageFolder: path.join(here, '../renderer'),
   preload: path.join(here, 'preload.cjs'),

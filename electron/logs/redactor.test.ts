@@ -63,6 +63,31 @@ describe('a registered secret', () => {
     );
   });
 
+  const forms: [string, (text: string) => string][] = [
+    ['base64', (text) => Buffer.from(text).toString('base64')],
+    ['base64 for addresses', (text) => Buffer.from(text).toString('base64url')],
+    ['percent-encoded base64', (text) => encodeURIComponent(Buffer.from(text).toString('base64'))],
+    ['hex', (text) => Buffer.from(text).toString('hex')],
+    ['HEX', (text) => Buffer.from(text).toString('hex').toUpperCase()],
+    ['the letters from the end', (text) => [...text].reverse().join('')],
+    ['base64 from the end', (text) => [...Buffer.from(text).toString('base64')].reverse().join('')],
+    ['hex from the end', (text) => [...Buffer.from(text).toString('hex')].reverse().join('')],
+  ];
+  it.each(forms)('does not pass as %s either, alone or within a longer text', (_name, form) => {
+    for (const secret of [SECRET, 'Geheimnis-über+und/über=9', '4f1c2d3e-aaaa-4bbb-8ccc-1234567890ab']) {
+      const written = form(secret);
+      expect(survivor(written, redact(`x ${written} y`, secret))).toBeNull();
+      for (const before of ['', 'k', 'ke', 'key:']) {
+        const around = form(`${before}${secret}${'::z'}`);
+        // What shares its signs with another byte stands for less than one of the secret's.
+        const inner = written.slice(6, -6);
+        const shown = redact(around, secret);
+        if (around.includes(inner)) expect(shown).not.toContain(inner);
+        expect(shown.length).toBeLessThan(around.length / 2 + 12);
+      }
+    }
+  });
+
   it('several at once, and one that is part of another', () => {
     const shown = redact(
       `a ${SECRET} b passphrase99 c ${SECRET.slice(5)} d`,

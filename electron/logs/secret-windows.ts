@@ -5,7 +5,7 @@ export const WINDOW = 6;
 /** Shorter secrets are known as a whole; shorter than this they are no secret, and hiding them would hide everything. */
 const SHORTEST = 4;
 /** Secrets of one run: more than a person has. The practice exchange brings three new ones with every start. */
-const MOST_WINDOWS = 200_000;
+const MOST_WINDOWS = 800_000;
 
 /**
  * Knows secrets without holding them: of each only keyed hashes of its slices of six characters are kept, so that what is dropped
@@ -77,13 +77,7 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
       const mark = hash(secret, 0, secret.length);
       if (whole.has(mark)) return;
       whole.add(mark);
-      const written = [
-        secret,
-        encodeURIComponent(secret.toWellFormed()),
-        JSON.stringify(secret).slice(1, -1),
-        secret.replaceAll('/', String.raw`\/`),
-      ];
-      for (const text of new Set(written)) addText(text);
+      for (const text of writtenForms(secret)) addText(text);
     },
     find(text) {
       const ranges: [number, number][] = [];
@@ -96,6 +90,37 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
       return joined(ranges);
     },
   };
+}
+
+/**
+ * A secret as programs write it: in addresses, in JSON, as hex of either case, as base64 of either alphabet and at each of the three places
+ * it can begin within a longer text; and all of these from the end to the beginning.
+ */
+function writtenForms(secret: string): Set<string> {
+  const bytes = Buffer.from(secret, 'utf8');
+  const hex = bytes.toString('hex');
+  const plain = [
+    secret,
+    encodeURIComponent(secret.toWellFormed()),
+    JSON.stringify(secret).slice(1, -1),
+    secret.replaceAll('/', String.raw`\/`),
+    hex,
+    hex.toUpperCase(),
+    ...[0, 1, 2].flatMap((before) => base64Within(bytes, before)),
+  ];
+  const both = plain.flatMap((text) => [text, [...text].reverse().join('')]);
+  return new Set(both.filter((text) => text.length >= SHORTEST));
+}
+
+/** The part of the base64 of a longer text that stands for these bytes alone, when so many bytes of another stand before them. */
+function base64Within(bytes: Buffer, before: number): string[] {
+  const text = Buffer.concat([Buffer.alloc(before), bytes])
+    .toString('base64')
+    .replace(/=+$/, '');
+  const from = before === 0 ? 0 : before + 1;
+  // The last sign may stand for bits of what follows as well.
+  const within = text.slice(from, (before + bytes.length) % 3 === 0 ? undefined : -1);
+  return [within, within.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(within)];
 }
 
 interface Slices {

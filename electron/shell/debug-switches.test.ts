@@ -1,9 +1,9 @@
 /**
  * Seam: the command line as Electron tells it. Breaks when an installed app starts with a debugger attached.
  */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { forbiddenSwitch } from './debug-switches.ts';
+import { forbiddenSwitch, UNKNOWN_SWITCH } from './debug-switches.ts';
 
 it.each([
   'inspect',
@@ -31,4 +31,39 @@ it('a test build, whose fuse let the inspector in before us, takes the two switc
   expect([driven('inspect'), driven('remote-debugging-port')]).toEqual([null, null]);
   for (const name of ['inspect-brk', 'remote-debugging-pipe', 'remote-allow-origins', 'no-sandbox'])
     expect(driven(name)).toBe(name);
+});
+
+describe('an installed app takes the switches it knows, and no other', () => {
+  const { app } = createElectronDouble({ isPackaged: true }).electron;
+  const refused = (...argv: string[]) => forbiddenSwitch(app, false, argv);
+
+  it.each([
+    ['--enable-features=SomethingNew', 'enable-features'],
+    ['--disable-features=NetworkServiceSandbox', 'disable-features'],
+    ['-remote-debugging-port=0', 'remote-debugging-port'],
+    ['--user-data-dir=/tmp/x', 'user-data-dir'],
+    ['--app=https://evil.example', 'app'],
+    ['--enable-logging', 'enable-logging'],
+    ['--a-switch-of-the-next-chromium', 'a-switch-of-the-next-chromium'],
+    ['--Proxy-Server=x', UNKNOWN_SWITCH],
+    ['--\u001b[2Jx', UNKNOWN_SWITCH],
+    ['--', UNKNOWN_SWITCH],
+  ])('%j is refused', (word, name) => {
+    expect(refused('--lang=de', word)).toBe(name);
+    expect(
+      forbiddenSwitch(createElectronDouble({ isPackaged: false }).electron.app, false, [word]),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['--self-test=strict'],
+    ['--diagnostics', '--network', '--json'],
+    ['--bundle', '/home/kim/report.txt', '--with-journal'],
+    ['--ozone-platform=wayland', '--force-device-scale-factor=2'],
+    ['-psn_0_12345'],
+    ['--updated'],
+    [],
+  ])('%s %s is taken', (...words) => {
+    expect(refused(...words)).toBeNull();
+  });
 });

@@ -71,21 +71,68 @@ const FORBIDDEN = [
   NO_SANDBOX,
 ];
 
+/**
+ * All that an installed app may be started with; Chromium knows some two thousand switches, and the next version brings others. Ours, what
+ * systems and installers add by themselves, and what makes the window visible on displays and drivers that need it.
+ */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'self-test',
+  'diagnostics',
+  'checks',
+  'network',
+  'json',
+  'bundle',
+  'with-journal',
+  // The installer of Windows starts the new version so.
+  'updated',
+  'force-run',
+  'lang',
+  'force-device-scale-factor',
+  'force-color-profile',
+  'force-renderer-accessibility',
+  'force-high-contrast',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'gtk-version',
+  'enable-wayland-ime',
+  'wayland-text-input-version',
+  'disable-gpu',
+  'disable-gpu-compositing',
+  'disable-hardware-acceleration',
+]);
+
+/** In place of a name that could be anything. */
+export const UNKNOWN_SWITCH = 'unknown';
+
 /** What Playwright drives a test build through. */
 const DRIVING_SWITCHES: ReadonlySet<string> = new Set(['inspect', 'remote-debugging-port']);
 
+/** The first word of the command line that is a switch and not an allowed one; null when none is. macOS adds -psn_0_1 where an app is opened by hand. */
+function strangerIn(argv: readonly string[]): string | null {
+  for (const word of argv) {
+    if (!/^-./.test(word) || /^-psn_\d+_\d+$/.test(word)) continue;
+    const [, name = ''] = /^--?([^=]*)/.exec(word) ?? [];
+    if (!ALLOWED.has(name)) return /^[a-z][a-z0-9-]{0,60}$/.test(name) ? name : UNKNOWN_SWITCH;
+  }
+  return null;
+}
+
 /**
- * The first switch this packaged app was started with that would disarm it, or null. In development all are allowed.
+ * The first switch this packaged app was started with that it does not know as harmless, or null. In development all are allowed. What could
+ * disarm it is named first, and is looked for where Chromium reads it: not every switch has to stand on the command line (`argv`).
  * Electron has read the command line by then, so the answer to such a switch is to end. `inspected`: Node's inspector was open before our first
  * line ran, which the fuse allows in a test build alone (scripts/package/fuses.ts); there the two switches it is driven by change nothing more.
  */
 export function forbiddenSwitch(
   app: Pick<AppCalls, 'isPackaged' | 'commandLine'>,
   inspected = false,
+  argv: readonly string[] = [],
 ): string | null {
   if (!app.isPackaged) return null;
   const forbidden = inspected ? FORBIDDEN.filter((name) => !DRIVING_SWITCHES.has(name)) : FORBIDDEN;
-  return forbidden.find((name) => app.commandLine.hasSwitch(name)) ?? null;
+  const disarming = forbidden.find((name) => app.commandLine.hasSwitch(name)) ?? null;
+  // A test build is driven by switches of the driver's own.
+  return disarming ?? (inspected ? null : strangerIn(argv));
 }
 
 /** What the person does about it, as the rest of a sentence. */

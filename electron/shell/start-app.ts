@@ -49,6 +49,8 @@ export interface AppParts {
   inspected?: boolean;
   /** Where an administrator's policy keeps the data; null when it does not say. */
   policyFolder?: string | null;
+  /** The words the app was started with, without the program's own; none when left out. */
+  argv?: readonly string[];
   /** The built page and the preload script. */
   pageFolder: string;
   preload: string;
@@ -102,7 +104,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
 
 async function start(electron: ElectronCalls, parts: AppParts, started: Started): Promise<void> {
   const { app } = electron;
-  const debugSwitch = forbiddenSwitch(app, parts.inspected);
+  const debugSwitch = forbiddenSwitch(app, parts.inspected, parts.argv);
   if (debugSwitch !== null) {
     parts.report(`Counterfoil does not start with --${debugSwitch}: ${insteadOf(debugSwitch)}`);
     await refuseStart(electron, debugSwitch);
