@@ -55,11 +55,12 @@ function modeOf(venue: VenueDescription): 'live' | 'practice' {
 }
 
 function credentialState(account: StoredAccount, vault: Vault): AccountView['credentials'] {
+  const rights = account.canWithdraw === true ? ({ canWithdraw: true } as const) : {};
   const session = vault.sessionKey(account.id);
-  if (session !== null) return { storage: 'session', state: 'session-only', ...session };
+  if (session !== null) return { storage: 'session', state: 'session-only', ...session, ...rights };
   if (account.inKeychain === null) {
     const storage = account.keptForRun === true ? 'session' : 'none';
     return { storage, state: 'missing', keyEnding: null, keyVersion: null };
   }
-  return { storage: 'keychain', state: vault.itemState(account.id), ...account.inKeychain };
+  return { storage: 'keychain', state: vault.itemState(account.id), ...account.inKeychain, ...rights };
 }

@@ -340,3 +340,32 @@ describe('accounts', () => {
     });
   });
 });
+
+describe('a key that can withdraw', () => {
+  it.each([
+    [['General', 'Spot', 'Transfer'], true],
+    [['General', 'Withdrawal'], true],
+    [['General', 'Spot', 'InnerTransfer'], undefined],
+    [null, undefined],
+  ])('%j: is shown as such from the moment it is added, also after a restart', async (permissions, shown) => {
+    const bench = start();
+    world.permissions = permissions;
+    const { venue } = draft();
+    await bench.call['accounts.test']({ venue, credentials });
+    const id = await added(bench);
+    expect(stateOf(bench, id)?.canWithdraw).toBe(shown);
+    expect(stateOf(start(bench.keychain), id)?.canWithdraw).toBe(shown);
+  });
+
+  it('is found out by a later test, and is gone with the key', async () => {
+    const bench = start();
+    const id = await added(bench);
+    expect(stateOf(bench, id)?.canWithdraw).toBeUndefined();
+    world.permissions = ['General', 'Transfer'];
+    await bench.call['accounts.testStored']({ id });
+    expect(stateOf(bench, id)?.canWithdraw).toBe(true);
+    const other = { ...credentials, key: 'another-key-4321' };
+    await bench.call['accounts.putCredentials']({ id, credentials: other, keep: 'keychain' });
+    expect(stateOf(bench, id)?.canWithdraw).toBeUndefined();
+  });
+});

@@ -3,6 +3,7 @@ import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
+import { canWithdraw } from '../../shared/venue/key-permissions.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings, type StoredAccount } from '../settings/settings-schema.ts';
@@ -18,6 +19,7 @@ import {
 } from './account-rules.ts';
 import { practiceView, type RunningPractice, vaultEntryOf, viewOf } from './account-view.ts';
 import { keyEnding } from './keychain-item.ts';
+import { createKeyRights, withoutKey } from './key-rights.ts';
 import { oneAtATime } from './turns.ts';
 import type { Vault } from './vault.ts';
 
@@ -45,6 +47,8 @@ export interface Accounts {
   update(input: CallInput<'accounts.update'>): Change;
   add(input: CallInput<'accounts.add'>): Change;
   putCredentials(input: CallInput<'accounts.putCredentials'>): Change;
+  /** A test was answered with what the key may do; `id`: of the account whose stored key it was. */
+  tested(baseUrl: string, key: string, permissions: readonly string[], id?: string): void;
   forgetCredentials(id: string): Change;
   forget(id: string): Change;
   /** Something else changed the accounts in the settings: everybody who follows them is told. */
@@ -56,6 +60,7 @@ export interface Accounts {
 /** The accounts of this user: what settings keep of them, joined with what the vault knows. */
 export function createAccounts({ settings, vault, ids, allowVenue, onChange }: AccountsDeps): Accounts {
   const inTurn = oneAtATime();
+  const rights = createKeyRights();
   let practice: RunningPractice | null = null;
 
   function list(): AccountList {
@@ -93,7 +98,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     credentials: Credentials,
     keep: 'keychain' | 'session',
   ): Promise<Result<StoredAccount, BridgeError>> {
-    const { keptForRun: _, ...lasting } = account;
+    const lasting = { ...withoutKey(account), ...rights.of(account.venue.baseUrl, credentials.key) };
     const entry = vaultEntryOf(account);
     if (keep === 'session') {
       vault.putForSession(entry, credentials);
@@ -180,12 +185,19 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     return saved;
   }
 
+  function tested(baseUrl: string, key: string, permissions: readonly string[], id?: string): void {
+    rights.learn(baseUrl, key, permissions);
+    const account = id === undefined ? null : stored(id);
+    if (account === null || canWithdraw(permissions) === (account.canWithdraw === true)) return;
+    const { canWithdraw: _, ...rest } = account;
+    saveAccount({ ...rest, ...rights.of(baseUrl, key) });
+  }
+
   async function forgetCredentials(id: string): Change {
     const account = stored(id);
     if (account === null) return id === PRACTICE_ID ? keepsPractice() : noSuchAccount();
     const forgotten = await vault.forget(vaultEntryOf(account), account.inKeychain !== null);
-    const { keptForRun: _, ...rest } = account;
-    return forgotten.ok ? saveAccount({ ...rest, inKeychain: null }) : forgotten;
+    return forgotten.ok ? saveAccount({ ...withoutKey(account), inKeychain: null }) : forgotten;
   }
 
   async function forget(id: string): Change {
@@ -221,6 +233,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     update: (input) => inTurn(async () => update(input)),
     add: (input) => inTurn(() => add(input)),
     putCredentials: (input) => inTurn(() => putCredentials(input)),
+    tested,
     forgetCredentials: (id) => inTurn(() => forgetCredentials(id)),
     forget: (id) => inTurn(() => forget(id)),
     retell: tell,

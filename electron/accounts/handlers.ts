@@ -42,7 +42,11 @@ export function accountHandlers({
       if (!checked.ok) return checked;
       const sound = checkCredentials(credentials, checked.value);
       if (!sound.ok) return sound;
-      return succeed(await testConnection(checked.value, credentials));
+      const report = await testConnection(checked.value, credentials);
+      if (report.permissions !== null) {
+        accounts.tested(checked.value.baseUrl, credentials.key, report.permissions);
+      }
+      return succeed(report);
     },
     async 'accounts.testStored'({ id }) {
       await begun(id);
@@ -50,7 +54,11 @@ export function accountHandlers({
       if (!credentials.ok) return credentials;
       const account = accounts.find(id);
       if (account === null) return noSuchAccount();
-      return succeed(await testConnection(account.venue, credentials.value));
+      const report = await testConnection(account.venue, credentials.value);
+      if (report.permissions !== null) {
+        accounts.tested(account.venue.baseUrl, credentials.value.key, report.permissions, id);
+      }
+      return succeed(report);
     },
     async 'keychain.describe'() {
       const { name } = keychain;

@@ -23,6 +23,8 @@ const storedAccount = z.strictObject({
   ),
   /** The keys were put where they end with the run; left out where they last. */
   keptForRun: z.optional(z.literal(true)),
+  /** The venue said that the key can withdraw; left out where it said otherwise, or nothing. */
+  canWithdraw: z.optional(z.literal(true)),
 });
 export type StoredAccount = z.infer<typeof storedAccount>;
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
         deposits: 7,
         withdrawals: 3,
       },
-      { name: 'two', keys: [{ ...KEYS.two, permissions: SPOT }] },
+      { name: 'two', keys: [{ ...KEYS.two, permissions: [...SPOT, 'Transfer'] }] },
     ],
   });
   const at = (key: (typeof KEYS)['one']) => createTrader({ ...exchange, ...key }, TRADER_NOW);
@@ -133,7 +133,11 @@ describe('keys', () => {
       permission: 'General',
       apiVersion: 3,
     });
-    expect(await two.get('/api/v1/user/api-key')).toMatchObject({ uid: 100_000_003 });
+    expect(await two.get('/api/v1/user/api-key')).toMatchObject({
+      uid: 100_000_003,
+      // The right to withdraw: named, and worth nothing here.
+      permission: 'General,Spot,Transfer',
+    });
   });
 
   test('S8 an account that has spent its pool leaves the others theirs', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-export type Permission = 'General' | 'Spot';
+/** What no endpoint here asks for is only named: "Transfer" is the right to withdraw, "InnerTransfer" moves between own accounts. */
+export const PERMISSIONS = ['General', 'Spot', 'InnerTransfer', 'Transfer'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
 /** An API key of the practice exchange with everything needed to judge a request signed by it. */
 export interface ApiKey {

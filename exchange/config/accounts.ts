@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '../auth/credentials.ts';
 import type { AccountOptions, KeyOptions } from '../accounts/options.ts';
 import { MAIN_ACCOUNT } from '../accounts/create-accounts.ts';
 import { parseDecimal } from '../exact/decimal.ts';
@@ -55,7 +56,7 @@ function readKey(fields: Fields, keys: Set<string>): KeyOptions {
     key,
     secret: printable('secret'),
     passphrase: printable('passphrase'),
-    permissions: fields.choices('permissions', ['General', 'Spot']) ?? ['General', 'Spot'],
+    permissions: fields.choices('permissions', PERMISSIONS) ?? ['General', 'Spot'],
     versions: fields.choices('versions', ['2', '3']) ?? ['2', '3'],
   };
   fields.done();

@@ -30,6 +30,9 @@ export function AccountCard({ account, active, open, onOpen }: AccountCardProps)
         <b className="acc-card-name">{name}</b>
         <ModeTag mode={mode} />
         {readOnly ? <span className="tag tag-plain">{accountsText.card.readOnly}</span> : null}
+        {credentials.canWithdraw === true ? (
+          <span className="tag acc-withdraws">{accountsText.card.canWithdraw}</span>
+        ) : null}
         {active ? <span className="acc-card-active">{accountsText.card.inUse}</span> : null}
       </span>
       <span className="acc-card-venue">

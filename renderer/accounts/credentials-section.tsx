@@ -52,6 +52,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
 
   return (
     <Section title={practice ? words.titleOfPractice : words.title}>
+      {account.credentials.canWithdraw === true ? <Notice tone="warn">{words.canWithdraw}</Notice> : null}
       {ended ? <Notice tone="warn">{words.ended}</Notice> : null}
       <div className="bar">
         <Button busy={testing} disabled={!stored} onClick={() => void test()}>

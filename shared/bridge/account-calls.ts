@@ -24,6 +24,8 @@ const credentialState = z.strictObject({
   /** Last four characters of the key id, so that two keys can be told apart. */
   keyEnding: z.nullable(z.string()),
   keyVersion: z.nullable(z.enum(KEY_VERSIONS)),
+  /** The venue said that the key can withdraw. */
+  canWithdraw: z.exactOptional(z.literal(true)),
 });
 
 export const accountView = z.strictObject({

@@ -100,6 +100,8 @@ export const accountsKeysText = catalogue('accounts-keys', {
     enter: 'Enter credentials',
     /** The keys are gone because they were never meant to last. */
     ended: 'Keys were kept for the last run only. Enter them again.',
+    canWithdraw:
+      'This key can withdraw funds. Counterfoil never withdraws: create a key with General and Spot Trading only, and use that one.',
     keepOld: 'Keep the old ones',
     replaced: (account: string) => `${account} has new credentials.`,
     replacedForThisRun: (account: string) => `${account} has new credentials, for this run only.`,

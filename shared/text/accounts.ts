@@ -13,6 +13,7 @@ export const accountsText = catalogue('accounts', {
   },
   card: {
     readOnly: 'READ-ONLY',
+    canWithdraw: 'Can withdraw',
     inUse: 'in use',
     /** The last characters of the key follow the dots. */
     key: 'key …{ending}',

@@ -39,16 +39,24 @@ interface Bench {
 }
 
 /** What the outside does to the app: where its data is, whether the keychain refuses, whether the disk is full. */
-export const world: { folder: string; refusing: KeychainFailure | null; diskFull: boolean } = {
+export const world: {
+  folder: string;
+  refusing: KeychainFailure | null;
+  diskFull: boolean;
+  /** What the venue says the key may do. */
+  permissions: string[] | null;
+} = {
   folder: '',
   refusing: null,
   diskFull: false,
+  permissions: null,
 };
 
 export function freshWorld(): void {
   world.folder = mkdtempSync(join(tmpdir(), 'counterfoil-accounts-'));
   world.refusing = null;
   world.diskFull = false;
+  world.permissions = null;
 }
 
 export function endWorld(): void {
@@ -82,7 +90,7 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
     begun: () => Promise.resolve(),
     async testConnection(venue, { key }) {
       tested.push({ venue, key });
-      return { passed: true, parts: [], permissions: null, clockOffsetMs: null, latencyMs: 1 };
+      return { passed: true, parts: [], permissions: world.permissions, clockOffsetMs: null, latencyMs: 1 };
     },
   });
   return { accounts, call, heard, tested, keychain };
