@@ -108,7 +108,7 @@ function writtenForms(secret: string): Set<string> {
     hex.toUpperCase(),
     ...[0, 1, 2].flatMap((before) => base64Within(bytes, before)),
   ];
-  const both = plain.flatMap((text) => [text, [...text].reverse().join('')]);
+  const both = plain.flatMap((text) => [text, Array.from(text).reverse().join('')]);
   return new Set(both.filter((text) => text.length >= SHORTEST));
 }
 
