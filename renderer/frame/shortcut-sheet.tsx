@@ -40,8 +40,10 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
       [['Space'], records.select],
       [[COMMAND_KEY, 'A'], records.selectAll],
       [['R'], records.reviewed],
+      [['P'], records.approve],
       [['Q', 'A'], records.queried],
       [['N', 'L'], records.add],
+      [[COMMAND_KEY, 'Z'], records.undo],
     ],
   },
   {

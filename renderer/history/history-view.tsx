@@ -103,6 +103,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
     bothDirections: filter.kind === undefined,
     severalAccounts: filter.accountIds?.length !== 1,
     ownTransfers: (transferCounts?.accepted ?? 0) > 0,
+    fourEyes: reviewer.fourEyes,
   });
 
   function setOpen(row: HistoryRecord | null): void {
@@ -312,7 +313,12 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       <ActionBar />
       <div className="bar hist-foot">
         {isInvalid ? null : selection.is === 'none' ? (
-          <TotalsStrip lines={lines} filter={filter} onMore={() => setPanel('totals')} />
+          <TotalsStrip
+            lines={lines}
+            waiting={totals?.waiting ?? 0}
+            filter={filter}
+            onMore={() => setPanel('totals')}
+          />
         ) : (
           <SelectionBar
             selection={selection}
@@ -373,7 +379,7 @@ type Places = ReturnType<typeof useViews>['columns'];
 
 /** The same array while nothing about the columns changed: the table lays itself out anew for another one. */
 function useShown(places: Places, occasion: Required<Occasion>) {
-  const key = `${occasion.bothDirections} ${occasion.severalAccounts} ${occasion.ownTransfers}`;
+  const key = Object.values(occasion).join(' ');
   const [made, setMade] = useState(() => ({ places, key, columns: shownColumns(places, occasion) }));
   if (made.places === places && made.key === key) return made.columns;
   const columns = shownColumns(places, occasion);

@@ -17,12 +17,14 @@ const BESIDE = ['pending', 'failed'] as const;
 
 interface TotalsStripProps {
   lines: readonly TotalsLine[];
+  /** Reviewed by one person, and not approved yet. */
+  waiting?: number;
   filter: HistoryFilter;
   onMore: () => void;
 }
 
 /** Exact totals of the completed records of the result, the currencies with most of them first; what is not included is counted beside. */
-export function TotalsStrip({ lines, filter, onMore }: TotalsStripProps) {
+export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripProps) {
   if (lines.length === 0) return null;
   const completed = lines.filter((line) => recordsOf(line) > 0);
   const byRecords = completed.toSorted((a, b) => recordsOf(b) - recordsOf(a));
@@ -36,6 +38,9 @@ export function TotalsStrip({ lines, filter, onMore }: TotalsStripProps) {
         </span>
       ))}
       <NotIncluded lines={lines} />
+      {waiting === 0 ? null : (
+        <span className="hist-waiting">{text.waiting(waiting, formatCount(waiting))}</span>
+      )}
       <LinkButton onClick={onMore}>{rest > 0 ? text.more(rest) : text.all}</LinkButton>
     </span>
   );

@@ -48,6 +48,14 @@ test('the strip of completed records alone keeps quiet about others', () => {
   expect(strip(line('USDT', { deposits: 1, in: '5', net: '5' }))).not.toContain('Not included');
 });
 
+test('the strip counts what one person reviewed as waiting for approval', () => {
+  const page = renderToStaticMarkup(
+    <TotalsStrip lines={[USDT]} waiting={6} filter={{}} onMore={() => undefined} />,
+  );
+  expect(page).toContain('6 reviewed, waiting for approval');
+  expect(strip(USDT)).not.toContain('waiting for approval');
+});
+
 test('beside a total stand amount and number, in and out apart', () => {
   const beside = { deposits: 2, withdrawals: 1, in: '150000.10', out: '7' };
   const page = renderToStaticMarkup(<BesideAmounts beside={beside} />);

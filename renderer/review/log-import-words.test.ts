@@ -14,9 +14,11 @@ const log = {
 };
 
 it('says what of a log is new, known and waiting', () => {
-  expect(importWords({ ...log, known: 1_204 })).toBe('1,204 rows, none of them new, 1,204 are here already.');
+  expect(importWords({ ...log, known: 1_204 })).toBe(
+    '1,204 entries, none of them new, 1,204 are here already.',
+  );
   expect(importWords({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
-    '3 rows, 2 are new, 1 is here already. 1 waits for a record that is not in this archive.',
+    '3 entries, 2 are new, 1 is here already. 1 waits for a record that is not in this archive.',
   );
 });
 

@@ -83,8 +83,8 @@ export function ReviewScreen() {
   const several = accounts.length > 1 || filter.removed === true;
   const severalAccounts = several && filter.accountIds?.length !== 1;
   const columns = useMemo(
-    () => shownColumns(views.columns, { bothDirections, severalAccounts }),
-    [views.columns, bothDirections, severalAccounts],
+    () => shownColumns(views.columns, { bothDirections, severalAccounts, fourEyes }),
+    [views.columns, bothDirections, severalAccounts, fourEyes],
   );
   const total = rows.source?.total ?? 0;
   /** Without a record that only keeps its place. */

@@ -220,8 +220,13 @@ export const historyCalls = {
   },
   'history.totals': {
     input: z.strictObject({ filter: historyFilter }),
-    /** `records`: of every status. */
-    reply: z.strictObject({ revision: z.number(), records: z.number(), lines: z.array(totalsLine) }),
+    /** `records`: of every status; `waiting`: of these, with four eyes, reviewed and waiting for approval. */
+    reply: z.strictObject({
+      revision: z.number(),
+      records: z.number(),
+      waiting: z.number(),
+      lines: z.array(totalsLine),
+    }),
   },
   /** Completed records of one currency by day, week (from Monday) or month, in the zone named (IANA), the others beside. Empty ones are left out. */
   'history.flow': {

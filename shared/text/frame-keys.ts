@@ -31,8 +31,10 @@ export const frameKeysText = catalogue('frame-keys', {
     row: 'The row below or above',
     select: 'Select the row; Shift and arrows extend',
     selectAll: 'Select every record of the filter',
-    reviewed: 'Reviewed; on Review also: agree as the second person',
-    queried: 'Queried, needs attention',
+    reviewed: 'Mark reviewed',
+    approve: 'Approve, with four-eyes',
+    queried: 'Query, needs attention',
+    undo: 'Undo the last action',
     add: 'On Review: add a note or a label',
   },
   ticket: {

@@ -12,6 +12,9 @@ export const historyTotalsText = catalogue('history-totals', {
     beside: (counts: string) => `Not included: ${counts}`,
     pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
     failed: (count: number, shown: string) => plural(count, { other: `${shown} failed` }),
+    /** With four eyes, of all records of the result. */
+    waiting: (count: number, shown: string) =>
+      plural(count, { other: `${shown} reviewed, waiting for approval` }),
     /** One currency of the tooltip of what is not included: "USDT: pending in 100 (2), out 5 (1)". */
     besideLine: {
       pending: (currency: string, amounts: string) => `${currency}: pending ${amounts}`,

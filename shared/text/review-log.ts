@@ -70,19 +70,19 @@ export const reviewLogText = catalogue('review-log', {
   copy: { head: 'Copy the hash of the last row', command: 'Copy the command' },
   take: {
     label: 'Another person’s log',
-    title: 'Take over another person’s log',
+    title: 'Import another person’s log',
     field: 'Review log file',
     choose: 'Choose a log',
     verifying: 'Verifying',
     /** `file`: the name such files have; `most`: a number. */
-    help: 'Drop a {file} here, or choose it: a copy made while their app was closed. It is verified, and you see what would be taken before anything is. At most {most} MB.',
+    help: 'Drop a {file} here, or choose it: a copy made while their app was closed, at most {most} MB. It is verified first. Imported reviews and approvals are shown with their file and never count.',
     notRead: (name: string) =>
       `${name} could not be read. Check that it still exists and that you may open it.`,
     empty: (name: string) => `${name} is empty. Choose the reviews.db of the other person.`,
     tooLarge: (name: string, mostMb: string) =>
-      `${name} is larger than ${mostMb} MB, more than can be taken over in the window.`,
-    couldNot: 'Counterfoil could not take over this log',
-    rows: (count: number, shown: string) => plural(count, { one: '1 row', other: `${shown} rows` }),
+      `${name} is larger than ${mostMb} MB, more than can be imported in the window.`,
+    couldNot: 'Could not import this log',
+    rows: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
     noNews: 'none of them new',
     news: (count: number, shown: string) => plural(count, { one: '1 is new', other: `${shown} are new` }),
     known: (count: number, shown: string) =>
@@ -96,18 +96,18 @@ export const reviewLogText = catalogue('review-log', {
         other: `${shown} wait for a record that is not in this archive.`,
       }),
     /** `found`: what it holds, as sentences. */
-    verified: '{name} verifies: {found} Its last row has the hash {head}',
-    taken: (found: string) => `Taken: ${found}`,
-    by: 'Taken over by',
-    byHint: 'stands in the log; what they said keeps their names',
+    verified: '{name} is verified: {found} Latest hash: {head}',
+    taken: (found: string) => `Imported: ${found}`,
+    by: 'Imported by',
+    byHint: 'shown with every imported entry',
     button: (count: number, shown: string) =>
-      plural(count, { one: 'Take over 1 row', other: `Take over ${shown} rows` }),
+      plural(count, { one: 'Import 1 entry', other: `Import ${shown} entries` }),
     /** Of a file whose name is not known any more. */
     theLog: 'The log',
     done: (name: string, count: number, shown: string) =>
       plural(count, {
-        one: `${name} was taken over: 1 row.`,
-        other: `${name} was taken over: ${shown} rows.`,
+        one: `${name} imported: 1 entry.`,
+        other: `${name} imported: ${shown} entries.`,
       }),
   },
 });

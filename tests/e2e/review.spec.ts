@@ -231,14 +231,14 @@ test('another person’s log is verified, shown before it is taken, and taken on
   await expect(log.getByRole('alert')).toContainText('Nothing was taken over from reviews of Ben.db');
 
   await give(bytes);
-  await expect(log.getByText(/verifies: 3 rows, 3 are new/)).toBeVisible();
-  await expect(log.getByRole('textbox', { name: /Taken over by/ })).toHaveValue('Anna Weber');
-  await log.getByRole('button', { name: 'Take over 3 rows' }).click();
-  await expect(log.getByText(/^Taken: 3 rows/)).toBeVisible();
+  await expect(log.getByText(/is verified: 3 entries, 3 are new/)).toBeVisible();
+  await expect(log.getByRole('textbox', { name: /Imported by/ })).toHaveValue('Anna Weber');
+  await log.getByRole('button', { name: 'Import 3 entries' }).click();
+  await expect(log.getByText(/^Imported: 3 entries/)).toBeVisible();
 
   await give(bytes);
   await expect(log.getByText(/none of them new, 3 are here already/)).toBeVisible();
-  await expect(log.getByRole('button', { name: /^Take over/ })).toHaveCount(0);
+  await expect(log.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 
   // What another log says counts for nothing here, and every such row says so.
   await page.keyboard.press('Escape');

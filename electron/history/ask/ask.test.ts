@@ -201,8 +201,9 @@ function answersAreRight(
 }
 
 function totalsAreRight(context: ArchiveContext, expected: readonly Known[], filter: HistoryFilter): void {
-  const { lines, records } = askOps['ask.totals'](context, { filter });
+  const { lines, records, waiting } = askOps['ask.totals'](context, { filter });
   expect(records).toBe(expected.length);
+  expect(waiting).toBe(expected.filter(({ review }) => review === 'waiting').length);
   const groups = Map.groupBy(expected, ({ record }) => record.currency);
   expect(lines.map(({ currency }) => currency)).toEqual([...groups.keys()].sort());
   for (const line of lines) {

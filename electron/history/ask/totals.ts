@@ -25,6 +25,8 @@ export interface Totals {
   revision: number;
   /** Of every status. */
   records: number;
+  /** Of these, reviewed by one person and waiting for approval; 0 without four eyes. */
+  waiting: number;
   /** By currency, in the order of their names. */
   lines: TotalsLine[];
 }
@@ -39,8 +41,14 @@ export function totals(context: AskContext, filter: HistoryFilter): Totals {
       : filteredSums(data, maskOf(context, filter));
     let records = 0;
     for (const count of sums.records) records += count;
-    return { revision: columns.revision(), records, lines: linesOf(data, sums) };
+    const waiting = waitingOf(context, filter);
+    return { revision: columns.revision(), records, waiting, lines: linesOf(data, sums) };
   });
+}
+
+function waitingOf(context: AskContext, filter: HistoryFilter): number {
+  if (!context.reviews.fourEyes() || filter.reviews?.includes('waiting') === false) return 0;
+  return maskOf(context, { ...filter, reviews: ['waiting'] }).count;
 }
 
 /** Whether the filter tells records apart by nothing but account and kind. */

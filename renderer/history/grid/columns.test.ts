@@ -44,6 +44,15 @@ test('moving a column keeps all of them', () => {
   expect(order(nudged(columns, 'c', 1))).toBe('abc');
 });
 
+test('with four eyes the review has room for “Reviewed, waiting for approval”, unless somebody set its width', () => {
+  const widthOf = (places: ReturnType<typeof arrange>, fourEyes: boolean) =>
+    shownColumns(places, { bothDirections: false, severalAccounts: false, fourEyes }).find(
+      ({ key }) => key === 'review',
+    )?.width;
+  expect(widthOf(arrange([]), true)).toBeGreaterThan(widthOf(arrange([]), false) ?? 0);
+  expect(widthOf(arrange([{ column: 'review', width: 90, shown: true }]), true)).toBe(90);
+});
+
 test('columns step aside until the rest fits; what matters most never does', () => {
   const all = shownColumns(arrange([]), { bothDirections: false, severalAccounts: false });
   const width = (columns: readonly { width: number }[]) =>

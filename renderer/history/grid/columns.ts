@@ -57,7 +57,7 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   walletTxId: { title: titles.walletTxId, width: 112, drop: 1 },
   memo: { title: titles.memo, width: 96, drop: 5 },
   status: { title: titles.status, width: 116 },
-  review: { title: titles.review, width: 250, drop: 9 },
+  review: { title: titles.review, width: 136, drop: 9 },
   ownWith: { title: titles.ownWith, width: 130, drop: 3.5 },
   updatedAt: { title: titles.updatedAt, width: 160, sort: 'updated', hidden: true, time: true },
   isInner: { title: titles.isInner, width: 74, hidden: true },
@@ -89,7 +89,11 @@ export interface Occasion {
   severalAccounts: boolean;
   /** Staff accepted some. */
   ownTransfers?: boolean;
+  /** A review may wait for approval, which takes more words. */
+  fourEyes?: boolean;
 }
+
+const FOUR_EYES_WIDTH = 250;
 
 function isColumnKey(key: string): key is ColumnKey {
   return (COLUMN_KEYS as readonly string[]).includes(key);
@@ -128,7 +132,8 @@ export function shownColumns(places: readonly Place[], occasion: Occasion): Plac
       (key === 'kind' && !occasion.bothDirections) ||
       (key === 'account' && !occasion.severalAccounts) ||
       (key === 'ownWith' && occasion.ownTransfers !== true);
-    if (wanted && !idle) shown.push({ key, width });
+    const isRoomy = key === 'review' && occasion.fourEyes === true && width === COLUMNS.review.width;
+    if (wanted && !idle) shown.push({ key, width: isRoomy ? FOUR_EYES_WIDTH : width });
   }
   return shown;
 }
