@@ -5,7 +5,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { openScreen } from './screens.ts';
-import { choosePair, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+import { choosePair, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 
 const HUGE = '123456789012.123456789012345678';
 /** Fields of answers that are amounts of records, orders and balances. */
@@ -144,4 +145,46 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await expectWhole(page, 'Orders');
   await page.getByRole('tab', { name: /^Journal/ }).click();
   await expectWhole(page, 'Journal');
+});
+
+test('amounts are whole in book, trades, pairs and ticket, however long they are', async ({ app, page }) => {
+  await lengthenMarket(page);
+  await page.goto(app.url);
+  await choosePair(page, 'BTC-USDT');
+  const market = page.getByRole('region', { name: 'Market of BTC-USDT' });
+  await expect(market.getByText(/^Order book: live/)).toBeVisible();
+  const long = '123456789012.000000000000000001';
+  await fillLimit(page, long, long);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // At the small size the book is a tab, in a wide window it stands by itself.
+    const tab = market.getByRole('tab', { name: 'Book', exact: true });
+    if ((await tab.count()) > 0) await tab.click();
+    await expect(market.getByRole('list', { name: /^Bids/ }).getByRole('button').first()).toContainText(
+      /\d{3},\d{3},\d{3},\d{3}\.\d{18}/,
+    );
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
+      expect(await cutAmounts(page, '.book-row')).toEqual([]);
+      expect(await cutAmounts(page, '.trade-pair-row')).toEqual([]);
+    }
+    for (const name of ['Price', 'Size']) {
+      const room = await ticketOf(page)
+        .getByRole('textbox', { name, exact: true })
+        .evaluate(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth);
+      expect(room, `${name} at ${width}`).toBeGreaterThanOrEqual(0);
+    }
+    const trades = market.getByRole('tab', { name: 'Trades' });
+    if ((await trades.count()) > 0) await trades.click();
+    await expect(
+      market
+        .getByRole('list', { name: /^Recent trades/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+    expect(await cutAmounts(page, '.trades-row')).toEqual([]);
+  }
 });

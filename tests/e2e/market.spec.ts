@@ -1,7 +1,7 @@
 /**
  * The market side of the Trade screen on the real program: book, trades and chart of the practice exchange and of one that misbehaves.
  * Breaks when the book is not live, a pressed level does not reach the ticket, an own order is not marked at its price, a pair's
- * book stays after the pair was left, a long amount is cut or runs into the next, an old book looks like a live one, a venue without market data is not told as such, one with a
+ * book stays after the pair was left, an old book looks like a live one, a venue without market data is not told as such, one with a
  * chart and trades is taken for one, or trades that stopped coming look live, stand still in their age, or stay old once they go on.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +10,6 @@ import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { expect, test as practice } from './app.ts';
 import { test as venue } from './exchange.ts';
 import { accountAt, fillAccount, openScreen, saveButton, useAccount } from './screens.ts';
-import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 import { choosePair, fillLimit, importPairs, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
 
 function marketOf(page: Page, symbol: string): Locator {
@@ -69,47 +68,6 @@ practice('an order of one’s own is marked at its price until it is cancelled',
   await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
   await expect(market.getByRole('button', { name: /your order rests here/ })).toBeVisible();
 });
-
-practice(
-  'amounts are whole in book, trades, pairs and ticket, however long they are',
-  async ({ app, page }) => {
-    await lengthenMarket(page);
-    await page.goto(app.url);
-    await choosePair(page, 'BTC-USDT');
-    const market = marketOf(page, 'BTC-USDT');
-    await expect(market.getByText(/^Order book: live/)).toBeVisible();
-    const long = '123456789012.000000000000000001';
-    await fillLimit(page, long, long);
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 700],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await openBook(page, 'BTC-USDT');
-      await expect(bids(market).first()).toContainText(/\d{3},\d{3},\d{3},\d{3}\.\d{18}/);
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
-        expect(await cutAmounts(page, '.book-row')).toEqual([]);
-        expect(await cutAmounts(page, '.trade-pair-row')).toEqual([]);
-      }
-      for (const name of ['Price', 'Size']) {
-        const room = await ticketOf(page)
-          .getByRole('textbox', { name, exact: true })
-          .evaluate(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth);
-        expect(room, `${name} at ${width}`).toBeGreaterThanOrEqual(0);
-      }
-      const trades = market.getByRole('tab', { name: 'Trades' });
-      if ((await trades.count()) > 0) await trades.click();
-      await expect(
-        market
-          .getByRole('list', { name: /^Recent trades/ })
-          .getByRole('listitem')
-          .first(),
-      ).toBeVisible();
-      expect(await cutAmounts(page, '.trades-row')).toEqual([]);
-    }
-  },
-);
 
 practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
