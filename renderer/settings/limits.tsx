@@ -21,8 +21,9 @@ export function Limits({ rules }: { rules: TradingRules }) {
   const stored = limitsFormOf(rules.limits);
   const [form, setForm] = useState<LimitsForm>(stored);
   const [problems, setProblems] = useState<LimitsProblems>({});
-  const action = useSetTradingRules();
   const { toast } = useAnnounce();
+  // Heard by the action itself: the form is drawn anew once its limits are stored.
+  const action = useSetTradingRules({ onStored: () => toast(words.saved, 'good') });
   const policy = usePolicy();
   const changed = JSON.stringify(form) !== JSON.stringify(stored);
 
@@ -30,7 +31,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
     const read = readLimits(form);
     setProblems(read.ok ? {} : read.problems);
     if (!read.ok) return;
-    action.mutate({ limits: read.limits }, { onSuccess: () => toast(words.saved, 'good') });
+    action.mutate({ limits: read.limits });
   }
 
   function change(part: Partial<LimitsForm>): void {
