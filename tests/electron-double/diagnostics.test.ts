@@ -113,8 +113,7 @@ it('--bundle saves a report, one line of JSON with --json, in English whatever t
 }, 60_000);
 
 it.each([
-  [['--diagnostics', '--nonsense'], /^Usage:\n {2}counterfoil --diagnostics /],
-  [['--diagnostics', '--data', '/somewhere'], /^Usage:/],
+  [['--diagnostics', 'nonsense'], /^Usage:\n {2}counterfoil --diagnostics /],
   [['--diagnostics'], /^There is no data folder, so there is nothing to look at\.\n$/],
 ] as const)(
   '%j makes no sense here, ends with 2 and makes no folder',
@@ -123,6 +122,17 @@ it.each([
     const { code, out, seen } = await start(words, user);
     expect([code, out]).toEqual([2, expect.stringMatching(says)]);
     expect(seen.log).not.toContain('requestSingleInstanceLock');
+    expect(readdirSync(user)).toEqual([]);
+  },
+  60_000,
+);
+
+it.each(['--nonsense', '--data=/somewhere'])(
+  'a switch that is not allowed, %s, is refused beside it',
+  async (word) => {
+    const user = path.join(folder, 'user');
+    const { code, out } = await start(['--diagnostics', word], user);
+    expect([code, out]).toEqual([1, '']);
     expect(readdirSync(user)).toEqual([]);
   },
   60_000,
