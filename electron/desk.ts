@@ -404,6 +404,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
           orders,
           journal,
           show,
+          isPractice: history.isPractice,
           saver: ports.saver,
           clock,
           ready: (accountId) => clients.ready(accountId),

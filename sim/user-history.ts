@@ -24,15 +24,22 @@ const PEOPLE = ['Kim', 'Lee', 'Sam'] as const;
 export function createHistoryUser(world: World, random: Random): HistoryUser {
   const { call, log, reviews } = world;
   const account = () => ({ accountId: world.accountId });
+  /** Its records, also where the account is a practice one. */
+  const mine = () => ({ accountIds: [world.accountId] });
   let notes = 0;
 
   async function rows(limit: number) {
-    const page = await call('history.page', { filter: {}, sort: NEWEST, offset: random.below(20), limit });
+    const page = await call('history.page', {
+      filter: mine(),
+      sort: NEWEST,
+      offset: random.below(20),
+      limit,
+    });
     return page.ok ? page.value.rows : [];
   }
 
   async function seeLog(): Promise<void> {
-    const summary = await call('reviews.summary', {});
+    const summary = await call('reviews.summary', mine());
     if (summary.ok && summary.value.problem === null) reviews.seen(summary.value.log.rows);
   }
 
@@ -55,11 +62,11 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
     async readHistory() {
       await Promise.all([
         call('history.status', {}),
-        call('history.page', { filter: {}, sort: NEWEST, offset: 0, limit: 100 }),
-        call('history.totals', { filter: {} }),
-        call('history.facets', {}),
+        call('history.page', { filter: mine(), sort: NEWEST, offset: 0, limit: 100 }),
+        call('history.totals', { filter: mine() }),
+        call('history.facets', mine()),
         call('alerts.counts', {}),
-        call('transfers.summary', {}),
+        call('transfers.summary', account()),
       ]);
     },
     async note() {
@@ -97,7 +104,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       if (template === undefined) return;
       const format = random.pick(['csv', 'jsonl'] as const);
       const done = await call('exports.records', {
-        filter: {},
+        filter: mine(),
         sort: NEWEST,
         format,
         template,
@@ -109,7 +116,7 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
     async statement() {
       const before = world.clock.now();
       const from = before - 90 * 86_400_000;
-      await call('reviews.statement', { filter: {}, from, before, timeZone: 'UTC', format: 'csv' });
+      await call('reviews.statement', { filter: mine(), from, before, timeZone: 'UTC', format: 'csv' });
     },
     async livePage() {
       const kind = random.chance(0.5) ? 'deposits' : 'withdrawals';

@@ -145,12 +145,12 @@ export function createOrderUser(world: World, random: Random): OrderUser {
         call('trading.fills', { ...account(), symbol, lastId: null }),
         call('balances.list', account()),
         call('trading.feeRates', { ...account(), symbol }),
-        call('orders.journal', { accountId: null, text: '', standing: null, before: null, limit: 50 }),
+        call('orders.journal', { ...account(), text: '', standing: null, before: null, limit: 50 }),
       ]);
     },
     async exportOrders() {
       await call('orders.export', {
-        accountId: null,
+        ...account(),
         text: '',
         standing: null,
         format: random.chance(0.5) ? 'csv' : 'json',

@@ -31,8 +31,16 @@ beforeEach(() => {
 });
 afterEach(endFolder);
 
+/** The records are of the practice account, which is meant only where it is named. */
+const OURS = { accountIds: ['practice'] };
 const SORT = { by: 'created', descending: true } as const;
-const PERIOD = { filter: {}, from: T0 - 1_000, before: T0 + 1_000, timeZone: 'UTC', format: 'pdf' } as const;
+const PERIOD = {
+  filter: OURS,
+  from: T0 - 1_000,
+  before: T0 + 1_000,
+  timeZone: 'UTC',
+  format: 'pdf',
+} as const;
 
 function saver() {
   const path = join(dataFolder(), 'statement.pdf');
@@ -48,7 +56,7 @@ async function everyOne(desk: Awaited<ReturnType<typeof openDesk>>['desk'], filt
 it('a bulk, a second person, a note and a restart', async () => {
   const { desk, clock, heard } = await openDesk();
   await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const deposits = await everyOne(desk, { kind: 'deposit' });
+  const deposits = await everyOne(desk, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
   expect(await call(desk, 'reviews.say', { selection: deposits, what: state, by: 'Ann' })).toMatchObject({
     said: 2,
@@ -56,7 +64,7 @@ it('a bulk, a second person, a note and a restart', async () => {
     written: { first: 2, last: 3 },
   });
   expect(heard.some(({ name }) => name === 'history')).toBe(true);
-  const waiting = { reviews: ['waiting' as const] };
+  const waiting = { ...OURS, reviews: ['waiting' as const] };
   const page = await call(desk, 'history.page', { filter: waiting, sort: SORT, offset: 0, limit: 10 });
   expect(page.rows.map(({ review, reviewedBy, reviewedAt }) => [review, reviewedBy, reviewedAt])).toEqual([
     ['waiting', 'Ann', clock.now()],
@@ -76,7 +84,7 @@ it('a bulk, a second person, a note and a restart', async () => {
   await desk.close();
 
   const later = await openDesk();
-  expect(await call(later.desk, 'reviews.summary', {})).toMatchObject({
+  expect(await call(later.desk, 'reviews.summary', OURS)).toMatchObject({
     rules: { reviewer: 'Ann', fourEyes: true },
     problem: null,
     counts: { unreviewed: 1, waiting: 1, reviewed: 0, approved: 1, queried: 0, attention: 0 },
@@ -91,7 +99,7 @@ it('a bulk, a second person, a note and a restart', async () => {
     ['Bob', 'kim', 'second'],
     ['Bob', 'kim', 'note'],
   ]);
-  const noted = { filter: { text: ['PHONE'] }, sort: SORT, offset: 0, limit: 1 };
+  const noted = { filter: { ...OURS, text: ['PHONE'] }, sort: SORT, offset: 0, limit: 1 };
   expect((await call(later.desk, 'history.page', noted)).total).toBe(1);
   await later.desk.close();
 });
@@ -106,7 +114,7 @@ it('a statement with its manifest; the same again, and what changed', async () =
     `${first.sha256}  statement.pdf\n# The review log had no rows when this was written.\n`,
   );
   expect(await call(desk, 'reviews.statement', PERIOD)).toEqual({ ...first, changes: [] });
-  const selection = await everyOne(desk, {});
+  const selection = await everyOne(desk, OURS);
   await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
   const changed = await call(desk, 'reviews.statement', PERIOD);
   expect(changed.sha256).not.toBe(first.sha256);
@@ -116,14 +124,14 @@ it('a statement with its manifest; the same again, and what changed', async () =
 
 it('without its review log, no export of reviews goes out as whole, and the statement names the gap', async () => {
   const { desk } = await openDesk();
-  const selection = await everyOne(desk, {});
+  const selection = await everyOne(desk, OURS);
   await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
   await desk.close();
   rmSync(join(dataFolder(), 'reviews.db'));
   const later = await openDesk(undefined, { saver: saver() });
   const words = 'nothing of what staff said is told';
   const { builtIn } = await call(later.desk, 'exports.templates', {});
-  const order = { filter: {}, sort: SORT, format: 'csv', timeZone: 'UTC', acceptPartial: false } as const;
+  const order = { filter: OURS, sort: SORT, format: 'csv', timeZone: 'UTC', acceptPartial: false } as const;
   const exported = (name: string) => {
     const template = builtIn.find((one) => one.name === name);
     if (template === undefined) throw new Error(`there is no template ${name}`);
@@ -138,7 +146,7 @@ it('without its review log, no export of reviews goes out as whole, and the stat
 
 it('a log from another computer, looked at and then taken', async () => {
   const { desk } = await openDesk();
-  const selection = await everyOne(desk, {});
+  const selection = await everyOne(desk, OURS);
   await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
   await desk.close();
   const base64 = readFileSync(join(dataFolder(), 'reviews.db')).toString('base64');

@@ -78,7 +78,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
 
   /** The reviewer's own name where one was given, as for everything else that is said. */
   async function takerOf(name: string): Promise<Taker> {
-    const summary = await parts.archive.ask('reviews.summary', null);
+    const summary = await parts.archive.ask('reviews.summary', {});
     const reviewer = summary.ok ? summary.value.rules.reviewer : '';
     const by = [reviewer, parts.userName.trim()].find((one) => one !== '') ?? 'somebody';
     return { name: cutText(name, 200), by, systemUser: parts.userName, at: clock.now() };

@@ -238,7 +238,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   await next.close();
 });
 
-const JOURNAL = { accountId: null, text: '', standing: null, before: null, limit: 10 } as const;
+const JOURNAL = { accountId: 'practice', text: '', standing: null, before: null, limit: 10 } as const;
 
 it('what differs stays as it is here, or becomes the backup’s, as the person chose', async () => {
   await backedUp();

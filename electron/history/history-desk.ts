@@ -2,6 +2,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { HistoryFilter } from '../../shared/history/filter.ts';
 import type { AddressName } from '../../shared/history/address-names.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import type { Reloads } from '../settings/reloads.ts';
@@ -21,7 +22,9 @@ import type { AskExports } from './export/write-export.ts';
 import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { openKnownAccounts } from './known-accounts.ts';
+import { keptApart } from './practice-apart.ts';
 import { createPresence } from './presence.ts';
+import type { ListKnowledge } from './sync/knowledge.ts';
 import { rememberingArchive } from './sync/remembering-archive.ts';
 import type { ArchiveSource } from './sync/run-walk.ts';
 import { createSyncDesk } from './sync/sync-desk.ts';
@@ -63,6 +66,8 @@ export interface HistoryDesk {
   /** What a restore takes its reviews and dates through. */
   archive: AskArchive;
   handlers: Pick<CallHandlers, HistoryCall>;
+  /** Whether an account holds paper money, also one that was removed. */
+  isPractice: (accountId: string) => boolean;
   /** The desk is built: accounts that were read before are brought up to date. */
   begin(): void;
   /** The accounts changed. */
@@ -120,6 +125,21 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
       if (progress.state === 'idle' && progress.finishedAt !== null) alerts.synced();
     },
   });
+  /** Asks only for accounts of one kind of money, live or practice. */
+  async function apart<T>(
+    scope: Pick<HistoryFilter, 'accountIds'>,
+    answer: () => Promise<Result<T, BridgeError>>,
+  ): Promise<Result<T, BridgeError>> {
+    const checked = keptApart(scope, presence.isPractice);
+    return checked.ok ? answer() : checked;
+  }
+
+  function withPractice(known: readonly ListKnowledge[]): ListKnowledge[] {
+    return known.map((list) =>
+      presence.isPractice(list.accountId) ? { ...list, practice: true as const } : list,
+    );
+  }
+
   /** Those of accounts that were removed too: whoever asks knows which of them are meant. */
   async function lists() {
     const status = await sync.status();
@@ -127,11 +147,12 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
     const removed = await presence.removed(true);
     if (!removed.ok) return removed;
     const more = await presence.listsOf(removed.value);
-    return more.ok ? succeed([...status.value.lists, ...more.value]) : more;
+    return more.ok ? succeed(withPractice([...status.value.lists, ...more.value])) : more;
   }
 
   return {
     archive: remembering,
+    isPractice: presence.isPractice,
     handlers: {
       async 'history.status'() {
         const { problem, opening } = archive.state();
@@ -157,7 +178,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
           problem,
           notice: notice.get(),
           opening,
-          lists: more.ok ? [...status.value.lists, ...more.value] : status.value.lists,
+          lists: withPractice(more.ok ? [...status.value.lists, ...more.value] : status.value.lists),
           removed,
           syncs: status.value.syncs,
           searchLag: state.ok ? state.value.searchLag : 0,
@@ -165,11 +186,11 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
       },
       'history.dismissNotice': async () => notice.dismiss(),
       ...sync.handlers,
-      'history.page': (input) => archive.ask('ask.page', input),
-      'history.totals': (input) => archive.ask('ask.totals', input),
-      'history.flow': (input) => archive.ask('ask.flow', input),
-      'history.insight': (input) => archive.ask('ask.insight', input),
-      'history.facets': (input) => archive.ask('ask.facets', input),
+      'history.page': (input) => apart(input.filter, () => archive.ask('ask.page', input)),
+      'history.totals': (input) => apart(input.filter, () => archive.ask('ask.totals', input)),
+      'history.flow': (input) => apart(input.filter, () => archive.ask('ask.flow', input)),
+      'history.insight': (input) => apart(input.filter, () => archive.ask('ask.insight', input)),
+      'history.facets': (input) => apart(input, () => archive.ask('ask.facets', input)),
       async 'history.record'(input) {
         const found = await archive.ask('ask.record', input);
         if (!found.ok) return found;
@@ -190,6 +211,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         dataFolder: folder,
         systemUser: ports.userName,
         accounts: presence.named,
+        isPractice: presence.isPractice,
         lists,
       }),
       ...exportHandlers({
@@ -200,9 +222,10 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         dataFolder: folder,
         version: ports.version,
         accounts: presence.named,
+        isPractice: presence.isPractice,
         lists,
         async reviewGap() {
-          const summary = await archive.ask('reviews.summary', null);
+          const summary = await archive.ask('reviews.summary', {});
           if (!summary.ok) return summary;
           return succeed(reviewGapOf(summary.value.problem, summary.value.log.rows));
         },
@@ -220,6 +243,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         systemUser: ports.userName,
         accounts: ports.accounts,
         named: presence.named,
+        isPractice: presence.isPractice,
         lists,
       }),
       ...transferHandlers({
@@ -230,6 +254,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         dataFolder: folder,
         systemUser: ports.userName,
         accounts: ports.accounts,
+        isPractice: presence.isPractice,
       }),
       ...alerts.handlers,
     },

@@ -22,6 +22,8 @@ export interface Presence {
   /** Those there are and those there were, as they are named in files and query texts. */
   named: () => NamedAccount[];
   nameOf: (accountId: string) => string;
+  /** Whether an account holds paper money, also one that was removed. */
+  isPractice: (accountId: string) => boolean;
   /** `wait` off: none while the archive is still reading its columns. */
   removed(wait: boolean): Promise<Result<RemovedAccount[], BridgeError>>;
   /** What the archive knows of their lists. */
@@ -37,9 +39,20 @@ interface PresenceParts {
 export function createPresence({ archive, known, accounts }: PresenceParts): Presence {
   const isThere = (accountId: string) => accounts().some(({ id }) => id === accountId);
 
+  function isPractice(accountId: string): boolean {
+    const account = accounts().find(({ id }) => id === accountId);
+    return account === undefined ? known.kindOf(accountId) === 'practice' : account.mode === 'practice';
+  }
+
+  function practiceIds(): string[] {
+    const ids = new Set([...accounts().map(({ id }) => id), ...known.ids()]);
+    return [...ids].filter(isPractice);
+  }
+
   return {
     tell() {
       known.note(accounts().map(({ id, name, venue }) => ({ id, name, kind: venue.kind })));
+      void archive.ask('ask.setPractice', practiceIds());
       void archive.ask(
         'ask.setAccounts',
         accounts().map(({ id }) => id),
@@ -52,12 +65,14 @@ export function createPresence({ archive, known, accounts }: PresenceParts): Pre
     },
     nameOf: (accountId) =>
       accounts().find(({ id }) => id === accountId)?.name ?? known.nameOfRemoved(accountId),
+    isPractice,
     async removed(wait) {
       const found = await archive.ask('ask.accounts', { wait });
       if (!found.ok) return found;
       const removed: RemovedAccount[] = [];
       for (const { id, records } of found.value) {
-        if (!isThere(id)) removed.push({ accountId: id, name: known.nameOfRemoved(id), records });
+        if (!isThere(id) && !isPractice(id))
+          removed.push({ accountId: id, name: known.nameOfRemoved(id), records });
       }
       return succeed(removed);
     },

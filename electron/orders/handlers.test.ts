@@ -43,6 +43,7 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
       clock: manualClock(),
       ready: async () => succeed({} as never), // never used: findPair decides
       findPair: async () => fail({ kind: 'not-found', message: 'No such pair.' }),
+      isPractice: () => false,
       knownPair: () => null,
       doubtPair: () => undefined,
       ...parts,

@@ -26,6 +26,8 @@ export interface OrderHandlerParts {
   journal: Result<Journal, JournalFailure>;
   /** A placement as the window sees it. */
   show: (placement: Placement) => PlacementView;
+  /** Whether an account holds paper money. */
+  isPractice: (accountId: string) => boolean;
   /** Where an export goes. */
   saver: FileSaver;
   clock: Clock;
@@ -134,6 +136,7 @@ export function orderHandlers(
     ...journalHandlers({
       journal: parts.journal,
       show: (placement) => show(orders.ok ? orders.value.view(placement) : placement),
+      isPractice: parts.isPractice,
       saver: parts.saver,
       clock: parts.clock,
     }),

@@ -42,6 +42,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+const isPractice = (accountId: string): boolean => accountId.startsWith('paper');
+
 function show(placement: Placement): PlacementView {
   const lookUps = placement.lookUps && { ...placement.lookUps, nextAt: null };
   return { ...placement, accountName: `=${placement.accountId}`, lookUps, order: null };
@@ -56,7 +58,7 @@ function handlers(answer: Answer = succeed({ where: 'Documents' }), clock = manu
       return Promise.resolve(answer);
     },
   };
-  return { clock, call: journalHandlers({ journal: succeed(journal), show, saver, clock }) };
+  return { clock, call: journalHandlers({ journal: succeed(journal), show, isPractice, saver, clock }) };
 }
 
 function valueOf<T>(result: Result<T, BridgeError>): T {
@@ -140,7 +142,7 @@ describe('orders.journal and orders.timeline', () => {
   it('say what is wrong when the journal cannot be used or read', async () => {
     const broken = { kind: 'corrupt', message: 'Row 3 does not verify.' } as const;
     const saver = { save: () => Promise.reject(new Error('no file was expected')) };
-    const without = journalHandlers({ journal: fail(broken), show, saver, clock: manualClock() });
+    const without = journalHandlers({ journal: fail(broken), show, isPractice, saver, clock: manualClock() });
     const { call } = handlers();
     journal.close();
     for (const all of [without, call]) {
@@ -170,9 +172,14 @@ describe('orders.export', () => {
     refuse('-c3', '\t@SUM(1)');
     refuse('c4', 'x;=1+1');
     journal.noteOrder('a1', 'c1', sampleOrder(), 9);
+    // Paper money, which no file of live accounts has.
+    journal.intend(sampleIntent('p1', { accountId: 'paper' }));
     const { call } = handlers();
     const reply = valueOf(await call['orders.export']({ ...everything, format: 'csv' }));
     expect(reply).toEqual({ where: 'Documents', rows: 4 });
+    const paper = { ...everything, before: null, limit: 9 };
+    expect(valueOf(await call['orders.journal'](paper)).total).toBe(4);
+    expect(valueOf(await call['orders.journal']({ ...paper, accountId: 'paper' })).total).toBe(1);
     const [{ suggestedName, text } = { suggestedName: '', text: '' }] = saved;
     expect(suggestedName).toBe('counterfoil-orders-all-2023-11-14.csv');
     // A spreadsheet that cuts at semicolons does so inside quotes of its own making only.

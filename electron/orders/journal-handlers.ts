@@ -18,6 +18,8 @@ export interface JournalHandlerParts {
   journal: Result<Journal, JournalFailure>;
   /** A placement as the window sees it. */
   show: (placement: Placement) => PlacementView;
+  /** Whether an account holds paper money: its placements are told only where it is named. */
+  isPractice: (accountId: string) => boolean;
   saver: FileSaver;
   clock: Clock;
 }
@@ -31,6 +33,7 @@ const EXPORT_PAGE = 250;
 export function journalHandlers({
   journal,
   show,
+  isPractice,
   saver,
   clock,
 }: JournalHandlerParts): Pick<CallHandlers, JournalCall> {
@@ -39,7 +42,7 @@ export function journalHandlers({
     let rows = 0;
     let before: number | null = null;
     do {
-      const page = from.page({ ...query, before, limit: EXPORT_PAGE });
+      const page = from.page({ ...query, leftOut: isPractice, before, limit: EXPORT_PAGE });
       for (const placement of page.placements) {
         writer.add(wholeStory(from, show(placement)));
         rows += 1;
@@ -54,7 +57,7 @@ export function journalHandlers({
     async 'orders.journal'(query) {
       if (!journal.ok) return noJournal(journal.error.message);
       return reading(() => {
-        const { placements, next, total } = journal.value.page(query);
+        const { placements, next, total } = journal.value.page({ ...query, leftOut: isPractice });
         return succeed({ placements: placements.map(show), next, total });
       });
     },

@@ -5,6 +5,8 @@ import type { Standing } from './journal-standing.ts';
 
 export interface PageQuery {
   accountId: string | null;
+  /** Where no account is named: whose placements are left out. */
+  leftOut?: (accountId: string) => boolean;
   /** Words that all must occur, in any case: in clientOid, ticket, body, order id, or what the venue or a person said. */
   text: string;
   standing: Standing | null;
@@ -65,7 +67,7 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
       const bytes = typeof body === 'string' ? Buffer.from(body, 'hex') : body;
       take({ ...row, body: bytes && Buffer.from(bytes).toString('utf8') });
     },
-    find({ accountId, text, standing, before, limit }) {
+    find({ accountId, leftOut, text, standing, before, limit }) {
       const words = wordsOf(text);
       if (words.length > 0) readTexts();
       const all = index.everything();
@@ -75,6 +77,7 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
       for (let at = all.length - 1; at >= 0; at -= 1) {
         const entry = all[at];
         if (entry === undefined || !matches(index, entry, { accountId, words, standing })) continue;
+        if (accountId === null && leftOut?.(entry.accountId) === true) continue;
         total += 1;
         if (before !== null && entry.seq >= before) continue;
         if (entries.length < limit) entries.push(entry);

@@ -9,7 +9,8 @@ export type AlertFilter = Omit<CallInput<'alerts.list'>, 'before' | 'limit'>;
 
 const PAGE = 50;
 const nothing = {};
-const NONE = { unread: 0, total: 0, newest: null };
+const NOTHING = { unread: 0, total: 0, newest: null };
+const NONE = { ...NOTHING, practice: NOTHING };
 
 /** Unread alerts and all of them; kept fresh by the desk's event. */
 export function useAlertCounts(): CallReply<'alerts.counts'> {

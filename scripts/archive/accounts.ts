@@ -73,7 +73,11 @@ export function listsOf(context: ArchiveContext, accounts: readonly KnownAccount
     accounts: meant.map(({ id, kind }) => ({ accountId: id, firstDay: firstDayOf(kind) })),
   });
   const removed = new Set(accounts.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])));
-  for (const list of lists) if (removed.has(list.accountId)) list.removed = true;
+  const practice = new Set(accounts.flatMap(({ id, kind }) => (kind === 'practice' ? [id] : [])));
+  for (const list of lists) {
+    if (removed.has(list.accountId)) list.removed = true;
+    if (practice.has(list.accountId)) list.practice = true;
+  }
   return lists;
 }
 

@@ -18,7 +18,9 @@ export const USAGE = `Usage:
                     given
   --from, --to      first and last day, such as 2026-01-31, both included;
                     or instants such as 2026-01-31T14:30:00Z, the last left out
-  --query           as in the window: 'currency:USDT amount>1000 "invoice 17"'
+  --query           as in the window: 'currency:USDT amount>1000 "invoice 17"';
+                    records of a practice account only where 'account:' names it,
+                    and never together with live ones
   --time-zone       whose days and local times are meant; UTC if not given
   --template        of the columns: built in or your own; "Plain" if not given
   --with-removed    also records of accounts that were removed from the app;

@@ -10,6 +10,7 @@ import { tellsReviews } from '../../electron/history/export/review-gap.ts';
 import { openOwnTemplates } from '../../electron/history/export/own-templates.ts';
 import { goneSentence, leftOutSentence } from '../../electron/history/export/gone-records.ts';
 import { type AskExports, partialRefusal, writeExport } from '../../electron/history/export/write-export.ts';
+import { keptApart } from '../../electron/history/practice-apart.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import { accountNames } from '../../shared/history/account-names.ts';
@@ -38,6 +39,13 @@ export async function exportRecords(
     return 2;
   }
   const present = accounts.filter(({ isRemoved }) => !isRemoved);
+  const practice = accounts.flatMap(({ id, kind }) => (kind === 'practice' ? [id] : []));
+  const apart = keptApart(filter.value, (id) => practice.includes(id));
+  if (!apart.ok) {
+    print(apart.error.message);
+    return 2;
+  }
+  askOps['ask.setPractice'](context, practice);
   askOps['ask.setAccounts'](
     context,
     present.map(({ id }) => id),

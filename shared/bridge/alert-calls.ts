@@ -64,16 +64,19 @@ export const alertView = z.strictObject({
   row: historyRecord,
 });
 
-const counts = z.strictObject({
+const countsOfMoney = {
   unread: z.number(),
   total: z.number(),
   /** The newest alert of all; null when there is none. */
   newest: z.nullable(alertId),
-});
+};
+
+/** Of live accounts; those of practice accounts stand apart. */
+const counts = z.strictObject({ ...countsOfMoney, practice: z.strictObject(countsOfMoney) });
 
 export const alertCalls = {
   'alerts.counts': { input: z.strictObject({}), reply: counts },
-  /** Newest first, before the alert `before`; null: from the newest. Absent `kinds`: every one. */
+  /** Newest first, before the alert `before`; null: from the newest. Absent `kinds`: every one; absent `accountId`: of live accounts. */
   'alerts.list': {
     input: z.strictObject({
       kinds: z.exactOptional(z.array(kind).check(z.minLength(1), z.maxLength(ALERT_KINDS.length))),
@@ -89,11 +92,11 @@ export const alertCalls = {
     input: z.strictObject({}),
     reply: z.strictObject({ accountIds: z.array(accountId) }),
   },
-  /** These, or all up to one, so that what comes meanwhile stays unread. */
+  /** These, or all up to one of an account (absent: of live accounts), so that what comes meanwhile stays unread. */
   'alerts.read': {
     input: z.union([
       z.strictObject({ ids: z.array(alertId).check(z.minLength(1), z.maxLength(500)) }),
-      z.strictObject({ upTo: alertId }),
+      z.strictObject({ upTo: alertId, accountId: z.exactOptional(accountId) }),
     ]),
     reply: counts,
   },

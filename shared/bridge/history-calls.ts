@@ -35,6 +35,13 @@ export const historyFilter = z.strictObject({
   names: z.exactOptional(words),
 });
 
+/** Whose records: of these accounts, else of every live account that was not removed. Practice is meant only where it is named. */
+export const recordScope = z.strictObject({
+  accountIds: historyFilter.shape.accountIds,
+  removed: historyFilter.shape.removed,
+});
+export type RecordScope = z.infer<typeof recordScope>;
+
 const sort = z.strictObject({ by: z.enum(HISTORY_SORTS), descending: z.boolean() });
 
 export const historyRecord = z.strictObject({
@@ -61,6 +68,8 @@ export const listKnowledge = z.strictObject({
   accountId,
   /** Its account was removed from the app: nothing is read for it any more. */
   removed: z.exactOptional(z.literal(true)),
+  /** Its account holds paper money. */
+  practice: z.exactOptional(z.literal(true)),
   kind,
   records: z.number(),
   /** Rows of the venue that could not be read, kept as they came. */
@@ -285,10 +294,7 @@ export const historyCalls = {
   },
   /** The values that occur, for the filter's editors: of the accounts named, else as a filter that names none means them. */
   'history.facets': {
-    input: z.strictObject({
-      accountIds: z.exactOptional(z.array(accountId).check(z.minLength(1), z.maxLength(100))),
-      removed: z.exactOptional(z.literal(true)),
-    }),
+    input: recordScope,
     reply: z.strictObject({
       revision: z.number(),
       currencies: z.array(z.string()),

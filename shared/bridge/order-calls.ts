@@ -250,7 +250,7 @@ export const orderCalls = {
   /** Asks the venue once, now, for an unknown placement. */
   'orders.lookUp': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
   /**
-   * A page of the journal, newest first, dry runs among it. `text` is looked for in ids, pair, body and the venue's words; "dry run"
+   * A page of the journal, newest first, dry runs among it; of every live account where none is named. `text` is looked for in ids, pair, body and the venue's words; "dry run"
    * finds the dry runs.
    */
   'orders.journal': {

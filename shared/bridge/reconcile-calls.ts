@@ -128,7 +128,7 @@ const ledgerRow = z.strictObject({
 const rowProblem = z.strictObject({ line: z.number(), field: z.string(), message: z.string() });
 
 const scope = z.strictObject({
-  /** Unless named: every live account that was not removed, or the practice ones where there is no live one. */
+  /** Unless named: every live account that was not removed. Practice is named alone, or takes no part. */
   accountIds: z.exactOptional(z.array(accountId).check(z.minLength(1), z.maxLength(100))),
   /** First moment and the moment after the last; null: the days the ledger spans. */
   period: z.nullable(z.strictObject({ from: when, before: when })),

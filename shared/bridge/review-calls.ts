@@ -126,7 +126,7 @@ export const reviewCalls = {
   },
   /** How far the reviews of all records are, of accounts that are there. */
   'reviews.summary': {
-    input: z.strictObject({}),
+    input: recordScope,
     reply: z.strictObject({
       rules: reviewRules,
       problem: z.nullable(z.string()),

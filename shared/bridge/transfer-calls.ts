@@ -80,10 +80,14 @@ export type TransferDecision = z.infer<typeof decision>;
 
 const pair = z.strictObject({ out: recordId, in: recordId });
 
+/** Transfers of which this account has a leg; absent: of all live accounts. Practice accounts transfer among themselves only. */
+const scope = z.strictObject({ accountId: z.exactOptional(accountId) });
+export type TransferScope = z.infer<typeof scope>;
+
 export const transferCalls = {
-  /** Counts over the whole archive. `sure`: questions that can be accepted all at once. */
+  /** Counts of what is in scope. `sure`: questions that can be accepted all at once. */
   'transfers.summary': {
-    input: z.strictObject({}),
+    input: scope,
     reply: z.strictObject({
       revision: z.number(),
       rules: transferRules,
@@ -101,12 +105,12 @@ export const transferCalls = {
   },
   /** What nobody has decided: by transaction id first, then by amount, newest withdrawal first. */
   'transfers.open': {
-    input: z.strictObject({ offset, limit }),
+    input: z.strictObject({ ...scope.shape, offset, limit }),
     reply: z.strictObject({ revision: z.number(), total: z.number(), questions: z.array(question) }),
   },
   /** What was decided, the latest word first. */
   'transfers.decided': {
-    input: z.strictObject({ is: z.enum(['accepted', 'refused']), offset, limit }),
+    input: z.strictObject({ ...scope.shape, is: z.enum(['accepted', 'refused']), offset, limit }),
     reply: z.strictObject({ revision: z.number(), total: z.number(), decisions: z.array(decision) }),
   },
   /**
@@ -125,6 +129,7 @@ export const transferCalls = {
   /** Accepts every sure question, as long as they are those the person saw. */
   'transfers.acceptSure': {
     input: z.strictObject({
+      ...scope.shape,
       expected: z.int().check(z.gte(1)),
       mark: z.string().check(z.maxLength(40)),
       by: person,

@@ -47,9 +47,9 @@ export interface AmountBound {
  * The chips of the window and the query text are two ways of writing this one thing.
  */
 export interface HistoryFilter {
-  /** Named accounts count also when they were removed from the app. */
+  /** Named accounts count also when they were removed from the app, or hold paper money. Absent: every live account. */
   accountIds?: string[];
-  /** Where no account is named: also records of accounts that were removed. Absent: of those that are there. */
+  /** Where no account is named: also records of live accounts that were removed. Absent: of those that are there. */
   removed?: true;
   kind?: WalletRecord['kind'];
   /** As the venue writes them; compared without regard to case. */

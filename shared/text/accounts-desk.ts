@@ -10,6 +10,8 @@ export const accountsDeskText = catalogue('accounts-desk', {
       'The practice exchange is not running. Wait until it has started, or see Practice exchange in Settings.',
     noSettings: 'The practice exchange runs inside the app and has no settings.',
     ownKey: 'The practice account makes its own key at every start and takes no other.',
+    apart:
+      'Practice, paper money, is never combined with live accounts. Choose a practice account or live accounts.',
     stays: 'The practice account is part of the app and stays. It holds no key of yours.',
   },
   credentials: {

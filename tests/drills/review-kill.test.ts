@@ -73,7 +73,7 @@ test(`what was confirmed survives ${KILLS} kills, whole and once`, { timeout: KI
   }
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
-  const summary = reviewOps['reviews.summary'](opened.value.context, null);
+  const summary = reviewOps['reviews.summary'](opened.value.context, {});
   expect(summary).toMatchObject({ problem: null, log: { rows: (next - 1) * RECORDS } });
   opened.value.close();
   expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { everyByte: true } });

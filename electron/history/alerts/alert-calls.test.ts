@@ -10,7 +10,12 @@ it('a desk that begins has its rules, no alert, and takes other rules', async ()
   const { desk, clock } = await openDesk();
   await clock.advanceAsync(10);
   expect(await call(desk, 'alerts.settings', {})).toMatchObject({ ...FIRST_ALERT_SETTINGS, problem: null });
-  expect(await call(desk, 'alerts.counts', {})).toEqual({ unread: 0, total: 0, newest: null });
+  expect(await call(desk, 'alerts.counts', {})).toEqual({
+    unread: 0,
+    total: 0,
+    newest: null,
+    practice: { unread: 0, total: 0, newest: null },
+  });
   expect(await call(desk, 'alerts.list', { before: null, limit: 50 })).toEqual({ alerts: [], more: false });
   expect(await call(desk, 'alerts.accounts', {})).toEqual({ accountIds: [] });
   expect(await call(desk, 'alerts.read', { upTo: 5 })).toMatchObject({ unread: 0 });

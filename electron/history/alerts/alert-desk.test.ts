@@ -100,7 +100,10 @@ describe('notices', () => {
         body: 'Treasury EU: 77.5 USDT on trx at TX-secret-1: credited. Review it.',
       },
     ]);
-    expect(announced).toContainEqual({ name: 'alerts', payload: { unread: 1, total: 1, newest: 1 } });
+    expect(announced).toContainEqual({
+      name: 'alerts',
+      payload: expect.objectContaining({ unread: 1, newest: 1 }),
+    });
     expect(announced).toContainEqual({
       name: 'notification',
       payload: { about: 'alert', ...notified[0], accountId: 'treasury', clientOid: null },

@@ -56,10 +56,11 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk {
   let closed = false;
   let said: AlertCounts | null = null;
 
-  function say({ unread, total, newest }: AlertCounts): void {
-    if (said?.unread === unread && said.total === total && said.newest === newest) return;
-    said = { unread, total, newest };
-    announce('alerts', said);
+  function say({ unread, total, newest, practice }: AlertCounts): void {
+    const counts = { unread, total, newest, practice };
+    if (JSON.stringify(said) === JSON.stringify(counts)) return;
+    said = counts;
+    announce('alerts', counts);
   }
 
   function zone(): Pick<TimeZone, 'offsetAt'> {
@@ -108,6 +109,8 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk {
     if (!taken.ok || taken.value.count === 0) return;
     const { oldestAt } = taken.value;
     notify(taken.value, oldestAt !== null && isQuiet(quiet, zone(), oldestAt));
+    // Live and practice are never in one notice: what is left is of the other.
+    await tell();
   }
 
   function notify(news: AlertNews, held: boolean): void {

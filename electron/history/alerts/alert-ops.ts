@@ -5,20 +5,25 @@ import { type Result, succeed } from '../../../shared/result.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
-import { isAccountPresent } from '../ask/ask-ops.ts';
+import { isAccountPresent, practiceAccounts } from '../ask/ask-ops.ts';
 import { isStore } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
 import { stuckRecords, type WatchedLists } from './stuck.ts';
 import { rulesOf, setRules, stopWatching } from './watch.ts';
 
-export interface AlertCounts {
+export interface MoneyCounts {
   unread: number;
   total: number;
   /** The newest alert of all. */
   newest: number | null;
 }
 
-/** Alerts nobody was notified of yet. */
+/** Of live accounts, and of practice accounts apart. */
+export interface AlertCounts extends MoneyCounts {
+  practice: MoneyCounts;
+}
+
+/** Alerts nobody was notified of yet, of live accounts or of practice accounts. */
 export interface AlertNews {
   count: number;
   /** How many of each kind, the most first. */
@@ -33,6 +38,7 @@ export interface AlertNews {
 
 export interface AlertQuestion {
   kinds?: AlertKind[];
+  /** Absent: of all live accounts. */
   accountId?: string;
   unread?: boolean;
   /** Older than this alert; null: from the newest. */
@@ -90,14 +96,14 @@ export const alertOps = {
     return commit(context, () => Number(drop.run(last, PRUNED_AT_ONCE).changes));
   },
 
-  'alerts.counts'({ db }: ArchiveContext, _input: null): AlertCounts {
-    return countsOf(db);
+  'alerts.counts'(context: ArchiveContext, _input: null): AlertCounts {
+    return countsOf(context);
   },
 
   /** Whether anything is to be notified of, and how much is unread. */
-  'alerts.state'({ db }: ArchiveContext, _input: null): AlertCounts & { untold: boolean } {
-    const untold = db.prepare('SELECT 1 FROM alerts WHERE told = 0 LIMIT 1').get() !== undefined;
-    return { ...countsOf(db), untold };
+  'alerts.state'(context: ArchiveContext, _input: null): AlertCounts & { untold: boolean } {
+    const untold = context.db.prepare('SELECT 1 FROM alerts WHERE told = 0 LIMIT 1').get() !== undefined;
+    return { ...countsOf(context), untold };
   },
 
   'alerts.page'(context: ArchiveContext, question: AlertQuestion): { alerts: Alert[]; more: boolean } {
@@ -106,7 +112,8 @@ export const alertOps = {
       .prepare(
         `SELECT alerts.id AS id, record, rule, at, detail, read_at FROM alerts JOIN accounts ON accounts.n = alerts.account
          WHERE ($before IS NULL OR alerts.id < $before) AND ($unread = 0 OR read_at IS NULL)
-           AND ($account IS NULL OR accounts.id = $account)
+           AND (accounts.id = $account
+             OR $account IS NULL AND accounts.id NOT IN (SELECT value FROM json_each($practice)))
            AND ($kinds IS NULL OR rule IN (SELECT value FROM json_each($kinds)))
          ORDER BY alerts.id DESC LIMIT $limit`,
       )
@@ -114,6 +121,7 @@ export const alertOps = {
         before,
         unread: unread === true ? 1 : 0,
         account: accountId ?? null,
+        practice: practiceIds(context),
         kinds: kinds === undefined ? null : JSON.stringify(kinds),
         limit: limit + 1,
       });
@@ -127,33 +135,39 @@ export const alertOps = {
     return { accountIds: found.map(({ id }) => String(id)) };
   },
 
-  /** Marks these as read, or all up to one of them. */
+  /** Marks these as read, or all up to one of them: of an account, else of all live ones. */
   'alerts.read'(
     context: ArchiveContext,
-    { at, ...which }: { at: number } & ({ ids: number[] } | { upTo: number }),
+    { at, ...which }: { at: number } & ({ ids: number[] } | { upTo: number; accountId?: string }),
   ): Result<AlertCounts, BridgeError> {
     const { db } = context;
     return commit(context, () => {
       if ('upTo' in which) {
-        db.prepare('UPDATE alerts SET read_at = ? WHERE read_at IS NULL AND id <= ?').run(at, which.upTo);
+        db.prepare(
+          `UPDATE alerts SET read_at = $at WHERE read_at IS NULL AND id <= $upTo AND account IN (SELECT n FROM accounts
+             WHERE id = $account OR $account IS NULL AND id NOT IN (SELECT value FROM json_each($practice)))`,
+        ).run({
+          at,
+          upTo: which.upTo,
+          account: which.accountId ?? null,
+          practice: practiceIds(context),
+        });
       } else {
         const mark = db.prepare('UPDATE alerts SET read_at = ? WHERE read_at IS NULL AND id = ?');
         for (const id of which.ids) mark.run(at, id);
       }
-      return countsOf(db);
+      return countsOf(context);
     });
   },
 
   /**
    * Hands out what nobody was notified of, and counts it as told in the same commit: a kill right afterwards costs the notification, never
-   * doubles it. The alerts themselves stay in the list, unread.
+   * doubles it. The alerts themselves stay in the list, unread. What is of live accounts is handed out first, and alone.
    */
   'alerts.take'(context: ArchiveContext, _input: null): Result<AlertNews, BridgeError> {
-    const { db } = context;
     return commit(context, () => {
-      const news = newsOf(context);
-      if (news.count > 0) db.prepare('UPDATE alerts SET told = 1 WHERE told = 0').run();
-      return news;
+      const live = takeNews(context, LIVE);
+      return live.count > 0 ? live : takeNews(context, PAPER);
     });
   },
 
@@ -169,9 +183,27 @@ export const alertOps = {
   },
 } as const;
 
-function countsOf(db: DatabaseSync): AlertCounts {
-  const unread = db.prepare('SELECT count(*) AS n FROM alerts WHERE read_at IS NULL').get()?.['n'];
-  const all = db.prepare('SELECT count(*) AS n, max(id) AS newest FROM alerts').get();
+/** Ids of practice accounts, as SQLite reads a list. */
+function practiceIds(context: ArchiveContext): string {
+  return JSON.stringify([...practiceAccounts(context)]);
+}
+
+/** Accounts of real money and of paper money; the ids of the latter are bound. */
+const LIVE = 'SELECT n FROM accounts WHERE id NOT IN (SELECT value FROM json_each(?))';
+const PAPER = 'SELECT n FROM accounts WHERE id IN (SELECT value FROM json_each(?))';
+
+function countsOf(context: ArchiveContext): AlertCounts {
+  const ids = practiceIds(context);
+  return { ...countsOfMoney(context.db, LIVE, ids), practice: countsOfMoney(context.db, PAPER, ids) };
+}
+
+function countsOfMoney(db: DatabaseSync, accounts: string, practice: string): MoneyCounts {
+  const unread = db
+    .prepare(`SELECT count(*) AS n FROM alerts WHERE read_at IS NULL AND account IN (${accounts})`)
+    .get(practice)?.['n'];
+  const all = db
+    .prepare(`SELECT count(*) AS n, max(id) AS newest FROM alerts WHERE account IN (${accounts})`)
+    .get(practice);
   const newest = all?.['newest'] ?? null;
   return {
     unread: Number(unread),
@@ -180,18 +212,19 @@ function countsOf(db: DatabaseSync): AlertCounts {
   };
 }
 
-function newsOf(context: ArchiveContext): AlertNews {
+function takeNews(context: ArchiveContext, accounts: string): AlertNews {
   const { db } = context;
+  const practice = practiceIds(context);
   const kinds = db
     .prepare(
-      'SELECT rule, count(*) AS n, min(at) AS at FROM alerts WHERE told = 0 GROUP BY rule ORDER BY n DESC, rule',
+      `SELECT rule, count(*) AS n, min(at) AS at FROM alerts WHERE told = 0 AND account IN (${accounts}) GROUP BY rule ORDER BY n DESC, rule`,
     )
-    .all();
-  const accounts = db
+    .all(practice);
+  const owners = db
     .prepare(
-      'SELECT accounts.id AS id FROM accounts WHERE n IN (SELECT account FROM alerts WHERE told = 0) LIMIT 2',
+      `SELECT accounts.id AS id FROM accounts WHERE n IN (SELECT account FROM alerts WHERE told = 0 AND account IN (${accounts})) LIMIT 2`,
     )
-    .all();
+    .all(practice);
   let count = 0;
   let oldestAt: number | null = null;
   for (const { n, at } of kinds) {
@@ -202,15 +235,22 @@ function newsOf(context: ArchiveContext): AlertNews {
     count === 1
       ? alertsOf(
           context,
-          db.prepare('SELECT id, record, rule, at, detail, read_at FROM alerts WHERE told = 0').all(),
+          db
+            .prepare(
+              `SELECT id, record, rule, at, detail, read_at FROM alerts WHERE told = 0 AND account IN (${accounts})`,
+            )
+            .all(practice),
         )
       : [];
+  if (count > 0) {
+    db.prepare(`UPDATE alerts SET told = 1 WHERE told = 0 AND account IN (${accounts})`).run(practice);
+  }
   return {
     count,
     kinds: kinds.map(({ rule, n }) => ({ kind: String(rule) as AlertKind, count: Number(n) })), // written by the rules
     oldestAt,
     only: only[0] ?? null,
-    accountId: accounts.length === 1 ? String(accounts[0]?.['id']) : null,
+    accountId: owners.length === 1 ? String(owners[0]?.['id']) : null,
   };
 }
 

@@ -375,7 +375,7 @@ describe('exactly once', () => {
     world.readWhole('deposit', [old(1)]);
     world.page([fresh(1), { ...fresh(2), status: 'FAILURE' }]);
     const { context } = world;
-    expect(alertOps['alerts.state'](context, null)).toEqual({ unread: 2, total: 2, newest: 2, untold: true });
+    expect(alertOps['alerts.state'](context, null)).toMatchObject({ unread: 2, newest: 2, untold: true });
     expect(alertOps['alerts.take'](context, null)).toMatchObject({
       ok: true,
       value: { count: 2, only: null, accountId: ACCOUNT, oldestAt: T0 },
@@ -383,6 +383,27 @@ describe('exactly once', () => {
     world = world.again();
     expect(alertOps['alerts.take'](world.context, null)).toMatchObject({ value: { count: 0 } });
     expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ unread: 2, untold: false });
+  });
+});
+
+describe('practice', () => {
+  it('has counts, a list and notices of its own, and reading those of live accounts leaves it unread', () => {
+    world.readWhole('deposit', [old(1)]);
+    world.readWhole('deposit', [old(1)], T0, 'paper');
+    world.page([fresh(1)]);
+    world.page([fresh(2), fresh(3)], { accountId: 'paper' });
+    const { context } = world;
+    askOps['ask.setPractice'](context, ['paper']);
+    const practice = { unread: 2, total: 2, newest: 3 };
+    expect(alertOps['alerts.counts'](context, null)).toEqual({ unread: 1, total: 1, newest: 1, practice });
+    expect(world.told()).toEqual(['deposit USDT new-1']);
+    expect(world.told({ accountId: 'paper' })).toEqual(['deposit USDT new-2', 'deposit USDT new-3']);
+    expect(alertOps['alerts.read'](context, { at: T0, upTo: 9 })).toMatchObject({
+      value: { unread: 0, practice },
+    });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({ value: { count: 1, accountId: ACCOUNT } });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({ value: { count: 2, accountId: 'paper' } });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({ value: { count: 0 } });
   });
 });
 

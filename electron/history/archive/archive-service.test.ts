@@ -84,7 +84,7 @@ it('damage met by a write, or by finding what was reviewed: the file is set asid
   keep(service, 1, 400);
   expect(files()).toContain('archive.damaged-1.db');
   expect(keep(service, 1, 400).ok).toBe(true);
-  expect(service.run('reviews.summary', null)).toMatchObject({ ok: true, value: { unmatched: 0 } });
+  expect(service.run('reviews.summary', {})).toMatchObject({ ok: true, value: { unmatched: 0 } });
   service.close();
 });
 

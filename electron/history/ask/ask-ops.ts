@@ -13,7 +13,7 @@ import { record, type RecordChange, type SaidBefore } from './record.ts';
 import { progressAt } from './progress-groups.ts';
 import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
-import { isPresent, withNames, withPresent } from './told.ts';
+import { isPresent, withNames, withPractice, withPresent } from './told.ts';
 import { type Totals, totals } from './totals.ts';
 import { recordsOf } from './whole-sums.ts';
 
@@ -52,6 +52,11 @@ export const askOps = {
   /** Tells which accounts are there: records of others are meant only where a filter says so. */
   'ask.setAccounts'({ columns }: ArchiveContext, ids: readonly string[]): null {
     if (isStore(columns)) columns.tell(withPresent(columns.told(), ids));
+    return null;
+  },
+  /** Tells which accounts hold paper money, removed ones too: they are in no result that does not name them. */
+  'ask.setPractice'({ columns }: ArchiveContext, ids: readonly string[]): null {
+    if (isStore(columns)) columns.tell(withPractice(columns.told(), ids));
     return null;
   },
   /** Tells the names of addresses. */
@@ -129,20 +134,36 @@ export function isAccountPresent({ columns }: ArchiveContext, accountId: string)
   return !isStore(columns) || isPresent(columns.told(), accountId);
 }
 
-/** Number of records of accounts that are there, also while the columns are being read. */
-export function presentRecords(context: ArchiveContext): number {
+/** Ids of practice accounts, also of removed ones. */
+export function practiceAccounts({ columns }: ArchiveContext): ReadonlySet<string> {
+  return isStore(columns) ? columns.told().practice : new Set();
+}
+
+/** Whether records of this account are in what the scope names; without a name that is every live account that is there. */
+export function isInScope(
+  context: ArchiveContext,
+  { accountIds, removed }: Scope,
+  accountId: string,
+): boolean {
+  if (accountIds !== undefined) return accountIds.includes(accountId);
+  if (practiceAccounts(context).has(accountId)) return false;
+  return removed === true || isAccountPresent(context, accountId);
+}
+
+/** Number of records in scope, also while the columns are being read. */
+export function recordsInScope(context: ArchiveContext, scope: Scope): number {
   const { columns, db } = context;
   let count = 0;
   if (isStore(columns) && !columns.loading()) {
     for (const { id, records } of askOps['ask.accounts'](context, { wait: false })) {
-      if (isAccountPresent(context, id)) count += records;
+      if (isInScope(context, scope, id)) count += records;
     }
     return count;
   }
   const byAccount = `SELECT accounts.id AS id, counted.records AS records FROM accounts
     JOIN (SELECT account, count(*) AS records FROM records GROUP BY account) AS counted ON counted.account = accounts.n`;
   for (const { id, records } of db.prepare(byAccount).all()) {
-    if (isAccountPresent(context, String(id))) count += Number(records);
+    if (isInScope(context, scope, String(id))) count += Number(records);
   }
   return count;
 }

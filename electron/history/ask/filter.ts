@@ -102,16 +102,19 @@ function pickDescending(order: Uint32Array, bytes: Uint8Array | null, count: num
 /** By the account's code 1 where the filter means its records, else 0; null: all of them. */
 export function accountsMeant({ columns }: AskContext, filter: HistoryFilter): Uint8Array | null {
   const { accounts } = columns.data;
-  let codes: Uint8Array | null = null;
+  let codes: Uint8Array;
   if (filter.accountIds !== undefined) codes = accounts.allowed(filter.accountIds);
-  else if (filter.removed !== true) {
-    const { present } = columns.told();
-    if (present === null) return null;
+  else {
+    const { present, practice } = columns.told();
+    const all = present === null || filter.removed === true;
+    if (all && practice.size === 0) return null;
     codes = new Uint8Array(accounts.size());
-    for (let code = 0; code < codes.length; code += 1)
-      codes[code] = present.has(accounts.textOf(code)) ? 1 : 0;
+    for (let code = 0; code < codes.length; code += 1) {
+      const id = accounts.textOf(code);
+      codes[code] = (all || present.has(id)) && !practice.has(id) ? 1 : 0;
+    }
   }
-  return codes?.includes(0) === true ? codes : null;
+  return codes.includes(0) ? codes : null;
 }
 
 function makeMask(context: AskContext, filter: HistoryFilter): Mask {

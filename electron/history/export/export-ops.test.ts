@@ -288,6 +288,7 @@ describe('the calls', () => {
       dataFolder: world.folder,
       version: '1.2.3',
       accounts: () => ACCOUNTS,
+      isPractice: () => false,
       lists: async () => succeed(lists),
       reviewGap: async () => succeed(reviewGap),
     });

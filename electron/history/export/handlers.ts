@@ -12,6 +12,7 @@ import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { completenessOf, completenessShown, type ListKnowledge } from './completeness.ts';
 import { type ReviewGap, tellsReviews } from './review-gap.ts';
+import { keptApart } from '../practice-apart.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
 
@@ -29,6 +30,8 @@ export interface ExportDeps {
   version: string;
   /** Those there are and those there were. */
   accounts(): readonly NamedAccount[];
+  /** Whether an account holds paper money. */
+  isPractice(accountId: string): boolean;
   /** What the archive knows of every list, as history.status tells it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
   /** Null when the review log has no fault. */
@@ -44,6 +47,8 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
     'exports.putTemplate': async (template) => emptied(own.put(template)),
     'exports.removeTemplate': async ({ name }) => emptied(own.remove(name)),
     async 'exports.records'({ acceptPartial, ...asked }) {
+      const apart = keptApart(asked.filter, (accountId) => deps.isPractice(accountId));
+      if (!apart.ok) return apart;
       const lists = await deps.lists();
       if (!lists.ok) return lists;
       const reviews = tellsReviews(asked.filter, asked.template) ? await deps.reviewGap() : succeed(null);

@@ -37,6 +37,7 @@ function setUp(answer: (asked: Asked) => unknown, now = 1_000, lists: ListKnowle
     systemUser: 'ada',
     accounts: () => [{ id: 'p', name: 'Practice', mode: 'practice' }, live],
     named: () => [live],
+    isPractice: (id) => id === 'p',
     lists: () => Promise.resolve(succeed(lists)),
   });
   return { handlers, asked, end: () => rmSync(folder, { recursive: true, force: true }) };

@@ -17,6 +17,7 @@ import { wordsOf } from '../archive/failure.ts';
 import { completenessOf, completenessShown, type ListKnowledge } from '../export/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
+import { keptApart } from '../practice-apart.ts';
 import { mappingHandlers } from './kept-mappings.ts';
 import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 
@@ -36,6 +37,8 @@ export interface ReconcileDeps {
   accounts(): readonly (NamedAccount & { mode: 'live' | 'practice' })[];
   /** Those that were removed too. */
   named(): readonly NamedAccount[];
+  /** Whether an account holds paper money. */
+  isPractice(accountId: string): boolean;
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
 }
 
@@ -62,6 +65,8 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
     'reconcile.preview': (input) => archive.ask('reconcile.preview', input),
     async 'reconcile.match'(input) {
       const accountIds = input.scope.accountIds ?? usualAccounts(deps);
+      const apart = keptApart({ accountIds }, (accountId) => deps.isPractice(accountId));
+      if (!apart.ok) return apart;
       const resultId = next('result');
       const found = await archive.ask('reconcile.match', {
         ...input,
@@ -104,11 +109,9 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
   };
 }
 
-/** A ledger is of real money: practice accounts take part only where they are named, or where there are no others. */
+/** A ledger is of real money: a practice account takes part only where it is named, and then alone. */
 function usualAccounts(deps: ReconcileDeps): string[] {
-  const accounts = deps.accounts();
-  const live = accounts.filter(({ mode }) => mode === 'live');
-  return (live.length > 0 ? live : accounts).map(({ id }) => id);
+  return deps.accounts().flatMap(({ id, mode }) => (mode === 'live' ? [id] : []));
 }
 
 /** What was read within this time counts as read up to now. */

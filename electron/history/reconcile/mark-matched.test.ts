@@ -109,9 +109,9 @@ it('that broke off before the note leaves the same ones when it is asked again',
 
 it('writes nothing where all of them stay, and nothing is asked where the venue tells otherwise', async () => {
   world.say([1, 2, 3, 4, 5], { kind: 'state', state: 'queried' }, 'Bob');
-  const { log } = reviewOps['reviews.summary'](world.context, null);
+  const { log } = reviewOps['reviews.summary'](world.context, {});
   expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 0, left: 5, note });
-  expect(reviewOps['reviews.summary'](world.context, null).log).toEqual(log);
+  expect(reviewOps['reviews.summary'](world.context, {}).log).toEqual(log);
   world.missing([5], T0 + 1);
   const asked = reconcileOps['reconcile.toReview'](world.context, { resultId: 'r' });
   expect(asked).toMatchObject({ ok: false, error: { kind: 'conflict' } });

@@ -41,7 +41,7 @@ describe('half of a character', () => {
     const told = () => ({
       of: structuredClone(world.context.reviews.of(one)),
       said: reviewOps['reviews.said'](world.context, { id: one }),
-      summary: reviewOps['reviews.summary'](world.context, null),
+      summary: reviewOps['reviews.summary'](world.context, {}),
       noted: world.find({ text: ['reconciled with \ufffd'] }),
     });
     const before = told();

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { sayReply } from './review-ops.ts';
 import { writeLog } from './write-log.ts';
+import { keptApart } from '../practice-apart.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
@@ -31,7 +32,10 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
       while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
       return part.ok ? succeed({ undone: part.value.said, left: part.value.skipped }) : part;
     },
-    'reviews.summary': () => archive.ask('reviews.summary', null),
+    async 'reviews.summary'(scope) {
+      const apart = keptApart(scope, (accountId) => deps.isPractice(accountId));
+      return apart.ok ? archive.ask('reviews.summary', scope) : apart;
+    },
     'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
     'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
     'reviews.log': (input) => archive.ask('reviews.log', input),

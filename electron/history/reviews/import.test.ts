@@ -53,7 +53,7 @@ function take(into: ReviewWorld, bytes: Buffer, really = true) {
 const FROM_BOB = { file: 'bob.db', by: 'Ann', at: 9_000, restored: false, before: [] };
 
 function summaryOf(world: ReviewWorld) {
-  return reviewOps['reviews.summary'](world.context, null);
+  return reviewOps['reviews.summary'](world.context, {});
 }
 
 function undo(world: ReviewWorld, rows: { first: number; last: number } | null, by: string) {
@@ -73,7 +73,7 @@ it('takes what is new once, under the account that has the records, and says whe
     unmatched: 0,
     taken: false,
   });
-  expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+  expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(0);
   expect(valueOf(take(here, bytes))).toMatchObject({ news: 3, taken: true });
   expect(here.find({ reviews: ['unreviewed'] })).toEqual([1, 2, 3, 4]);
   expect(here.find({ imported: true })).toEqual([1, 2]);
@@ -83,7 +83,7 @@ it('takes what is new once, under the account that has the records, and says whe
     { by: 'Bob', systemUser: 'sys', at: 2_001, what: { text: 'seen by Bob' }, imported: FROM_BOB },
   ]);
   expect(valueOf(take(here, bytes))).toMatchObject({ news: 0, known: 3 });
-  expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(4);
+  expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(4);
   const told = [1, 2, 3].map((id) => structuredClone(here.context.reviews.of(id)));
   here.close();
   here = reviewWorld(folders[0] ?? '', 'account-here');
@@ -226,7 +226,7 @@ describe('a row that verifies and that nobody could have said', () => {
       );
       expect(refused.ok ? '' : refused.error.message).toContain(word);
     }
-    expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+    expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(0);
     expect(here.context.reviews.of(1).state).toBe('unreviewed');
   });
 
@@ -250,7 +250,7 @@ describe('a row that verifies and that nobody could have said', () => {
     here = reviewWorld(folders[0] ?? '', 'account-here');
     expect(here.context.reviews.of(1)).toMatchObject({ state: 'unreviewed', at: null, notes: 1 });
     expect(reviewOps['reviews.said'](here.context, { id: 1 }).map(({ at }) => at)).toEqual([1_000]);
-    expect(reviewOps['reviews.summary'](here.context, null)).toMatchObject({
+    expect(reviewOps['reviews.summary'](here.context, {})).toMatchObject({
       problem: null,
       log: { rows: 2 },
     });
@@ -262,9 +262,9 @@ it('keeps and counts what is about records that are not here', () => {
   there.say(there.find({}), REVIEWED, 'Bob');
   expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 5, unmatched: 1 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
-  expect(reviewOps['reviews.summary'](here.context, null).unmatched).toBe(1);
+  expect(reviewOps['reviews.summary'](here.context, {}).unmatched).toBe(1);
   here.add([deposit({ amount: '99' })]);
-  expect(reviewOps['reviews.summary'](here.context, null)).toMatchObject({
+  expect(reviewOps['reviews.summary'](here.context, {})).toMatchObject({
     unmatched: 0,
     counts: { unreviewed: 5 },
   });
@@ -278,7 +278,7 @@ it('keeps a withdrawal one record, whatever transaction id it had when it was sp
   expect(valueOf(take(here, fileOf(there)))).toMatchObject({ news: 1, unmatched: 0 });
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(here.find({ text: ['there'] })).toEqual([2]);
-  expect(reviewOps['reviews.summary'](here.context, null).unmatched).toBe(0);
+  expect(reviewOps['reviews.summary'](here.context, {}).unmatched).toBe(0);
 });
 
 it('tells equal deposits apart by their transactions, though each archive counts them in its own order', () => {
@@ -314,7 +314,7 @@ it('takes nothing from a log that does not verify, or from what is none', () => 
   expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
   expect(refused.ok ? '' : refused.error.message).toContain('row 1 does not verify');
   expect(take(here, Buffer.from('not a database'.repeat(100)))).toMatchObject({ ok: false });
-  expect(reviewOps['reviews.summary'](here.context, null).log.rows).toBe(0);
+  expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(0);
 });
 
 it('reads no row of a file whose table is a program: it may never end', () => {

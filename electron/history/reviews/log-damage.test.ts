@@ -180,7 +180,7 @@ describe('a log that is not as it was', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
     writeFileSync(path, bytes);
     const after = reviewWorld(folder);
-    const summary = reviewOps['reviews.summary'](after.context, null);
+    const summary = reviewOps['reviews.summary'](after.context, {});
     expect(summary.problem).toContain('row 2 does not verify');
     expect(summary.problem).toContain('What was said up to row 1 is shown');
     expect(after.find({})).toEqual(ids);
@@ -257,7 +257,7 @@ describe('a bulk that cannot be written', () => {
       DatabaseSync.prototype.exec = exec;
     }
     expect(full.context.reviews.of(ids[0] ?? 0).notes).toBe(0);
-    expect(reviewOps['reviews.summary'](full.context, null).log.rows).toBe(0);
+    expect(reviewOps['reviews.summary'](full.context, {}).log.rows).toBe(0);
     full.close();
     const after = reviewWorld(folder);
     expect(after.say(ids, { kind: 'note', text: 'n' })).toMatchObject({ said: 200, skipped: 0 });

@@ -40,7 +40,7 @@ function restore() {
   backup = reviewWorld(backup.folder);
   here.close();
   here = reviewWorld(here.folder);
-  const { rules, counts } = reviewOps['reviews.summary'](here.context, null);
+  const { rules, counts } = reviewOps['reviews.summary'](here.context, {});
   return { done, rules, counts };
 }
 

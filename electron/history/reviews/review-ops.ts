@@ -1,10 +1,10 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { ReviewState } from '../../../shared/history/filter.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { isAccountPresent, presentRecords } from '../ask/ask-ops.ts';
+import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';
 import { saidOfRow } from './fold.ts';
 import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
@@ -83,17 +83,17 @@ export const reviewOps = {
     return part;
   },
 
-  /** Counts over all records of accounts that are there. */
-  'reviews.summary'(context: ArchiveContext, _input: null): Summary {
+  /** Counts over the records in scope. */
+  'reviews.summary'(context: ArchiveContext, scope: CallInput<'reviews.summary'>): Summary {
     const reviews = reviewsOf(context);
-    const { states, once, unmatched } = reviews.counts((accountId) => isAccountPresent(context, accountId));
+    const { states, once, unmatched } = reviews.counts((accountId) => isInScope(context, scope, accountId));
     const rules = reviews.rules();
     const { reviewed, queried, attention } = states;
     return {
       rules,
       problem: reviews.log.problem(),
       counts: {
-        unreviewed: presentRecords(context) - reviewed - queried - attention,
+        unreviewed: recordsInScope(context, scope) - reviewed - queried - attention,
         waiting: rules.fourEyes ? once : 0,
         reviewed: rules.fourEyes ? 0 : once,
         approved: reviewed - once,

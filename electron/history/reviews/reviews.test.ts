@@ -36,7 +36,7 @@ function again(forget = false): void {
 }
 
 function summary() {
-  return reviewOps['reviews.summary'](world.context, null);
+  return reviewOps['reviews.summary'](world.context, {});
 }
 
 describe('saying', () => {
@@ -337,7 +337,7 @@ describe('a rebuilt archive', () => {
             // What had its id, or is the only one that had none, is found again.
             if (had[n] === true || had.filter((is) => !is).length === 1) expect(all).toHaveLength(1);
           }
-          const { unmatched } = reviewOps['reviews.summary'](after.context, null);
+          const { unmatched } = reviewOps['reviews.summary'](after.context, {});
           expect(found + unmatched).toBe(spoken.length);
           after.close();
           rmSync(own, { recursive: true });
@@ -423,7 +423,7 @@ it('what was said is the same after every restart, and the log verifies to the l
       let said = 1;
       for (const { ids, what, by } of steps) said += before.say(ids, what, by).said;
       const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
-      const { counts, log } = reviewOps['reviews.summary'](before.context, null);
+      const { counts, log } = reviewOps['reviews.summary'](before.context, {});
       before.close();
       expect(verifyReviewFile(join(own, 'reviews.db'))).toEqual({
         ok: true,
@@ -431,7 +431,7 @@ it('what was said is the same after every restart, and the log verifies to the l
       });
       const after = reviewWorld(own);
       expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(told);
-      expect(reviewOps['reviews.summary'](after.context, null)).toMatchObject({
+      expect(reviewOps['reviews.summary'](after.context, {})).toMatchObject({
         counts,
         log,
       });

@@ -5,8 +5,9 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
-import { idsOf, resultMark } from '../ask/ask-ops.ts';
+import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
 import { isChangedSince, lastChange } from '../ask/changed-since.ts';
+import { practiceApart } from '../practice-apart.ts';
 import { hasControls } from './bounds.ts';
 import { rowOfSaid, type Said, whyNot } from './fold.ts';
 import type { NewReviewRow } from './log-row.ts';
@@ -64,6 +65,18 @@ function selected(
   return succeed(ids);
 }
 
+/** Whether some of these records are of practice accounts and some of live ones. */
+function joinsPractice(context: ArchiveContext, ids: Iterable<number>): boolean {
+  const practice = practiceAccounts(context);
+  if (practice.size === 0) return false;
+  const met = new Set<boolean>();
+  for (const { row } of readRecords(context, ids)) {
+    if (row !== null) met.add(practice.has(row.accountId));
+    if (met.size === 2) return true;
+  }
+  return false;
+}
+
 type Spoken = Required<Leg>;
 
 /** Begins to say one thing of every record selected. */
@@ -74,7 +87,9 @@ export function beginSaying(
   const asked = checked(context, question);
   if (!asked.ok) return asked;
   const ids = selected(context, question.selection);
-  return ids.ok ? succeed(saying(context, ids.value, { ...question, ...asked.value })) : ids;
+  if (!ids.ok) return ids;
+  if (joinsPractice(context, ids.value)) return fail(practiceApart());
+  return succeed(saying(context, ids.value, { ...question, ...asked.value }));
 }
 
 function saying(

@@ -75,6 +75,7 @@ async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
         places: { choose: async () => succeed({ path }) },
         dataFolder: folder,
         accounts: () => [{ id: ACCOUNT, name: 'Main desk' }],
+        isPractice: () => false,
         lists: async () => succeed(lists),
       },
       { ...PERIOD, format: 'csv', ...change },
@@ -90,7 +91,7 @@ describe('as CSV', () => {
     const { text, sha256, manifest, changes } = await make();
     expect(changes).toBeNull();
     expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
-    const { log } = reviewOps['reviews.summary'](world.context, null);
+    const { log } = reviewOps['reviews.summary'](world.context, {});
     expect(manifest).toBe(
       `${sha256}  s${asked}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
     );

@@ -12,6 +12,7 @@ import type { PlaceChooser } from '../../ports/save-file.ts';
 import { wordsOf } from '../archive/failure.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { completenessOf, gapsBefore, type ListKnowledge } from '../export/completeness.ts';
+import { keptApart } from '../practice-apart.ts';
 import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
 
 export interface StatementDeps {
@@ -21,6 +22,8 @@ export interface StatementDeps {
   dataFolder: string;
   /** Those there are and those there were. */
   accounts(): readonly NamedAccount[];
+  /** Whether an account holds paper money. */
+  isPractice(accountId: string): boolean;
   /** What the archive knows of every list, as history.status tells it. */
   lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
 }
@@ -39,6 +42,8 @@ export async function writeStatement(
   input: Input,
 ): Promise<Result<CallReply<'reviews.statement'>, BridgeError>> {
   const { filter, timeZone, format, bom = false } = input;
+  const apart = keptApart(filter, (accountId) => deps.isPractice(accountId));
+  if (!apart.ok) return apart;
   const from = Math.max(input.from, filter.from ?? input.from);
   const before = Math.min(input.before, filter.before ?? input.before);
   if (from >= before) return fail(EMPTY_PERIOD);

@@ -5,7 +5,9 @@ import { transactionKey } from '../../../shared/history/transaction-id.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { practiceAccounts } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';
+import { practiceApart } from '../practice-apart.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
 import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
 import type { Leg } from '../reviews/review-book.ts';
@@ -63,6 +65,7 @@ export function beginDeciding(
   if (!unsaid.ok) return unsaid;
   const news = unsaid.value;
   const read = recordReader(context.db, context.reviews);
+  const practice = practiceAccounts(context);
   const is = IS[deciding.say];
   const spoken: { out: Required<Leg>; in: Required<Leg> }[] = [];
   let problem: BridgeError | null = null;
@@ -70,7 +73,7 @@ export function beginDeciding(
   function* rows(): Generator<NewReviewRow, void, undefined> {
     for (const pair of news) {
       const [out, into] = [read(pair.out), read(pair.in)];
-      problem = legProblem(pair, out, into);
+      problem = legProblem(pair, out, into) ?? joined(out, into);
       if (problem !== null || out === null || into === null) throw new Error('these are no two legs');
       if (deciding.sameTx === true && !sameTransaction(out, into)) continue;
       const legs = { out: legOf(reviews, out), in: legOf(reviews, into) };
@@ -85,6 +88,12 @@ export function beginDeciding(
         origin: null,
       };
     }
+  }
+
+  /** Paper money never went to a live account; what was once accepted of such a pair can be taken back. */
+  function joined(out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
+    if (deciding.say !== 'accept' || out === null || into === null) return null;
+    return practice.has(out.accountId) === practice.has(into.accountId) ? null : practiceApart();
   }
 
   function hear(): void {

@@ -3,6 +3,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import {
   FIRST_TRANSFER_RULES,
   type transferCalls,
+  type TransferScope,
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { succeed } from '../../../shared/result.ts';
@@ -26,6 +27,8 @@ export interface TransferDeps {
   /** The system's name of whoever is logged in. */
   systemUser: string;
   accounts: () => readonly AccountView[];
+  /** Whether an account holds paper money, also one that was removed. */
+  isPractice: (accountId: string) => boolean;
 }
 
 export const TRANSFER_RULES_FILE = 'transfers.json';
@@ -42,23 +45,29 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     none: FIRST_TRANSFER_RULES,
     reloads: deps.reloads,
   });
-  const setting = (): TransferSetting => ({
-    rules: kept.get(),
-    accounts: deps.accounts().map(({ id, mode }) => ({ id, practice: mode === 'practice' })),
-  });
+  const setting = ({ accountId }: TransferScope): TransferSetting => {
+    const practice = accountId !== undefined && deps.isPractice(accountId);
+    const there = deps.accounts().filter(({ mode }) => (mode === 'practice') === practice);
+    const also = kept.get().also.filter((id) => deps.isPractice(id) === practice);
+    return {
+      rules: kept.get(),
+      accounts: [...new Set([...there.map(({ id }) => id), ...also])],
+      of: accountId ?? null,
+    };
+  };
   const speaker = () => ({ systemUser, at: clock.now() });
   return {
-    async 'transfers.summary'() {
-      const counted = await archive.ask('transfers.summary', setting());
+    async 'transfers.summary'(scope) {
+      const counted = await archive.ask('transfers.summary', setting(scope));
       if (!counted.ok) return counted;
       return succeed({ ...counted.value, rules: kept.get(), rulesProblem: kept.problem() });
     },
-    'transfers.open': (input) => archive.ask('transfers.open', { ...input, ...setting() }),
+    'transfers.open': (input) => archive.ask('transfers.open', { ...input, ...setting(input) }),
     'transfers.decided': (input) => archive.ask('transfers.decided', input),
     'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...speaker() }),
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
     async 'transfers.acceptSure'(input) {
-      let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(), ...speaker() });
+      let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(input), ...speaker() });
       while (part.ok && !part.value.done) part = await archive.ask('transfers.acceptMore', {});
       return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
     },

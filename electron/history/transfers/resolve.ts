@@ -26,6 +26,32 @@ export interface Resolver {
   questions(): Questions;
 }
 
+/** Those of the questions in which some leg is of a row that `has` says yes to, in their order. */
+export function questionsWith(all: Questions, has: (row: number) => boolean): Questions {
+  const links: number[] = [];
+  const starts = [0];
+  let sure = 0;
+  for (let question = 0; question < all.count; question += 1) {
+    const [from, to] = [all.starts[question] ?? 0, all.starts[question + 1] ?? 0];
+    let meant = false;
+    for (let link = from; link < to && !meant; link += 1) {
+      meant = has(all.out[link] ?? 0) || has(all.in[link] ?? 0);
+    }
+    if (!meant) continue;
+    for (let link = from; link < to; link += 1) links.push(link);
+    starts.push(links.length);
+    if (question < all.sure) sure += 1;
+  }
+  return {
+    count: starts.length - 1,
+    starts: Uint32Array.from(starts),
+    out: Uint32Array.from(links, (link) => all.out[link] ?? 0),
+    in: Uint32Array.from(links, (link) => all.in[link] ?? 0),
+    level: Uint8Array.from(links, (link) => all.level[link] ?? 0),
+    sure,
+  };
+}
+
 /** For rows below `rows`, created at these times. */
 export function createResolver(rows: number, created: Float64Array): Resolver {
   const state: State = {

@@ -14,7 +14,9 @@ export const SPEAKER = { systemUser: 'kim', at: 5_000 };
 export function setting(rules: Partial<TransferRules> = {}, ids = ['eu', 'us', 'asia']): TransferSetting {
   return {
     rules: { ...FIRST_TRANSFER_RULES, ...rules },
-    accounts: ids.map((id) => ({ id, practice: id.startsWith('practice') })),
+    // As the handlers ask: paper money takes no part.
+    accounts: [...ids.filter((id) => !id.startsWith('practice')), ...(rules.also ?? [])],
+    of: null,
   };
 }
 

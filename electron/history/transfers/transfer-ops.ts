@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { OWN } from '../ask/column-data.ts';
+import { practiceAccounts } from '../ask/ask-ops.ts';
 import { asked, type AskContext, isStore } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
 import { recordMark } from '../ask/result-mark.ts';
@@ -14,13 +15,17 @@ import type { Speaker } from '../reviews/saying-job.ts';
 import { beginDeciding, type DecidedPart, type DecidingJob, type Pair } from './decide.ts';
 import { candidateOf, decisionView } from './legs.ts';
 import { findQuestions } from './match.ts';
-import type { Questions } from './resolve.ts';
+import type { Decision } from './decisions.ts';
+import { type Questions, questionsWith } from './resolve.ts';
 import { readTxSlice, txColumn } from './tx-column.ts';
 
 /** Whose accounts count, and what makes two records fit; it comes with each question. */
 export interface TransferSetting {
   rules: TransferRules;
-  accounts: readonly { id: string; practice: boolean }[];
+  /** Those between which transfers are looked for: all live ones, or practice ones. */
+  accounts: readonly string[];
+  /** Only transfers of which this account has a leg; null: all. */
+  of: string | null;
 }
 
 type Asked<N extends 'transfers.open' | 'transfers.acceptSure'> = CallInput<N> & TransferSetting;
@@ -60,8 +65,8 @@ export const transferOps = {
       open: all.count,
       sure: all.sure,
       sureMark: sureMark(store, all),
-      accepted: reviews.transfers.list('own').length,
-      refused: reviews.transfers.list('not-own').length,
+      accepted: decisionsOf(context, 'own', setting.of).length,
+      refused: decisionsOf(context, 'not-own', setting.of).length,
     };
   },
 
@@ -87,11 +92,11 @@ export const transferOps = {
 
   'transfers.decided'(
     context: ArchiveContext,
-    { is, offset, limit }: CallInput<'transfers.decided'>,
+    { is, accountId, offset, limit }: CallInput<'transfers.decided'>,
   ): CallReply<'transfers.decided'> {
     const store = asked(context);
     const reviews = reviewsOf(context);
-    const all = reviews.transfers.list(is === 'accepted' ? 'own' : 'not-own');
+    const all = decisionsOf(context, is === 'accepted' ? 'own' : 'not-own', accountId ?? null);
     const read = recordReader(store.db, store.reviews);
     const decisions: CallReply<'transfers.decided'>['decisions'] = [];
     for (const decision of all.slice(offset, offset + limit)) {
@@ -170,12 +175,24 @@ export function transfersBehind({ db, columns }: ArchiveContext): boolean {
 }
 
 /** Kept until the archive, what staff said or the setting changes. */
-function questionsOf(context: AskContext, { rules, accounts }: TransferSetting): Questions {
+function questionsOf(context: AskContext, { of, ...setting }: TransferSetting): Questions {
+  const all = allQuestions(context, setting);
+  if (of === null) return all;
+  const { columns } = context;
+  const key = JSON.stringify(['transfers', of, setting]);
+  return columns.results.get('answer', key, columns.revision(), () => {
+    const { account, accounts } = columns.data;
+    const codes = accounts.allowed([of]);
+    return questionsWith(all, (row) => codes[account[row] ?? 0] === 1);
+  });
+}
+
+function allQuestions(context: AskContext, { rules, accounts }: Omit<TransferSetting, 'of'>): Questions {
   const { columns, db } = context;
   const { data } = columns;
   const key = `transfers ${JSON.stringify([rules, accounts])}`;
   return columns.results.get('answer', key, columns.revision(), () => {
-    const groups = groupsOf(context, { rules, accounts });
+    const groups = groupsOf(context, accounts);
     const counted = groups.filter((group) => group >= 0).length;
     if (counted < 2) return NO_QUESTIONS;
     const reviews = reviewsOf(context);
@@ -201,17 +218,25 @@ const NO_QUESTIONS: Questions = {
   sure: 0,
 };
 
-/** Practice money never goes to a live account. */
-function groupsOf({ columns }: AskContext, { rules, accounts }: TransferSetting): Int32Array {
-  const practice = new Map(accounts.map((account) => [account.id, account.practice]));
-  for (const id of rules.also) if (!practice.has(id)) practice.set(id, false);
-  const { accounts: texts } = columns.data;
-  const groups = new Int32Array(texts.size()).fill(-1);
-  for (let code = 0; code < groups.length; code += 1) {
-    const isPractice = practice.get(texts.textOf(code));
-    if (isPractice !== undefined) groups[code] = isPractice ? 1 : 0;
-  }
-  return groups;
+/** By the account's code 0 where it counts, else -1. */
+function groupsOf({ columns }: AskContext, accounts: readonly string[]): Int32Array {
+  return Int32Array.from(columns.data.accounts.allowed(accounts), (counts) => counts - 1);
+}
+
+/** What was decided of transfers the account has a leg of; of all live accounts where none is named. */
+function decisionsOf(
+  context: ArchiveContext,
+  is: 'own' | 'not-own',
+  accountId: string | null,
+): readonly Decision[] {
+  const all = reviewsOf(context).transfers.list(is);
+  const practice = practiceAccounts(context);
+  if (accountId === null && practice.size === 0) return all;
+  return all.filter(({ out, in: into }) =>
+    accountId === null
+      ? !practice.has(out.account) && !practice.has(into.account)
+      : out.account === accountId || into.account === accountId,
+  );
 }
 
 function linkAt(all: Questions, link: number): { out: number; in: number; level: number } {

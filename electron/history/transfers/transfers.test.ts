@@ -188,7 +188,7 @@ describe('decisions', () => {
       error: { kind: 'not-found' },
     });
     expect(decide('accept', [pair('5', '4.50')], ' ')).toMatchObject({ ok: false, error: { field: 'by' } });
-    expect(reviewOps['reviews.summary'](world.context, null).log.rows).toBe(1);
+    expect(reviewOps['reviews.summary'](world.context, {}).log.rows).toBe(1);
   });
 
   it('are made in bulk only for those by transaction, and only for as many as were seen', () => {
@@ -296,7 +296,7 @@ describe('the log', () => {
     expect(valueOf(verifyReviewFile(world.file))).toEqual(before);
 
     world = reviewWorld(folder);
-    expect(reviewOps['reviews.summary'](world.context, null)).toMatchObject({
+    expect(reviewOps['reviews.summary'](world.context, {})).toMatchObject({
       problem: null,
       log: { rows: 2, head: before.head },
     });
