@@ -246,7 +246,8 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   /** Order events are heard of the chosen account and of every account that placed or left something open in this run. */
   function followAccounts(): void {
     const open = orders.ok ? orders.value.accountsAtWork() : [];
-    trading.follow([...new Set([settings.get().activeId, ...open])]);
+    const { activeId } = settings.get();
+    trading.follow([...new Set([...(activeId === null ? [] : [activeId]), ...open])]);
   }
 
   const status = createDeskStatus(
@@ -254,7 +255,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     () => {
       const { activeId } = settings.get();
       return {
-        ...(clients.current(activeId)?.status() ?? IDLE_CONNECTION),
+        ...((activeId === null ? null : clients.current(activeId)?.status()) ?? IDLE_CONNECTION),
         accountId: activeId,
         unknownPlacements: orders.ok ? orders.value.unknownCount() : 0,
         practice: practice.view(),
@@ -381,6 +382,10 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
       accounts,
       keychain,
       allowVenue: ports.allowVenue,
+      ordersOf: (accountId) => ({
+        unknown: orders.ok ? orders.value.unknown(accountId).length : 0,
+        open: trading.openCount(accountId),
+      }),
       begun,
       testConnection(venue, credentials) {
         registerCredentials(redactor, credentials);

@@ -43,7 +43,8 @@ export interface Accounts {
   use(id: string): Promise<Result<Credentials, BridgeError>>;
   /** Tells that the practice exchange runs, or with null that it does not. */
   setPractice(running: RunningPractice | null): void;
-  select(id: string): Change;
+  /** Null: all live accounts. */
+  select(id: string | null): Change;
   update(input: CallInput<'accounts.update'>): Change;
   add(input: CallInput<'accounts.add'>): Change;
   putCredentials(input: CallInput<'accounts.putCredentials'>): Change;
@@ -227,7 +228,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     },
     select: (id) =>
       inTurn(async () => {
-        if (id !== PRACTICE_ID && stored(id) === null) return noSuchAccount();
+        if (id !== null && id !== PRACTICE_ID && stored(id) === null) return noSuchAccount();
         return save((current) => ({ ...current, activeId: id }));
       }),
     update: (input) => inTurn(async () => update(input)),

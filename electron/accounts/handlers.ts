@@ -15,6 +15,8 @@ interface AccountHandlerDeps {
   accounts: Accounts;
   keychain: Keychain;
   allowVenue?: AllowVenue | undefined;
+  /** Orders of an account of which somebody must know: unknown ones, and open ones (null: not asked yet). */
+  ordersOf: (accountId: string) => { unknown: number; open: number | null };
   /** Settles when what the account's venue runs on has begun: the practice exchange starts after the window. */
   begun: (accountId: string) => Promise<void>;
   /** Signs one cheap GET and says part by part what came of it. */
@@ -26,12 +28,20 @@ export function accountHandlers({
   accounts,
   keychain,
   allowVenue,
+  ordersOf,
   begun,
   testConnection,
 }: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
   return {
     'accounts.list': async () => succeed(accounts.list()),
     'accounts.select': ({ id }) => accounts.select(id),
+    async 'accounts.orders'() {
+      const counts = accounts.list().accounts.map(({ id }) => {
+        const { unknown, open } = ordersOf(id);
+        return { accountId: id, unknown, open };
+      });
+      return succeed({ counts });
+    },
     'accounts.update': (input) => accounts.update(input),
     'accounts.add': (input) => accounts.add(input),
     'accounts.putCredentials': (input) => accounts.putCredentials(input),

@@ -241,7 +241,7 @@ export function withoutRestored(current: Settings, before: Settings, after: Sett
   return {
     ...current,
     accounts,
-    activeId: [PRACTICE_ID, ...accounts.map(({ id }) => id)].includes(current.activeId)
+    activeId: [null, PRACTICE_ID, ...accounts.map(({ id }) => id)].includes(current.activeId)
       ? current.activeId
       : before.activeId,
     trading: {

@@ -58,6 +58,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'preferences.set': (input, { settings }) => change(looserPreferences(settings().preferences, input)),
   'accounts.list': free,
   'accounts.select': free,
+  'accounts.orders': free,
   'accounts.update': (input, before) => accountUpdate(input, before),
   'accounts.test': ({ venue }, before) => connect(venue, before),
   'accounts.testStored': free, // its address was agreed to when it was added

@@ -37,7 +37,8 @@ export const settingsSchema = z.strictObject({
   /** How the practice exchange is run. Its storm is not among them: one that was forgotten would frighten at the next start. */
   practiceExchange: z.strictObject({ market: z.enum(MARKETS), arrivals: z.literal(ARRIVALS) }),
   accounts: z.array(storedAccount),
-  activeId: accountId,
+  /** The account in the header; null: all live accounts. */
+  activeId: z.nullable(accountId),
   /** The lock, the precautionary limits and the fee rates typed in. */
   trading: tradingRules,
   /** Pairs typed in or imported, by account. */

@@ -19,12 +19,21 @@ export function zoomByKeys(contents: ContentsCalls, platform: string): void {
 
 /** The zoom factor a key press asks for; null when it asks for none. */
 export function zoomAsked(
-  { type, key, control, meta, alt }: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt'>,
+  {
+    type,
+    key,
+    control,
+    meta,
+    alt,
+    shift,
+  }: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'>,
   platform: string,
   now: number,
 ): number | null {
   const modified = platform === 'darwin' ? meta && !control : control && !meta;
   if (type !== 'keyDown' || !modified || alt) return null;
+  // With Shift this is the 0 of some keyboards, which asks for an account.
+  if (key === '=' && shift) return null;
   switch (key) {
     case '+':
     case '=':

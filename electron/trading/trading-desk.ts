@@ -46,6 +46,8 @@ export interface TradingDesk {
   handlers: Pick<CallHandlers, TradingCall>;
   /** Listens to the order and balance events of these accounts, and of no others. */
   follow(accountIds: readonly string[]): void;
+  /** Open orders of an account as last reported; null where its list was not read in this run. */
+  openCount(accountId: string): number | null;
   /** What was last learned of an order in this run. */
   lastOf(accountId: string, ids: { orderId: string | null; clientOid: string }): VenueOrder | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. Waits for budget behind orders. */
@@ -74,6 +76,11 @@ export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
       const wanted = new Set(accountIds.filter((accountId) => hasEvents(settings.get(), accountId)));
       for (const account of accounts.all()) if (!wanted.has(account.accountId)) account.events.unfollow();
       for (const accountId of wanted) accounts.of(accountId).events.follow();
+    },
+    openCount(accountId) {
+      const account = accounts.existing(accountId);
+      if (account === undefined || account.working.readAt() === null) return null;
+      return account.known.open().length;
     },
     lastOf(accountId, { orderId, clientOid }) {
       const known = accounts.existing(accountId)?.known;

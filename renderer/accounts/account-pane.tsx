@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { accountsText } from '../../shared/text/accounts.ts';
-import { useSelectAccount } from '../app/desk-state.ts';
+import { useSwitchAccount } from '../app/switch-account.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';
@@ -25,7 +25,7 @@ interface AccountPaneProps {
 
 /** Everything about one account, section by section. */
 export function AccountPane({ account, accounts, active, onForgotten }: AccountPaneProps) {
-  const select = useSelectAccount();
+  const select = useSwitchAccount();
   const { venue, credentials, mode } = account;
   const standing = credentialWords(credentials, useKeychain().keychain?.name);
   const words = accountsText.pane;
@@ -43,7 +43,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
         active ? (
           <span>{words.inUse}</span>
         ) : (
-          <Button size="small" onClick={() => select(account.id)}>
+          <Button size="small" onClick={() => void select(account.id)}>
             {words.use}
           </Button>
         )

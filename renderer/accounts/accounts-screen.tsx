@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { accountsText } from '../../shared/text/accounts.ts';
-import { useAccounts, useSelectAccount } from '../app/desk-state.ts';
+import { useAccounts } from '../app/desk-state.ts';
+import { useSwitchAccount } from '../app/switch-account.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ type Shown = { kind: 'account'; id: string } | { kind: 'add' } | { kind: 'active
 /** All accounts at the left; the chosen one, or a new one, at the right. */
 export function AccountsScreen() {
   const query = useAccounts();
-  const select = useSelectAccount();
+  const select = useSwitchAccount();
   const { go } = useNavigation();
   const [shown, setShown] = useState<Shown>({ kind: 'active' });
 
@@ -40,7 +41,7 @@ export function AccountsScreen() {
   function usePractice(): void {
     const practice = accounts.find((account) => account.mode === 'practice');
     if (practice) {
-      select(practice.id);
+      void select(practice.id);
       go('trade');
     }
   }

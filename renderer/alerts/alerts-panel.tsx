@@ -4,9 +4,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../shared/history/alert-rules.ts';
 import { ALERT_NAMES } from '../../shared/history/alert-words.ts';
 import { alertsText } from '../../shared/text/alerts.ts';
-import { usePreferences } from '../app/desk-state.ts';
+import { appText } from '../../shared/text/app.ts';
+import { isLive, ofAccount, practiceOf } from '../app/account-context.ts';
+import { useAccountContext, useAccounts, usePreferences } from '../app/desk-state.ts';
+import { useShowOf } from '../app/switch-account.ts';
 import { useNavigation } from '../app/screen.tsx';
-import { BridgeFailure, useCall } from '../bridge.ts';
+import { BridgeFailure } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
@@ -27,7 +30,10 @@ export function AlertsPanel() {
 }
 
 function OpenPanel({ onClose }: { onClose: () => void }) {
-  const [filter, setFilter] = useState<AlertFilter>({});
+  const context = useAccountContext();
+  const [filter, setFilter] = useState<AlertFilter>(() => ofAccount(context));
+  const accounts = useAccounts().data?.accounts ?? [];
+  const showOf = useShowOf();
   const box = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const { go } = useNavigation();
@@ -36,14 +42,18 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePreferences();
   const query = useAlerts(filter);
   const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
-  const narrowed = Object.keys(filter).length > 0;
+  const narrowed = Object.keys(filter).some((key) => key !== 'accountId');
   const leave = useLeave(box, onClose);
 
   function openRecord(alert: AlertView): void {
     if (alert.readAt === null) read.mutate({ ids: [alert.id] });
-    showRecord(client, alert.row);
-    go(alert.row.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+    const { accountId, record } = alert.row;
+    const isRemoved = accounts.every(({ id }) => id !== accountId);
     onClose();
+    void showOf(accountId, () => {
+      showRecord(client, alert.row, isRemoved);
+      go(record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+    });
   }
 
   function openRules(): void {
@@ -85,7 +95,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
           onClick={() => {
             // It cannot be pressed again afterwards, and would take the keyboard's focus with it.
             box.current?.focus();
-            if (newest !== null) read.mutate({ upTo: newest });
+            if (newest !== null) read.mutate({ upTo: newest, ...ofAccount(practiceOf(context)) });
           }}
         >
           {alertsText.readAll}
@@ -108,7 +118,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
           <SkeletonLines label={alertsText.reading} lines={6} />
         </div>
       ) : alerts.length === 0 ? (
-        <Nothing narrowed={narrowed} onClear={() => setFilter({})} onRules={openRules} />
+        <Nothing narrowed={narrowed} onClear={() => setFilter(ofAccount(context))} onRules={openRules} />
       ) : (
         <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
           {query.hasNextPage ? (
@@ -158,8 +168,7 @@ interface FilterLineProps {
 const EVERY = 'every';
 
 function FilterLine({ filter, onChange }: FilterLineProps) {
-  const nameOf = useAccountName();
-  const accountIds = useCall('alerts.accounts', {}, { staleTime: 5_000 }).data?.accountIds ?? [];
+  const context = useAccountContext();
   const { kinds, accountId, unread } = filter;
   const put = (change: { kind?: AlertKind | null; account?: string | null; unread?: boolean }): void => {
     const [now] = kinds ?? [];
@@ -184,15 +193,15 @@ function FilterLine({ filter, onChange }: FilterLineProps) {
           ...ALERT_KINDS.map((kind) => ({ value: kind, label: ALERT_NAMES[kind] })),
         ]}
       />
-      {accountIds.length < 2 && accountId === undefined ? null : (
+      {context?.is !== 'one' || !isLive(context.account) ? null : (
         <Select
           aria-label={alertsText.filter.account}
           scale="small"
           value={accountId ?? EVERY}
           onChange={(id) => put({ account: id === EVERY ? null : id })}
           options={[
-            { value: EVERY, label: alertsText.filter.everyAccount },
-            ...accountIds.map((id) => ({ value: id, label: nameOf(id) })),
+            { value: context.account.id, label: context.account.name },
+            { value: EVERY, label: appText.account.allLive },
           ]}
         />
       )}

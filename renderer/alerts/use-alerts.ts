@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import { alertsText } from '../../shared/text/alerts.ts';
+import { practiceOf } from '../app/account-context.ts';
+import { useAccountContext } from '../app/desk-state.ts';
 import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
@@ -10,12 +12,12 @@ export type AlertFilter = Omit<CallInput<'alerts.list'>, 'before' | 'limit'>;
 const PAGE = 50;
 const nothing = {};
 const NOTHING = { unread: 0, total: 0, newest: null };
-const NONE = { ...NOTHING, practice: NOTHING };
 
-/** Unread alerts and all of them; kept fresh by the desk's event. */
-export function useAlertCounts(): CallReply<'alerts.counts'> {
+/** Unread alerts and all of them, of live accounts, or of practice while that is in the header; kept fresh by the desk's event. */
+export function useAlertCounts(): Omit<CallReply<'alerts.counts'>, 'practice'> {
+  const context = useAccountContext();
   const counts = useCall('alerts.counts', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
-  return counts ?? NONE;
+  return (practiceOf(context) === null ? counts : counts?.practice) ?? NOTHING;
 }
 
 /** Hears of alerts for as long as the page lives; called once, before anything is asked. */

@@ -4,8 +4,10 @@ import { appText } from '../../shared/text/app.ts';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { useAccounts, useActiveAccount } from './desk-state.ts';
+import { AccountDot } from '../ui/status-pill.tsx';
+import { useAccountContext, useAccounts, useActiveAccount } from './desk-state.ts';
 import { useNavigation } from './screen.tsx';
+import { useSwitchAccount } from './switch-account.ts';
 
 interface AccountGateProps {
   /** What an account is needed for, in a sentence. */
@@ -17,6 +19,8 @@ interface AccountGateProps {
 export function AccountGate({ why, children }: AccountGateProps) {
   const accounts = useAccounts();
   const account = useActiveAccount();
+  const context = useAccountContext();
+  const switchTo = useSwitchAccount();
   const { go } = useNavigation();
   if (account) {
     return children(account);
@@ -32,6 +36,21 @@ export function AccountGate({ why, children }: AccountGateProps) {
         retrying={accounts.isFetching}
         onRetry={() => void accounts.refetch()}
       />
+    );
+  }
+  if (context?.is === 'all-live' && context.accounts.length > 0) {
+    return (
+      <EmptyState
+        title={appText.account.chooseOne}
+        action={context.accounts.map(({ id, name, colour }) => (
+          <Button key={id} onClick={() => void switchTo(id)}>
+            <AccountDot colour={colour} />
+            {name}
+          </Button>
+        ))}
+      >
+        {why}
+      </EmptyState>
     );
   }
   return (

@@ -1,11 +1,12 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Preferences, StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { appText } from '../../shared/text/app.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { callKey, rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
+import { type AccountContext, contextOf } from './account-context.ts';
 
 const nothing = {};
 
@@ -65,21 +66,16 @@ export function useAccounts(): AccountList {
   return list;
 }
 
-/** The account every screen speaks about; null when there is none or the list has not arrived. */
+/** The one account in the header; null for all live accounts, and while the list has not arrived. */
 export function useActiveAccount(): AccountView | null {
   const list = useAccounts().data;
   return list?.accounts.find((account) => account.id === list.activeId) ?? null;
 }
 
-/** Makes another account the active one. */
-export function useSelectAccount(): (id: string) => void {
-  const client = useQueryClient();
-  const { toast } = useAnnounce();
-  const action = useAction('accounts.select', {
-    onError: (failure) => toast(appText.account.notSwitched(failure.message), 'bad'),
-    onSuccess: (reply) => rememberReply(client, 'accounts.list', nothing, reply),
-  });
-  return (id) => action.mutate({ id });
+/** What the header says; null while the list has not arrived. */
+export function useAccountContext(): AccountContext | null {
+  const list = useAccounts().data;
+  return useMemo(() => (list === undefined ? null : contextOf(list)), [list]);
 }
 
 /** Connection, clock, budgets and unknown placements; undefined until the desk has answered. */

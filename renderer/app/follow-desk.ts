@@ -5,6 +5,7 @@ import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
 import { followActivity } from '../privacy/activity.ts';
 import { followLock } from '../privacy/follow-lock.ts';
 import { followPairs } from '../trade/follow-pairs.ts';
+import { takeAccounts } from './account-context.ts';
 import { followPractice } from './practice-runs.ts';
 
 const nothing = {};
@@ -21,7 +22,7 @@ export function followDesk(client: QueryClient): void {
     heardPractice(status.practice.state);
   });
   bridge?.on('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
-  bridge?.on('accounts', (list) => rememberReply(client, 'accounts.list', nothing, list));
+  bridge?.on('accounts', (list) => takeAccounts(client, list));
   bridge?.on('placement', (placement) => heardPlacement(client, placement));
   followPairs(client);
   bridge?.on('order', (order) => heardOrder(client, order));

@@ -5,7 +5,9 @@ import { appText } from '../../shared/text/app.ts';
 import { showAlerts } from '../alerts/alerts-open.ts';
 import { useBridgeEvent } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
+import { useActiveAccount } from './desk-state.ts';
 import { useNavigation } from './screen.tsx';
+import { useShowOfOne } from './switch-account.ts';
 
 const text = appText.notifications;
 
@@ -26,6 +28,8 @@ export function NotificationToasts() {
   const { toast, arrived } = useAnnounce();
   const { screen, go } = useNavigation();
   const client = useQueryClient();
+  const active = useActiveAccount();
+  const showOf = useShowOfOne();
   useEffect(() => arrived(screen), [arrived, screen]);
   useBridgeEvent('notification', (notification: Notification) => {
     if (notification.about === 'alert') {
@@ -33,12 +37,19 @@ export function NotificationToasts() {
       toast(text.told(notification.title, notification.body), TONES.alert, open);
       return;
     }
+    const { accountId } = notification;
     // The ticket itself shows what became of the order that was just sent.
     if (screen === 'trade' && (notification.about === 'refusal' || notification.about === 'unknown')) return;
     toast(
       text.told(notification.title, notification.body),
       TONES[notification.about],
-      screen === 'orders' ? undefined : { label: text.openOrders, run: () => go('orders'), to: 'orders' },
+      screen === 'orders' && (accountId === null || accountId === active?.id)
+        ? undefined
+        : {
+            label: text.openOrders,
+            run: () => (accountId === null ? go('orders') : void showOf(accountId, () => go('orders'))),
+            to: 'orders',
+          },
     );
   });
   useBridgeEvent('crash', ({ part, what, recovery }) => {

@@ -22,32 +22,39 @@ interface ScreenEntry {
   icon: LucideIcon;
   /** At the lower end of the navigation. */
   low?: boolean;
+  /** What it shows is of the account in the header. */
+  ofAccount?: true;
   component: (code: ScreenCode) => ComponentType;
 }
 
 export const screens: Record<ScreenName, ScreenEntry> = {
   trade: {
     title: appText.screens.trade,
+    ofAccount: true,
     icon: ChartLine,
     component: (code) => code.TradeScreen,
   },
   deposits: {
     title: appText.screens.deposits,
+    ofAccount: true,
     icon: ArrowDownToLine,
     component: (code) => code.DepositsScreen,
   },
   withdrawals: {
     title: appText.screens.withdrawals,
+    ofAccount: true,
     icon: ArrowUpFromLine,
     component: (code) => code.WithdrawalsScreen,
   },
   orders: {
     title: appText.screens.orders,
+    ofAccount: true,
     icon: ListOrdered,
     component: (code) => code.OrdersScreen,
   },
   review: {
     title: appText.screens.review,
+    ofAccount: true,
     icon: ClipboardCheck,
     component: (code) => code.ReviewScreen,
   },

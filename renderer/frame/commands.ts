@@ -3,6 +3,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/text/frame-commands.ts';
 import { uiText } from '../../shared/text/ui.ts';
 import type { ScreenName } from '../app/screen.tsx';
+import { digitsOf, isLive } from '../app/account-context.ts';
 import { COMMAND_KEY } from './keys.ts';
 
 const { groups } = frameCommandsText;
@@ -24,7 +25,7 @@ export interface CommandSources {
   preferences: Preferences;
   go: (screen: ScreenName) => void;
   showKeys: () => void;
-  select: (accountId: string) => void;
+  select: (accountId: string | null) => void;
   setPreferences: (change: Partial<Preferences>) => void;
   /** Symbols of the active account's pairs, as far as they are at hand. */
   symbols: readonly string[];
@@ -48,12 +49,27 @@ export function listCommands(sources: CommandSources): Command[] {
     commands.push({ id: `go-${name}`, title, group: groups.goTo, ...keys, run: () => sources.go(name) });
   }
   commands.push(...tradingCommands(sources));
+  const digits = digitsOf(sources.accounts);
+  const keysOf = (id: string | null): Pick<Command, 'keys'> => {
+    const digit = digits.get(id);
+    return digit === undefined ? {} : { keys: [COMMAND_KEY, 'Shift', String(digit)] };
+  };
+  if (sources.activeId !== null && sources.accounts.some(isLive)) {
+    commands.push({
+      id: 'account-all-live',
+      title: frameCommandsText.switchToAll,
+      group: groups.account,
+      ...keysOf(null),
+      run: () => sources.select(null),
+    });
+  }
   for (const account of sources.accounts) {
     if (account.id !== sources.activeId) {
       commands.push({
         id: `account-${account.id}`,
         title: frameCommandsText.switchTo(account.name, uiText.modes[account.mode]),
         group: groups.account,
+        ...keysOf(account.id),
         run: () => sources.select(account.id),
       });
     }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
+import { appText } from '../../shared/text/app.ts';
 import { AlertsPanel } from '../alerts/alerts-panel.tsx';
-import { useActiveAccount, usePreferences } from '../app/desk-state.ts';
+import { digitsOf } from '../app/account-context.ts';
+import { useAccountContext, useAccounts, usePreferences } from '../app/desk-state.ts';
+import { useSwitchAccount } from '../app/switch-account.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { ScreenOutlet } from '../app/screen-outlet.tsx';
 import { screens } from '../app/screens.tsx';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useHideAmounts, useLockWindow } from '../privacy/use-privacy.ts';
+import { openAccountSwitcher } from './account-switcher.tsx';
 import { focusTicket } from './focus-ticket.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Nav } from './nav.tsx';
@@ -23,13 +27,18 @@ import { useFocusGuard } from './use-focus-guard.ts';
 import { useOver } from './use-over.ts';
 import './frame.css';
 
+const NONE: readonly never[] = [];
+
 /** Navigation, account, status and the screen between them. */
 export function Frame() {
   useAppearance(usePreferences());
   useFocusGuard();
   useDeskNews();
   const { screen, go } = useNavigation();
-  const account = useActiveAccount();
+  const context = useAccountContext();
+  const account = context?.is === 'one' ? context.account : null;
+  const switchTo = useSwitchAccount();
+  const accounts = useAccounts().data?.accounts ?? NONE;
   const lock = useTradingLock();
   const lockWindow = useLockWindow();
   const turnHiding = useHideAmounts();
@@ -42,15 +51,21 @@ export function Frame() {
     } else if (key === 'ticket') {
       go('trade');
       focusTicket();
+    } else if (key === 'account') {
+      openAccountSwitcher();
+    } else if ('account' in key) {
+      for (const [id, digit] of digitsOf(accounts)) if (digit === key.account) void switchTo(id);
     } else {
       go(key.screen);
     }
   });
-  const { title } = screens[screen];
+  const { title, ofAccount } = screens[screen];
+  const shown = context === null ? null : (account?.name ?? appText.account.allLive);
+  const whose = context === null ? '' : (account?.id ?? 'all-live');
 
   useEffect(() => {
-    document.title = account ? `${title} · ${account.name} · Counterfoil` : `${title} · Counterfoil`;
-  }, [title, account]);
+    document.title = shown === null ? `${title} · Counterfoil` : `${title} · ${shown} · Counterfoil`;
+  }, [title, shown]);
 
   return (
     <div className={account?.mode === 'practice' ? 'frame frame-practice' : 'frame'}>
@@ -61,12 +76,13 @@ export function Frame() {
         <NoticeBanners />
       </div>
       <main className="screen" aria-label={title}>
-        <ScreenBoundary key={screen} title={title}>
+        {/* Another account is another screen: nothing that was filtered, opened, typed or selected of one is seen of the next. */}
+        <ScreenBoundary key={ofAccount === true ? `${screen} ${whose}` : screen} title={title}>
           <ScreenOutlet name={screen} />
         </ScreenBoundary>
       </main>
       <StatusBar />
-      <AlertsPanel />
+      <AlertsPanel key={whose} />
       <ConfirmNotice />
       {over === 'palette' ? (
         <Palette onClose={() => show(null)} onKeys={() => show('keys')} onUnlock={() => show('unlock')} />

@@ -22,20 +22,29 @@ export type FrameKey =
   | 'hide'
   /** Ctrl or Command with J. */
   | 'ticket'
+  /** With Shift and A: opens the list of accounts. */
+  | 'account'
   /** Ctrl or Command with the screen's number in the navigation. */
-  | { screen: ScreenName };
+  | { screen: ScreenName }
+  /** The same with Shift: the account of that digit, 0 for all live accounts. */
+  | { account: number };
 
 const SHIFTED: ReadonlyMap<string, FrameKey> = new Map([
   ['l', 'lock'],
   ['k', 'lock-window'],
   ['h', 'hide'],
+  ['a', 'account'],
 ]);
 
 /** The key of a press, or null when it asks nothing of the frame. */
 export function frameKey(event: KeyboardEvent): FrameKey | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey) {
-    if (shiftKey) return SHIFTED.get(key.toLowerCase()) ?? null;
+    if (shiftKey) {
+      // With Shift the key of a digit writes something else, on each keyboard another thing.
+      const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+      return digit === undefined ? (SHIFTED.get(key.toLowerCase()) ?? null) : { account: Number(digit) };
+    }
     if (key === 'k') return 'palette';
     if (key === 'j') return 'ticket';
     const screen = /^[1-9]$/.test(key) ? SCREENS[Number(key) - 1] : undefined;

@@ -4,17 +4,19 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/text/frame-commands.ts';
 import { alertCommands } from '../alerts/alert-commands.ts';
 import { useAlertCounts, useReadAlerts } from '../alerts/use-alerts.ts';
+import { ofAccount, practiceOf } from '../app/account-context.ts';
 import { choosePair } from '../app/chosen-pair.ts';
 import {
   useAccounts,
+  useAccountContext,
   useActiveAccount,
   usePreferences,
-  useSelectAccount,
   useSetPreferences,
   useStatus,
 } from '../app/desk-state.ts';
 import { SCREENS, useNavigation } from '../app/screen.tsx';
 import { screens } from '../app/screens.tsx';
+import { useSwitchAccount } from '../app/switch-account.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { backupCommands } from '../backup/backup-commands.ts';
 import { useCall } from '../bridge.ts';
@@ -152,6 +154,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
   const lock = useTradingLock();
   const account = useActiveAccount();
   const pairs = usePairSymbols(account);
+  const switchTo = useSwitchAccount();
   return {
     screens: SCREENS.map((name) => ({ name, title: screens[name].title })),
     accounts: list?.accounts ?? [],
@@ -159,7 +162,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     preferences: usePreferences(),
     go,
     showKeys: onKeys,
-    select: useSelectAccount(),
+    select: (id) => void switchTo(id),
     setPreferences: useSetPreferences(),
     symbols: pairs,
     choosePair(symbol) {
@@ -182,12 +185,13 @@ function useAlertCommands(): Command[] {
   const client = useQueryClient();
   const { go } = useNavigation();
   const { unread, newest } = useAlertCounts();
+  const context = useAccountContext();
   const read = useReadAlerts();
   return alertCommands({
     client,
     unread,
     go,
-    readAll: () => newest !== null && read.mutate({ upTo: newest }),
+    readAll: () => newest !== null && read.mutate({ upTo: newest, ...ofAccount(practiceOf(context)) }),
   });
 }
 

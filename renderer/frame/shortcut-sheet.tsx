@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { frameKeysText } from '../../shared/text/frame-keys.ts';
+import { SCREENS } from '../app/screen.tsx';
 import { CloseButton, Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { COMMAND_KEY } from './keys.ts';
@@ -13,7 +14,9 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [readonly strin
     title: everywhere.title,
     keys: [
       [[COMMAND_KEY, 'K'], everywhere.palette],
-      [[COMMAND_KEY, '1…7'], everywhere.screen],
+      [[COMMAND_KEY, `1…${SCREENS.length}`], everywhere.screen],
+      [[COMMAND_KEY, 'Shift', '0…9'], everywhere.account],
+      [[COMMAND_KEY, 'Shift', 'A'], everywhere.accounts],
       [[COMMAND_KEY, 'J'], everywhere.ticket],
       [[COMMAND_KEY, 'Shift', 'L'], everywhere.lock],
       [[COMMAND_KEY, '+', '−', '0'], everywhere.zoom],

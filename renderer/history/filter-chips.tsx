@@ -5,6 +5,8 @@ import type { QuerySetting } from '../../shared/history/query-text.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { useAddressBook } from '../addresses/use-addresses.ts';
+import { inContext, isLive } from '../app/account-context.ts';
+import { useAccountContext, useAccounts } from '../app/desk-state.ts';
 import type { Zone } from '../format/time.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +45,7 @@ interface FilterChipsProps {
 /** What the filter says, part by part: each chip opens its editor and carries a cross; "Filter" adds another. */
 export function FilterChips({ filter, zone, setting, first, onChange }: FilterChipsProps) {
   const words = { zone, accounts: setting.accounts };
-  const extra = PARTS.some((part) => part !== 'account' && part !== 'direction' && has(filter, part));
+  const extra = PARTS.some((part) => part !== 'direction' && has(filter, part));
   return (
     <div className="bar" role="group" aria-label={historyFilterText.label}>
       {SHOWN.filter((part) => has(filter, part)).map((part) => (
@@ -93,8 +95,13 @@ type AddProps = Omit<FilterChipsProps, 'first'>;
 function AddFilter({ filter, zone, setting, onChange }: AddProps) {
   const [part, setPart] = useState<Part | null>(null);
   const someRemoved = useRemovedAccounts().length > 0;
+  const allLive = useAccountContext()?.is === 'all-live';
   const offered = SHOWN.filter(
-    (one) => one !== 'text' && !has(filter, one) && (one !== 'removed' || someRemoved),
+    (one) =>
+      one !== 'text' &&
+      !has(filter, one) &&
+      (one !== 'removed' || someRemoved) &&
+      (allLive || (one !== 'account' && one !== 'removed')),
   );
   return (
     <Popover
@@ -144,6 +151,11 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
   );
 }
 
+function usePracticeIds(): ReadonlySet<string> {
+  const accounts = useAccounts().data?.accounts ?? [];
+  return new Set(accounts.flatMap((account) => (isLive(account) ? [] : [account.id])));
+}
+
 interface PartEditorProps {
   part: Part;
   filter: HistoryFilter;
@@ -159,7 +171,9 @@ function scopeOf({ accountIds, removed }: HistoryFilter): Pick<HistoryFilter, 'a
 }
 
 function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): ReactNode {
-  const facets = useCall('history.facets', scopeOf(filter)).data;
+  const context = useAccountContext();
+  const practice = usePracticeIds();
+  const facets = useCall('history.facets', scopeOf(inContext(context, filter))).data;
   const { fourEyes } = useReviewer();
   const book = useAddressBook().data?.entries ?? [];
   const list = (
@@ -178,7 +192,9 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
       return (
         <NamedEditor
           label={historyFilterText.accounts}
-          options={setting.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          options={setting.accounts
+            .filter(({ id }) => !practice.has(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
           chosen={filter.accountIds ?? []}
           onApply={(accountIds) => onApply(accountIds.length === 0 ? {} : { accountIds })}
         />

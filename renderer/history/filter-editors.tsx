@@ -6,6 +6,7 @@ import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../format/time
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';
+import { bestMatches } from '../records/filter.ts';
 import { REVIEW_LOOKS, standingsOffered } from './review-words.ts';
 
 const text = historyFilterText.editor;
@@ -53,7 +54,7 @@ export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps)
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const all = [...new Set([...chosen, ...known])];
-  const offered = all.filter((word) => word.toLowerCase().includes(wanted)).slice(0, OFFERED);
+  const offered = bestMatches(all, wanted).slice(0, OFFERED);
   const put = (word: string, on: boolean): void =>
     setWords(
       on ? [...words.filter((other) => other !== word), word] : words.filter((other) => other !== word),

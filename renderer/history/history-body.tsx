@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { commonText } from '../../shared/text/common.ts';
 import { historyText } from '../../shared/text/history.ts';
+import { isLive } from '../app/account-context.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -83,9 +84,7 @@ function TableOrState(props: HistoryBodyProps) {
   if (source.total === 0) {
     const lists = listsOf(status.data, question.filter);
     const running = status.data.syncs.some(
-      (sync) =>
-        sync.state === 'running' &&
-        (question.filter.accountIds === undefined || question.filter.accountIds.includes(sync.accountId)),
+      (sync) => sync.state === 'running' && lists.some(({ accountId }) => accountId === sync.accountId),
     );
     if (status.data.opening) return <Waiting columns={columns} opening />;
     if (!isNarrowed(question.filter) && isUnread(lists)) {
@@ -145,7 +144,9 @@ function Waiting({ columns, opening }: { columns: readonly PlacedColumn[]; openi
 function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }) {
   const accounts = useAccounts().data?.accounts ?? [];
   const { toast } = useAnnounce();
-  const concerned = accounts.filter((account) => accountIds === undefined || accountIds.includes(account.id));
+  const concerned = accounts.filter((account) =>
+    accountIds === undefined ? isLive(account) : accountIds.includes(account.id),
+  );
   const start = useAction('history.sync', {
     onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),
   });

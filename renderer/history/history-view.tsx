@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Scale, SearchX, Sigma } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
 import { parseQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { historyText } from '../../shared/text/history.ts';
-import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { inContext, ofAccount } from '../app/account-context.ts';
+import { useAccountContext, usePreferences } from '../app/desk-state.ts';
+import { useRouteFilter } from '../app/switch-account.ts';
 import { call, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
@@ -34,15 +36,7 @@ import { arrange, moved, type Occasion, shownColumns } from './grid/columns.ts';
 import { HistoryBody } from './history-body.tsx';
 import { listsOf, summaryOf } from './knowledge.ts';
 import { QueryField } from './query-field.tsx';
-import {
-  type Direction,
-  firstFilter,
-  firstQuestion,
-  followingAccount,
-  type Question,
-  questionSlot,
-  zoneNameOf,
-} from './question.ts';
+import { type Direction, firstQuestion, type Question, questionSlot, zoneNameOf } from './question.ts';
 import { RecordPane } from './record-pane.tsx';
 import { RemovedLine, useNamedAccounts } from './removed-accounts.tsx';
 import { idsBetween } from './rows-between.ts';
@@ -71,9 +65,13 @@ interface HistoryViewProps {
 /** The archive: every record ever read, of one account or all, in one direction or both. */
 export function HistoryView({ list, title }: HistoryViewProps) {
   const direction: Direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
-  const accounts = useAccounts().data;
-  const activeId = accounts?.activeId ?? null;
-  const [question, ask] = useQuestion(direction, activeId);
+  const context = useAccountContext();
+  const routeFilter = useRouteFilter();
+  const [asked, ask] = useQuestion(direction);
+  const question = useMemo<Question>(
+    () => ({ ...asked, filter: inContext(context, asked.filter) }),
+    [asked, context],
+  );
   const { timeZone } = usePreferences();
   const [now] = useState(() => Date.now());
   const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
@@ -93,10 +91,10 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const { say, reviewer } = useSay();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
-  const transferCounts = useTransferSummary({ syncing, shown: transfers }).data;
+  const transferCounts = useTransferSummary({ syncing, shown: transfers, ...ofAccount(context) }).data;
 
   const { filter } = question;
-  const first = firstFilter(direction, activeId);
+  const first = firstQuestion(direction);
   const total = rows.source?.total ?? 0;
   const lines = totals?.lines ?? [];
   const columns = useShown(views.columns, {
@@ -111,10 +109,13 @@ export function HistoryView({ list, title }: HistoryViewProps) {
     setOpened(row);
   }
 
+  /** An account that the filter names is switched to first. */
   function change(next: Question): void {
-    select(NOTHING);
-    setOpen(null);
-    ask(next);
+    void routeFilter(next.filter, (rest) => {
+      select(NOTHING);
+      setOpen(null);
+      ask({ ...next, filter: rest });
+    });
   }
 
   function openView(view: SavedView): void {
@@ -188,7 +189,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             onOpen={() => keep(client, transfersSlot(direction), true)}
           />
           <ColumnsMenu columns={views.columns} onChange={(next) => views.setColumns(next)} />
-          <ViewsOf question={question} setting={setting} views={views} onOpen={openView} />
+          <ViewsOf question={asked} setting={setting} views={views} onOpen={openView} />
           <Button
             icon={<Scale size={13} aria-hidden />}
             title={historyText.reconcileTitle}
@@ -213,15 +214,15 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           value={filter.kind ?? 'both'}
           onChange={(kind) =>
             change({
-              ...question,
-              filter: kind === 'both' ? without(filter, 'direction') : { ...filter, kind },
+              ...asked,
+              filter: kind === 'both' ? without(asked.filter, 'direction') : { ...asked.filter, kind },
             })
           }
         />
         <QueryField
-          filter={filter}
+          filter={asked.filter}
           setting={setting}
-          onChange={(next) => change({ ...question, filter: next })}
+          onChange={(next) => change({ ...asked, filter: next })}
           onInvalid={(now) => {
             setInvalid(now);
             if (!now) return;
@@ -232,18 +233,18 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       </div>
       <div className="bar">
         <FilterChips
-          filter={filter}
+          filter={asked.filter}
           zone={timeZone}
           setting={setting}
-          first={first}
-          onChange={(next) => change({ ...question, filter: next })}
+          first={first.filter}
+          onChange={(next) => change({ ...asked, filter: next })}
         />
         <span className="grow" />
         {knowledge ? (
           <RemovedLine
             status={knowledge}
             filter={filter}
-            onShow={() => change({ ...question, filter: { ...filter, removed: true } })}
+            onShow={() => change({ ...asked, filter: { ...asked.filter, removed: true } })}
           />
         ) : null}
         <span className="muted" role="status">
@@ -279,7 +280,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             arranged={views.arranged}
             selection={selection}
             openId={open?.id ?? null}
-            onClearFilter={() => change(firstQuestion(direction, activeId))}
+            onClearFilter={() => change(first)}
             onOpen={setOpen}
             onToggle={(row) => toggle(row.id)}
             onRange={(from, to) => void selectRange(from, to)}
@@ -296,7 +297,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             onActive={(row) => {
               if (row?.id !== rows.held()) rows.hold(null);
             }}
-            onSort={(next) => change({ ...question, sort: next })}
+            onSort={(next) => change({ ...asked, sort: next })}
             onWidth={(key, width, done) =>
               views.setColumns(
                 views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
@@ -346,21 +347,11 @@ const DIRECTIONS = [
   { value: 'both', label: historyText.both },
 ] as const;
 
-/** The question of a screen, kept while it is not shown; its account follows the one chosen for the window. */
-function useQuestion(
-  direction: Direction,
-  activeId: string | null,
-): [Question, (question: Question) => void] {
+/** The question of a screen, kept while it is not shown. Whose records it is about the header says. */
+function useQuestion(direction: Direction): [Question, (question: Question) => void] {
   const [kept, keep] = useKept(questionSlot(direction));
-  const [first] = useState(() => firstQuestion(direction, activeId));
-  const question = kept ?? first;
-  const before = useRef(activeId);
-  useEffect(() => {
-    const next = followingAccount(question, before.current, activeId);
-    before.current = activeId;
-    if (next !== question) keep(next);
-  });
-  return [question, keep];
+  const [first] = useState(() => firstQuestion(direction));
+  return [kept ?? first, keep];
 }
 
 type Totals = NonNullable<ReturnType<typeof useCall<'history.totals'>>['data']>;

@@ -26,24 +26,12 @@ export function viewSlot(kind: Direction): Slot<RecordsView> {
 
 /** What a screen asked last; null: nothing yet. */
 export function questionSlot(kind: Direction): Slot<Question | null> {
-  return { name: ['history.question', kind], first: null };
+  return { name: ['history.question', kind], first: null, ofAccount: true };
 }
 
-/** A screen begins with its own direction and the chosen account. */
-export function firstQuestion(kind: Direction, accountId: string | null): Question {
-  return { filter: firstFilter(kind, accountId), sort: NEWEST_FIRST };
-}
-
-export function firstFilter(kind: Direction, accountId: string | null): HistoryFilter {
-  return accountId === null ? { kind } : { accountIds: [accountId], kind };
-}
-
-/** The question with the filter's one account following the account that was chosen for the window. */
-export function followingAccount(question: Question, before: string | null, now: string | null): Question {
-  const { filter } = question;
-  if (before === null || now === null || before === now) return question;
-  if (filter.accountIds?.length !== 1 || filter.accountIds[0] !== before) return question;
-  return { ...question, filter: { ...filter, accountIds: [now] } };
+/** A screen begins with its own direction. */
+export function firstQuestion(kind: Direction): Question {
+  return { filter: { kind }, sort: NEWEST_FIRST };
 }
 
 /** Whether anything beside account and direction narrows the result. */

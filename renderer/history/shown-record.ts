@@ -12,16 +12,19 @@ interface Shown {
 
 /** The record that another part of the window wants to be seen in the History view of this direction. */
 export function shownSlot(kind: Direction): Slot<Shown> {
-  return { name: ['history.shown', kind], first: { turn: 0, row: null } };
+  return { name: ['history.shown', kind], first: { turn: 0, row: null }, ofAccount: true };
 }
 
 const MINUTE = 60_000;
 
-/** Has the History view of the record's direction show it among those of its minute, its pane open. The caller goes to the screen. */
-export function showRecord(client: QueryClient, row: HistoryRecord): void {
+/**
+ * Has the History view of the record's direction show it among those of its minute, its pane open. The caller has put its account into the
+ * header, and goes to the screen. `removed`: its account is not there any more.
+ */
+export function showRecord(client: QueryClient, row: HistoryRecord, removed: boolean): void {
   const { kind, createdAt } = row.record;
   const from = Math.floor(createdAt / MINUTE) * MINUTE;
-  const filter = { accountIds: [row.accountId], kind, from, before: from + MINUTE };
+  const filter = { ...(removed && { accountIds: [row.accountId] }), kind, from, before: from + MINUTE };
   const slot = shownSlot(kind);
   keep(client, questionSlot(kind), { filter, sort: NEWEST_FIRST });
   keep(client, slot, { turn: kept(client, slot).turn + 1, row });

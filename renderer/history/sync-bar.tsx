@@ -11,7 +11,7 @@ const text = historySyncText.bar;
 /** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
 export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
   const accountName = useAccountName();
-  const concerned = new Set(filter.accountIds ?? listsOf(status, {}).map((list) => list.accountId));
+  const concerned = new Set(filter.accountIds ?? listsOf(status, filter).map((list) => list.accountId));
   const shown = status.syncs.filter(
     (sync) =>
       concerned.has(sync.accountId) &&

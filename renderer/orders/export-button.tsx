@@ -20,7 +20,13 @@ const FORMATS = [
 ] as const;
 
 /** Writes all that matches, not only the page, to where the user wants it, and says where and how much. */
-export function ExportButton({ filter, total }: { filter: JournalFilter; total: number }) {
+interface ExportButtonProps {
+  accountId: string;
+  filter: JournalFilter;
+  total: number;
+}
+
+export function ExportButton({ accountId, filter, total }: ExportButtonProps) {
   const { toast, announce } = useAnnounce();
   const write = useAction('orders.export', {
     onSuccess: (reply) => {
@@ -34,7 +40,7 @@ export function ExportButton({ filter, total }: { filter: JournalFilter; total: 
     },
     onError: ({ problem }) => toast(journalText.export.failed(problem.message), 'bad'),
   });
-  const { accountId, standing } = filter;
+  const { standing } = filter;
   return (
     <Popover
       label={journalText.export.label}

@@ -11,11 +11,9 @@ export type JournalStanding = NonNullable<CallInput<'orders.journal'>['standing'
 export interface JournalFilter {
   text: string;
   standing: JournalStanding | null;
-  /** Null: every account. */
-  accountId: string | null;
 }
 
-export const EVERYTHING: JournalFilter = { text: '', standing: null, accountId: null };
+export const EVERYTHING: JournalFilter = { text: '', standing: null };
 
 /** Filter, and where one is: the cursor of every page from the first to this one; the first page's is null. */
 export interface JournalPlace {
@@ -24,7 +22,11 @@ export interface JournalPlace {
 }
 
 export const FIRST_PLACE: JournalPlace = { filter: EVERYTHING, cursors: [null] };
-export const journalSlot: Slot<JournalPlace> = { name: ['orders.journal-place'], first: FIRST_PLACE };
+export const journalSlot: Slot<JournalPlace> = {
+  name: ['orders.journal-place'],
+  first: FIRST_PLACE,
+  ofAccount: true,
+};
 
 /** Another question begins at its first page. */
 export function withFilter(filter: JournalFilter): JournalPlace {
@@ -41,13 +43,16 @@ export function newerPlace({ filter, cursors }: JournalPlace): JournalPlace {
   return { filter, cursors: cursors.length > 1 ? cursors.slice(0, -1) : cursors };
 }
 
-export function isFiltering({ text, standing, accountId }: JournalFilter): boolean {
-  return text.trim() !== '' || standing !== null || accountId !== null;
+export function isFiltering({ text, standing }: JournalFilter): boolean {
+  return text.trim() !== '' || standing !== null;
 }
 
 /** The question to the journal for this place. */
-export function journalInput({ filter, cursors }: JournalPlace): CallInput<'orders.journal'> {
-  const { accountId, standing } = filter;
+export function journalInput(
+  { filter, cursors }: JournalPlace,
+  accountId: string,
+): CallInput<'orders.journal'> {
+  const { standing } = filter;
   return {
     accountId,
     text: filter.text.trim(),
@@ -68,8 +73,7 @@ export function journalRows(
 ): PlacementView[] {
   const first = cursors.length === 1;
   const all = filter.text.trim() === '' && (filter.standing === null || filter.standing === 'unknown');
-  const pinned =
-    first && all ? unknown.filter((one) => isUnknownOf(one, filter.accountId)) : page.filter(isUnknown);
+  const pinned = first && all ? unknown.filter(isUnknown) : page.filter(isUnknown);
   const keys = new Set(pinned.map(placementKey));
   return [...pinned, ...page.filter((placement) => !keys.has(placementKey(placement)))];
 }
@@ -85,10 +89,6 @@ export function hiddenUnknown(
 
 function isUnknown(placement: PlacementView): boolean {
   return standingOf(placement) === 'unknown';
-}
-
-function isUnknownOf(placement: PlacementView, accountId: string | null): boolean {
-  return isUnknown(placement) && (accountId === null || placement.accountId === accountId);
 }
 
 /** "101–200 of 2,013 match", in plain numbers: where the page stands in the whole. */

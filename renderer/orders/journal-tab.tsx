@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { journalText } from '../../shared/text/journal.ts';
-import { useAccounts } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callOptions, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -59,15 +58,15 @@ const STANDINGS = [
   })),
 ] as const;
 
-/** Every placement ever made and every dry run, of every account, page by page: searched and filtered by the desk, unknown ones first. */
-export function JournalTab() {
+/** Every placement ever made and every dry run of the account, page by page: searched and filtered by the desk, unknown ones first. */
+export function JournalTab({ accountId }: { accountId: string }) {
   const [place, setPlace] = useKept<JournalPlace>(journalSlot);
   const [openKey, setOpenKey] = useKept(openSlot);
   const query = useQuery({
-    ...callOptions('orders.journal', journalInput(place)),
+    ...callOptions('orders.journal', journalInput(place, accountId)),
     placeholderData: keepPreviousData,
   });
-  const unknown = useCall('orders.recent', { limit: 1 }).data?.unknown ?? [];
+  const unknown = useCall('orders.recent', { accountId, limit: 1 }).data?.unknown ?? [];
   const rows = query.data ? journalRows(query.data.placements, unknown, place) : [];
   const open = useOpenPlacement(openKey, rows);
 
@@ -79,7 +78,7 @@ export function JournalTab() {
           {query.data ? matchWords(place.filter, query.data.total) : ''}
         </span>
         <span className="grow" />
-        <ExportButton filter={place.filter} total={query.data?.total ?? 0} />
+        <ExportButton accountId={accountId} filter={place.filter} total={query.data?.total ?? 0} />
       </div>
       <HiddenUnknown
         hidden={query.data === undefined ? [] : hiddenUnknown(rows, unknown)}
@@ -132,7 +131,6 @@ interface PlaceProps {
 
 function JournalFilters({ place, onPlace }: PlaceProps) {
   const { filter } = place;
-  const accounts = useAccounts().data?.accounts ?? [];
   const [typed, setTyped] = useState(filter.text);
   useEffect(() => {
     if (typed.trim() === filter.text.trim()) return undefined;
@@ -167,16 +165,6 @@ function JournalFilters({ place, onPlace }: PlaceProps) {
         onChange={(standing) =>
           onPlace(withFilter({ ...filter, standing: standing === '' ? null : standing }))
         }
-      />
-      <Select
-        scale="small"
-        aria-label={journalText.byAccount}
-        options={[
-          { value: '', label: journalText.everyAccount },
-          ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={filter.accountId ?? ''}
-        onChange={(id) => onPlace(withFilter({ ...filter, accountId: id === '' ? null : id }))}
       />
     </>
   );

@@ -7,6 +7,17 @@ const KEPT = 'kept';
 export interface Slot<T> {
   readonly name: readonly string[];
   readonly first: T;
+  /** What it holds is of the account in the header: another account begins without it. */
+  readonly ofAccount?: true;
+}
+
+function keyOf({ name, ofAccount }: Slot<unknown>): readonly string[] {
+  return [KEPT, ofAccount ? 'of-account' : 'of-window', ...name];
+}
+
+/** Another account is in the header: filters, panes, tickets and selections of the one before are gone, wherever they were kept. */
+export function forgetOfAccount(client: QueryClient): void {
+  void client.resetQueries({ queryKey: [KEPT, 'of-account'] });
 }
 
 /**
@@ -15,18 +26,18 @@ export interface Slot<T> {
  */
 export function keep<T>(client: QueryClient, slot: Slot<T>, value: T): void {
   client.setQueryDefaults([KEPT], { gcTime: Number.POSITIVE_INFINITY, staleTime: Number.POSITIVE_INFINITY });
-  client.setQueryData<T>([KEPT, ...slot.name], value);
+  client.setQueryData<T>(keyOf(slot), value);
 }
 
 /** What is kept in the slot. */
 export function kept<T>(client: QueryClient, slot: Slot<T>): T {
-  return client.getQueryData<T>([KEPT, ...slot.name]) ?? slot.first;
+  return client.getQueryData<T>(keyOf(slot)) ?? slot.first;
 }
 
 /** What is kept in the slot, drawn again whenever anybody puts something else there. */
 export function useKeptValue<T>(slot: Slot<T>): T {
   const { data } = useQuery<T>({
-    queryKey: [KEPT, ...slot.name],
+    queryKey: keyOf(slot),
     // It is never asked for: others put it there.
     queryFn: () => slot.first,
     enabled: false,
@@ -42,6 +53,6 @@ export function useKeptValue<T>(slot: Slot<T>): T {
 export function useKept<T>(slot: Slot<T>): [T, (value: T) => void] {
   const client = useQueryClient();
   const [first] = useState(slot.first);
-  const value = useKeptValue({ name: slot.name, first });
+  const value = useKeptValue({ ...slot, first });
   return [value, (next) => keep(client, slot, next)];
 }

@@ -8,15 +8,15 @@ export type OrdersTab = 'working' | 'fills' | 'finished' | 'journal';
 
 /** The chosen tab of the Orders screen, account by account: their venues differ. */
 export function tabSlot(accountId: string, first: OrdersTab): Slot<OrdersTab> {
-  return { name: ['orders.tab', accountId], first };
+  return { name: ['orders.tab', accountId], first, ofAccount: true };
 }
 
 /** Key of the placement whose detail is open in the journal. */
-export const openSlot: Slot<string | null> = { name: ['orders.journal-open'], first: null };
+export const openSlot: Slot<string | null> = { name: ['orders.journal-open'], first: null, ofAccount: true };
 
 /** The working order whose detail is open; null when none is. */
 export function openOrderSlot(accountId: string): Slot<string | null> {
-  return { name: ['orders.working-open', accountId], first: null };
+  return { name: ['orders.working-open', accountId], first: null, ofAccount: true };
 }
 
 /** The Orders screen, about to be shown for this account, begins with this tab. */

@@ -58,13 +58,7 @@ function AccountOrders({ account }: { account: AccountView }) {
         </div>
         <span className="grow" />
         <span className="muted ord-whose">
-          {tab === 'journal' ? (
-            ordersText.everyAccount
-          ) : (
-            <>
-              {account.name} {account.mode === 'practice' ? <ModeTag mode={account.mode} /> : null}
-            </>
-          )}
+          {account.name} {account.mode === 'practice' ? <ModeTag mode={account.mode} /> : null}
         </span>
       </div>
       <Contradicted onShow={openInJournal} />
@@ -76,7 +70,7 @@ function AccountOrders({ account }: { account: AccountView }) {
         ) : tab === 'finished' ? (
           <FinishedTab account={account} onPlacement={openInJournal} onJournal={toJournal} />
         ) : (
-          <JournalTab />
+          <JournalTab accountId={account.id} />
         )}
       </div>
     </>

@@ -21,7 +21,11 @@ export function usePairChoice(account: AccountView): PairChoice {
   const client = useQueryClient();
   const query = useCall('pairs.list', { accountId: account.id, refresh: false }, { staleTime: 60_000 });
   const ticketPair = client.getQueryData<string>(['trade.chosen-pair', account.id]) ?? null;
-  const [chosen, choose] = useKept<string | null>({ name: ['orders.pair', account.id], first: ticketPair });
+  const [chosen, choose] = useKept<string | null>({
+    name: ['orders.pair', account.id],
+    first: ticketPair,
+    ofAccount: true,
+  });
   const symbols = symbolsOf(query.data?.pairs ?? []);
   const symbol = chosen !== null && symbols.includes(chosen) ? chosen : firstSymbol(symbols);
   return { symbol, symbols, choose, query };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActiveAccount } from '../app/desk-state.ts';
+import { useShowOfOne } from '../app/switch-account.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useCall } from '../bridge.ts';
 import { showEvidence } from './open-placement.ts';
@@ -9,9 +10,21 @@ export function useEvidence(): () => void {
   const client = useQueryClient();
   const { go } = useNavigation();
   const account = useActiveAccount();
+  const showOf = useShowOfOne();
   const unknown = useCall('orders.recent', { limit: 1 }).data?.unknown ?? [];
   return () => {
-    if (account !== null) showEvidence(client, account.id, unknown);
-    go('orders');
+    // The oldest one's account comes first: its screens are where the evidence is.
+    const [oldest] = unknown;
+    const ofHere = unknown.filter(({ accountId }) => accountId === account?.id);
+    const shown = ofHere.length > 0 ? ofHere : unknown.filter((one) => one.accountId === oldest?.accountId);
+    const [first] = shown;
+    if (first === undefined) {
+      go('orders');
+      return;
+    }
+    void showOf(first.accountId, () => {
+      showEvidence(client, first.accountId, shown);
+      go('orders');
+    });
   };
 }

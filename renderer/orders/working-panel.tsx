@@ -42,7 +42,11 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
     name: ['trade.orders-tab', account.id],
     first: told.offered ? 'working' : 'recent',
   });
-  const [only, setOnly] = useKept<boolean>({ name: ['trade.orders-this-pair'], first: false });
+  const [only, setOnly] = useKept<boolean>({
+    name: ['trade.orders-this-pair'],
+    first: false,
+    ofAccount: true,
+  });
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
   const working = { ...told, orders: withOwnFlags(told.orders, recent.data?.placements ?? []) };
   const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');

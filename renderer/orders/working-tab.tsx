@@ -34,7 +34,11 @@ const EVERY = '';
 /** Every working order of the account, on every pair or one; cancelling one, all of a pair, everything. */
 export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps) {
   const cancelling = useCancel(account);
-  const [chosen, setChosen] = useKept<string>({ name: ['orders.working-pair', account.id], first: EVERY });
+  const [chosen, setChosen] = useKept<string>({
+    name: ['orders.working-pair', account.id],
+    first: EVERY,
+    ofAccount: true,
+  });
   const [openKey, setOpenKey] = useKept(openOrderSlot(account.id));
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
   const told = useWorkingOrders(account.id);

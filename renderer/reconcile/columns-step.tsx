@@ -6,6 +6,8 @@ import { commonText } from '../../shared/text/common.ts';
 import { reconcileText } from '../../shared/text/reconcile.ts';
 import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
+import { scopeOf } from '../app/account-context.ts';
+import { useAccountContext } from '../app/desk-state.ts';
 import { useAction, useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -30,6 +32,7 @@ interface ColumnsStepProps {
 /** What each column is, the first rows as they will be understood, and how to match them. */
 export function ColumnsStep({ state, set }: ColumnsStepProps) {
   const { file, draft, rules, scope } = state;
+  const context = useAccountContext();
   const { mapping, missing } = mappingOf(draft);
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -71,7 +74,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
       mapping,
       rules,
       scope: {
-        ...(scope.accountId === null ? {} : { accountIds: [scope.accountId] }),
+        ...(scope.accountId === null ? scopeOf(context) : { accountIds: [scope.accountId] }),
         period,
         currencies: currencies?.length === 0 ? null : currencies,
         failed: scope.failed,

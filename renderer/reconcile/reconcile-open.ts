@@ -8,10 +8,10 @@ import { keep, type Slot } from '../orders/kept.ts';
 import type { Draft } from './draft.ts';
 
 /** Whether the screen lies over Deposits and Withdrawals. */
-export const RECONCILE_OPEN: Slot<boolean> = { name: ['reconcile.open'], first: false };
+export const RECONCILE_OPEN: Slot<boolean> = { name: ['reconcile.open'], first: false, ofAccount: true };
 
 export interface ScopeDraft {
-  /** Null: every live account that was not removed. */
+  /** Under all live accounts one that was removed; null: those in the header. */
   accountId: string | null;
   /** Days as their fields hold them; both empty: the days the ledger spans. */
   firstDay: string;
@@ -32,6 +32,7 @@ export interface ReconcileState {
 /** What was chosen and found, kept while another screen is shown. */
 export const RECONCILE: Slot<ReconcileState> = {
   name: ['reconcile.state'],
+  ofAccount: true,
   first: {
     step: 'file',
     file: null,

@@ -6,7 +6,7 @@ import type { ReconcileList } from '../../shared/history/ledger-mapping.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { reconcileText } from '../../shared/text/reconcile.ts';
 import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
-import { usePreferences } from '../app/desk-state.ts';
+import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callOptions } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -56,6 +56,8 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
   const total = rows.data?.total ?? 0;
   const { means } = LISTS.find((one) => one.list === list) ?? { means: '' };
 
+  const accounts = useAccounts().data?.accounts ?? [];
+
   function show(next: Partial<{ list: ReconcileList; narrowing: Narrowing }>): void {
     if (next.list !== undefined) setList(next.list);
     narrow(next.narrowing ?? ALL);
@@ -69,7 +71,11 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
   }
 
   function openRecord(row: HistoryRecord): void {
-    showRecord(client, row);
+    showRecord(
+      client,
+      row,
+      accounts.every(({ id }) => id !== row.accountId),
+    );
     onClose();
     go(row.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
   }

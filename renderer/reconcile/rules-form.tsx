@@ -1,10 +1,10 @@
 import { type LedgerRules, AMOUNT_BASES } from '../../shared/history/ledger-mapping.ts';
 import { dayText, timeZoneOf } from '../../shared/history/time-zone.ts';
 import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
-import { useAccounts } from '../app/desk-state.ts';
+import { useAccountContext } from '../app/desk-state.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';
-import { useNamedAccounts } from '../history/removed-accounts.tsx';
+import { useRemovedAccounts } from '../history/removed-accounts.tsx';
 import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-open.ts';
 import { scopeOptions } from './scope-options.ts';
@@ -28,8 +28,8 @@ interface RulesFormProps {
 /** How rows and records are matched, and whose records of when take part. */
 export function RulesForm(props: RulesFormProps) {
   const { rules, typed, scope, hasIds, span, zone, onRules, onTyped, onScope } = props;
-  const someLive = useAccounts().data?.accounts.some(({ mode }) => mode === 'live') ?? false;
-  const named = useNamedAccounts();
+  const context = useAccountContext();
+  const removed = useRemovedAccounts().map(({ accountId, name }) => ({ id: accountId, name }));
   const hours = shownHours(rules.toleranceMs, typed);
   const days = span === null ? null : daysOf(span, zone);
   return (
@@ -79,17 +79,23 @@ export function RulesForm(props: RulesFormProps) {
       </fieldset>
       <fieldset className="rec-set">
         <legend className="heading">{scopeText.title}</legend>
-        <Field label={scopeText.accounts} className="rec-wide">
-          {(control) => (
-            <Select
-              {...control}
-              scale="small"
-              options={scopeOptions(named, scope.accountId, someLive)}
-              value={scope.accountId ?? ''}
-              onChange={(id) => onScope({ ...scope, accountId: id === '' ? null : id })}
-            />
-          )}
-        </Field>
+        {context?.is === 'one' ? (
+          <p className="rec-wide">
+            {scopeText.accounts}: <b>{context.account.name}</b>
+          </p>
+        ) : (
+          <Field label={scopeText.accounts} className="rec-wide">
+            {(control) => (
+              <Select
+                {...control}
+                scale="small"
+                options={scopeOptions(removed, scope.accountId, true)}
+                value={scope.accountId ?? ''}
+                onChange={(id) => onScope({ ...scope, accountId: id === '' ? null : id })}
+              />
+            )}
+          </Field>
+        )}
         <DayField
           label={scopeText.firstDay}
           value={scope.firstDay}

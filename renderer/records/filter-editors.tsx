@@ -5,7 +5,7 @@ import { toTimeInput, zoneName, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
-import { parseBound, parseCurrency, parseStatus, type FilterParse } from './filter.ts';
+import { bestMatches, parseBound, parseCurrency, parseStatus, type FilterParse } from './filter.ts';
 
 const says = recordsText.filter;
 
@@ -16,7 +16,7 @@ interface EditorFormProps<T> {
   label: string;
   hint?: string;
   type?: 'text' | 'datetime-local';
-  children?: (apply: (text: string) => void) => ReactNode;
+  children?: (apply: (text: string) => void, typed: string) => ReactNode;
 }
 
 /** One value, its problem beneath it once it was tried, Enter or the button applies it. */
@@ -58,7 +58,7 @@ function EditorForm<T>(props: EditorFormProps<T>) {
           />
         )}
       </Field>
-      {children?.(apply)}
+      {children?.(apply, text)}
       <div className="bar">
         <Button type="submit" variant="primary" size="small">
           {says.apply}
@@ -83,7 +83,13 @@ export function CurrencyEditor({ value, suggestions, onApply }: WordEditorProps)
       label={says.currency}
       hint={says.currencyHint}
     >
-      {(apply) => <Suggestions words={suggestions} heading={says.seenCurrencies} onPick={apply} />}
+      {(apply, typed) => (
+        <Suggestions
+          words={bestMatches(suggestions, typed === value ? '' : typed)}
+          heading={says.seenCurrencies}
+          onPick={apply}
+        />
+      )}
     </EditorForm>
   );
 }
@@ -114,7 +120,7 @@ function Suggestions({ words, heading, onPick }: SuggestionsProps) {
   }
   return (
     <div className="filter-suggestions" role="group" aria-label={heading}>
-      {words.slice(0, 12).map((word) => (
+      {words.map((word) => (
         <Button key={word} size="small" onClick={() => onPick(word)}>
           {word}
         </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { recordsText } from '../../shared/text/records.ts';
 import { AccountGate } from '../app/account-gate.tsx';
-import { usePreferences } from '../app/desk-state.ts';
+import { useAccountContext, usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import { viewSlot } from '../history/question.ts';
 import { HistoryView } from '../history/history-view.tsx';
@@ -38,18 +38,23 @@ function RecordsScreen({ list }: { list: RecordList }) {
   const client = useQueryClient();
   const direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
   const slot = viewSlot(direction);
-  const view = useKeptValue(slot);
+  const allLive = useAccountContext()?.is === 'all-live';
+  const chosen = useKeptValue(slot);
+  // The venue's pages are of one account.
+  const view = allLive ? 'history' : chosen;
   const { turn } = useKeptValue(shownSlot(direction));
   const reconciling = useKeptValue(RECONCILE_OPEN);
   const title = (
     <>
       <h1>{list.title}</h1>
-      <Segmented
-        label={recordsText.whereFrom}
-        options={VIEWS}
-        value={view}
-        onChange={(next) => keep(client, slot, next)}
-      />
+      {allLive ? null : (
+        <Segmented
+          label={recordsText.whereFrom}
+          options={VIEWS}
+          value={view}
+          onChange={(next) => keep(client, slot, next)}
+        />
+      )}
     </>
   );
   if (reconciling) return <ReconcileScreen />;

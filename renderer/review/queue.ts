@@ -33,7 +33,11 @@ export const FIRST_QUESTION: ReviewQuestion = {
   sort: { by: 'created', descending: false },
 };
 
-export const QUESTION_SLOT: Slot<ReviewQuestion> = { name: ['review.question'], first: FIRST_QUESTION };
+export const QUESTION_SLOT: Slot<ReviewQuestion> = {
+  name: ['review.question'],
+  first: FIRST_QUESTION,
+  ofAccount: true,
+};
 
 export const QUEUE_NAMES: Readonly<Record<QueueName, string>> = reviewText.queues;
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck, History } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { reviewText } from '../../shared/text/review.ts';
-import { useAccounts } from '../app/desk-state.ts';
+import { scopeOf } from '../app/account-context.ts';
+import { useAccountContext } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useAction } from '../bridge.ts';
 import { HistoryBody } from '../history/history-body.tsx';
@@ -29,10 +30,11 @@ interface ReviewBodyProps extends ComponentProps<typeof HistoryBody> {
 export function ReviewBody(props: ReviewBodyProps) {
   const { rows, status, queue, narrowed, summary, onQueue } = props;
   const { source } = rows;
+  const context = useAccountContext();
   const known = status.data;
   const empty = source !== null && source.total === 0 && source.problem === null;
   if (empty && known && !known.opening && known.problem === null) {
-    if (isUnread(listsOf(known, {}))) {
+    if (isUnread(listsOf(known, scopeOf(context)))) {
       const running = known.syncs.some((sync) => sync.state === 'running');
       return (
         <Panel label={props.label}>
@@ -56,7 +58,8 @@ function NothingRead({ running }: { running: boolean }) {
   const client = useQueryClient();
   const { go } = useNavigation();
   const { toast } = useAnnounce();
-  const accounts = useAccounts().data?.accounts ?? [];
+  const context = useAccountContext();
+  const accounts = context === null ? [] : context.is === 'one' ? [context.account] : context.accounts;
   const [only, ...others] = accounts;
   const start = useAction('history.sync', {
     onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),

@@ -2,7 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { reviewText } from '../../shared/text/review.ts';
-import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { inContext, scopeOf } from '../app/account-context.ts';
+import { useAccountContext, usePreferences } from '../app/desk-state.ts';
+import { useRouteFilter } from '../app/switch-account.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
@@ -58,16 +60,17 @@ export function ReviewScreen() {
   const [view, setView] = useKept(VIEW_SLOT);
   const [asked, ask] = useKept(QUESTION_SLOT);
   const { timeZone } = usePreferences();
-  const accounts = useAccounts().data?.accounts ?? NONE;
+  const context = useAccountContext();
+  const routeFilter = useRouteFilter();
   const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
-  const counted = useSummary();
+  const counted = useSummary(scopeOf(context));
   const summary = counted.data;
   const status = useHistoryStatus();
   const fourEyes = summary?.rules.fourEyes ?? false;
   const queue = shownQueue(asked.queue, fourEyes);
   const question = useMemo<Question>(
-    () => ({ filter: filterOf(asked, fourEyes), sort: asked.sort }),
-    [asked, fourEyes],
+    () => ({ filter: inContext(context, filterOf(asked, fourEyes)), sort: asked.sort }),
+    [asked, fourEyes, context],
   );
   const { filter } = question;
   const rows = useRows(question);
@@ -80,8 +83,7 @@ export function ReviewScreen() {
   useFocusOnArrival(main, (rows.source?.total ?? 0) > 0);
 
   const bothDirections = filter.kind === undefined;
-  const several = accounts.length > 1 || filter.removed === true;
-  const severalAccounts = several && filter.accountIds?.length !== 1;
+  const severalAccounts = context?.is === 'all-live' && filter.accountIds?.length !== 1;
   const columns = useMemo(
     () => shownColumns(views.columns, { bothDirections, severalAccounts, fourEyes }),
     [views.columns, bothDirections, severalAccounts, fourEyes],
@@ -99,7 +101,7 @@ export function ReviewScreen() {
   }
 
   function narrow(next: HistoryFilter): void {
-    change(withNarrowing({ ...asked, queue }, next, fourEyes));
+    void routeFilter(next, (rest) => change(withNarrowing({ ...asked, queue }, rest, fourEyes)));
   }
 
   async function selectRange(from: number, to: number): Promise<void> {
@@ -284,7 +286,7 @@ export function ReviewScreen() {
         dialog={dialog}
         summary={summary}
         status={status.data}
-        scopes={scopesOf(asked.narrowing, setting)}
+        scopes={scopesOf(asked.narrowing, setting, context)}
         onClose={() => show(null)}
       />
     </div>
@@ -309,7 +311,6 @@ function ReviewDialogs({ dialog, summary, status, scopes, onClose }: ReviewDialo
   return null;
 }
 
-const NONE: readonly never[] = [];
 const NOT_NARROWED: HistoryFilter = {};
 
 const DIRECTIONS = [

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { printQuery } from '../../shared/history/query-text.ts';
 import { statementText } from '../../shared/text/statement.ts';
+import { type AccountContext, inContext } from '../app/account-context.ts';
 import { without } from '../history/filter-parts.ts';
 
 /** Whose records a statement can be about. */
@@ -10,22 +11,22 @@ export interface StatementScope {
   filter: HistoryFilter;
 }
 
-/** Everything, each account, and what the screen shows; its time and review state are the statement’s own business. */
+/** What the header says, and what the screen shows of it; its time and review state are the statement’s own business. */
 export function scopesOf(
   narrowing: HistoryFilter,
   setting: Parameters<typeof printQuery>[1],
+  context: AccountContext | null,
 ): StatementScope[] {
-  const scopes: StatementScope[] = [{ value: 'all', label: statementText.allRecords, filter: {} }];
-  for (const { id, name } of setting.accounts) {
-    scopes.push({
-      value: `account ${id}`,
-      label: statementText.recordsOf(name),
-      filter: { accountIds: [id] },
-    });
-  }
+  const label =
+    context?.is === 'one' ? statementText.recordsOf(context.account.name) : statementText.allRecords;
+  const scopes: StatementScope[] = [{ value: 'all', label, filter: inContext(context, {}) }];
   const filter = without(without(narrowing, 'time'), 'review');
   if (Object.keys(filter).length > 0) {
-    scopes.push({ value: 'filter', label: statementText.ofFilter(printQuery(filter, setting)), filter });
+    scopes.push({
+      value: 'filter',
+      label: statementText.ofFilter(printQuery(filter, setting)),
+      filter: inContext(context, filter),
+    });
   }
   return scopes;
 }

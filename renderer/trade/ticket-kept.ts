@@ -18,6 +18,7 @@ export function useKeptTickets(accountId: string): KeptTickets {
 function keptTickets(client: QueryClient, accountId: string): KeptTickets {
   const slot = (symbol: string): Slot<TicketForm | null> => ({
     name: ['trade.ticket', accountId, symbol],
+    ofAccount: true,
     first: null,
   });
   return {

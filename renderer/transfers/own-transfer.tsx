@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, Undo2 } from 'lucide-react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { transfersText } from '../../shared/text/transfers.ts';
 import { transfersPairText } from '../../shared/text/transfers-pair.ts';
 import { call, useCall } from '../bridge.ts';
+import { ofAccount } from '../app/account-context.ts';
+import { useAccountContext, useAccounts } from '../app/desk-state.ts';
+import { useNavigation } from '../app/screen.tsx';
+import { useShowOf } from '../app/switch-account.ts';
+import { showRecord } from '../history/shown-record.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -29,7 +35,12 @@ export function OwnTransfer({ row, onGo }: OwnTransferProps) {
 function Transfer({ row, onGo }: OwnTransferProps) {
   const query = useCall('transfers.of', { id: row.id });
   const accountName = useAccountName();
-  const deciding = useDeciding();
+  const context = useAccountContext();
+  const accounts = useAccounts().data?.accounts ?? [];
+  const client = useQueryClient();
+  const navigation = useNavigation();
+  const showOf = useShowOf();
+  const deciding = useDeciding(ofAccount(context));
   const { toast } = useAnnounce();
   const own = query.data?.own ?? null;
   const isOut = row.record.kind === 'withdrawal';
@@ -37,8 +48,19 @@ function Transfer({ row, onGo }: OwnTransferProps) {
 
   async function go(id: number): Promise<void> {
     const found = await call('history.record', { id });
-    if (found.ok) onGo?.(found.value.row);
-    else toast(transfersText.recordNotShown(found.error.message), 'bad');
+    if (found.ok) {
+      const { row: leg } = found.value;
+      if (context?.is !== 'one' || leg.accountId === context.account.id) {
+        onGo?.(leg);
+        return;
+      }
+      // It is of another account, which comes into the header with it.
+      const isRemoved = accounts.every((one) => one.id !== leg.accountId);
+      void showOf(leg.accountId, () => {
+        showRecord(client, leg, isRemoved);
+        navigation.go(leg.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+      });
+    } else toast(transfersText.recordNotShown(found.error.message), 'bad');
   }
 
   const account = other && <b>{accountName(other.accountId)}</b>;

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { transfersText } from '../../shared/text/transfers.ts';
-import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { ofAccount } from '../app/account-context.ts';
+import { useAccountContext, useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
@@ -51,9 +52,10 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
   const [tab, setTab] = useState<Tab>('open');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(FIRST_SIZE);
-  const counted = useShownTransferSummary();
+  const scope = ofAccount(useAccountContext());
+  const counted = useShownTransferSummary(scope);
   const summary = counted.data;
-  const deciding = useDeciding();
+  const deciding = useDeciding(scope);
   const { open, show, close } = useOpenRecord();
   const main = useRef<HTMLDivElement>(null);
   const zone = usePreferences().timeZone;
@@ -237,9 +239,10 @@ interface ItemsProps {
 
 function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsProps) {
   useKeptFocus(main);
-  const open = useOpenTransfers({ offset, limit }, tab === 'open');
+  const scope = ofAccount(useAccountContext());
+  const open = useOpenTransfers({ ...scope, offset, limit }, tab === 'open');
   const is = tab === 'refused' ? 'refused' : 'accepted';
-  const decided = useDecidedTransfers({ is, offset, limit }, tab !== 'open');
+  const decided = useDecidedTransfers({ ...scope, is, offset, limit }, tab !== 'open');
   const query = tab === 'open' ? open : decided;
   if (query.error) {
     return (

@@ -8,7 +8,7 @@ import { keep, type Slot } from '../orders/kept.ts';
 
 /** Whether own transfers stand in place of a list's records. */
 export function transfersSlot(direction: Direction): Slot<boolean> {
-  return { name: ['history.transfers', direction], first: false };
+  return { name: ['history.transfers', direction], first: false, ofAccount: true };
 }
 
 /** For the palette: from any screen to the own transfers. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
+import type { TransferScope } from '../../shared/bridge/transfer-calls.ts';
 import { transfersText } from '../../shared/text/transfers.ts';
 import { callKey, callOptions, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
@@ -19,10 +20,15 @@ function askAgain(client: QueryClient): void {
 }
 
 /** Counts and rules, kept fresh by events as far as `askingOf` allows; whatever else of transfers is on the screen with them. */
-export function useTransferSummary(occasion: { syncing: boolean; shown: boolean }) {
+export function useTransferSummary({
+  accountId,
+  ...occasion
+}: TransferScope & { syncing: boolean; shown: boolean }) {
   const client = useQueryClient();
   const { ask, restMs } = askingOf(occasion);
-  const query = useCall('transfers.summary', nothing, { enabled: ask });
+  const query = useCall('transfers.summary', accountId === undefined ? nothing : { accountId }, {
+    enabled: ask,
+  });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const askIn = useCallback(
     (ms: number): void => {
@@ -47,8 +53,8 @@ export function useTransferSummary(occasion: { syncing: boolean; shown: boolean 
 }
 
 /** The same counts, for what is shown inside of what keeps them fresh. */
-export function useShownTransferSummary() {
-  return useCall('transfers.summary', nothing);
+export function useShownTransferSummary(scope: TransferScope) {
+  return useCall('transfers.summary', scope);
 }
 
 /** One page of what nobody decided; the page before stays until it is here. */
@@ -70,7 +76,7 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
 const { said: text } = transfersText;
 
 /** Says something of pairs, or accepts all sure ones; what came of it is announced. */
-export function useDeciding() {
+export function useDeciding(scope: TransferScope) {
   const client = useQueryClient();
   const { announce, toast } = useAnnounce();
   const reviewer = useReviewer();
@@ -113,7 +119,7 @@ export function useDeciding() {
       );
     },
     acceptSure(expected: number, mark: string): void {
-      if (named() && !all.isPending) all.mutate({ expected, mark, by: reviewer.name });
+      if (named() && !all.isPending) all.mutate({ ...scope, expected, mark, by: reviewer.name });
     },
   };
 }

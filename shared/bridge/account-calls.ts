@@ -61,13 +61,22 @@ export const testReport = z.strictObject({
 export type TestReport = z.infer<typeof testReport>;
 
 const nothing = z.strictObject({});
+/** `activeId`: the account every screen shows; null: all live accounts. */
 const accountList = z.strictObject({ accounts: z.array(accountView), activeId: z.nullable(accountId) });
 
 const keep = z.enum(['keychain', 'session']);
 
 export const accountCalls = {
   'accounts.list': { input: nothing, reply: accountList },
-  'accounts.select': { input: z.strictObject({ id: accountId }), reply: accountList },
+  /** Null: all live accounts. */
+  'accounts.select': { input: z.strictObject({ id: z.nullable(accountId) }), reply: accountList },
+  /** Per account: unknown orders, and open ones as last reported; null where nobody has asked the venue in this run. */
+  'accounts.orders': {
+    input: nothing,
+    reply: z.strictObject({
+      counts: z.array(z.strictObject({ accountId, unknown: z.number(), open: z.nullable(z.number()) })),
+    }),
+  },
   'accounts.update': {
     input: z.strictObject({
       id: accountId,

@@ -10,6 +10,7 @@ export const CALL_NAMES = [
   'preferences.set',
   'accounts.list',
   'accounts.select',
+  'accounts.orders',
   'accounts.update',
   'accounts.test',
   'accounts.testStored',

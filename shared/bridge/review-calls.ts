@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REVIEW_STATES } from '../history/filter.ts';
-import { historyFilter, importSource } from './history-calls.ts';
+import { historyFilter, importSource, recordScope } from './history-calls.ts';
 
 const recordId = z.int().check(z.gte(1));
 

@@ -28,7 +28,6 @@ export const alertsText = catalogue('alerts', {
     kind: 'Kind',
     everyKind: 'Every kind',
     account: 'Account',
-    everyAccount: 'Every account',
     unread: 'Unread',
     clear: 'Clear filter',
     noMatch: 'No alert matches',

@@ -17,8 +17,13 @@ export const appText = catalogue('app', {
   account: {
     loading: 'Loading the accounts',
     couldNot: 'Counterfoil could not get the accounts',
-    none: 'No account is chosen',
+    none: 'No account selected',
     open: 'Open Accounts',
+    allLive: 'All live accounts',
+    /** `account`: its name, or "All live accounts". For screen readers. */
+    switched: (account: string) => `Switched to ${account}.`,
+    /** Where the header says "All live accounts" and a screen is of one. */
+    chooseOne: 'Choose one account',
     /** `why` is a sentence. */
     notSwitched: (why: string) => `The account was not switched. ${why}`,
   },

@@ -16,6 +16,7 @@ export const frameCommandsText = catalogue('frame-commands', {
   },
   /** `mode`: LIVE or PRACTICE. */
   switchTo: (account: string, mode: string) => `Switch to ${account} (${mode})`,
+  switchToAll: 'Switch to all live accounts',
   themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: follow the system' },
   times: { utc: 'Show times in UTC', local: 'Show times in local time' },
   rows: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },

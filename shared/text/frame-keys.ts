@@ -9,7 +9,9 @@ export const frameKeysText = catalogue('frame-keys', {
   everywhere: {
     title: 'Everywhere',
     palette: 'Search or run a command',
-    screen: 'The screen with that place in the navigation',
+    screen: 'Open the screen with that position in the navigation',
+    account: 'Switch account: 0 all live accounts, 9 practice',
+    accounts: 'Choose an account from the list',
     ticket: 'Go to the order ticket',
     lock: 'Lock trading; unlock it after a question',
     zoom: 'Everything larger, smaller, as it was',

@@ -11,7 +11,27 @@ export const frameText = catalogue('frame', {
     choose: 'Switch account',
     /** Beside the name: nothing can be ordered with it. */
     readOnly: 'READ-ONLY',
-    manage: 'Manage accounts',
+    manage: 'Manage',
+    addAccount: 'Add account',
+    find: 'Find an account',
+    noMatch: (typed: string) => `No account matches “${typed}”.`,
+    live: 'Live, real money',
+    practice: 'Practice, paper money',
+    /** Beside it. */
+    apart: 'never in live lists or totals',
+    allMeans: (accounts: number) =>
+      plural(accounts, {
+        one: '1 account. Trade and Orders need one.',
+        other: `${accounts} accounts. Trade and Orders need one.`,
+      }),
+    clears: 'Switching clears filters, panes and the ticket.',
+    /** Behind the name of the account in the header, read aloud. */
+    selected: 'selected',
+    hf: 'HF trading',
+    isReadOnly: 'read-only',
+    noTrading: 'No trading',
+    open: (count: string) => `${count} open`,
+    unknown: (count: string) => `${count} unknown`,
   },
   lock: {
     locked: 'Trading locked',

@@ -13,8 +13,6 @@ export const journalText = catalogue('journal', {
   byOutcome: 'Filter by outcome',
   everyOutcome: 'Every outcome',
   dryRuns: 'Dry runs',
-  byAccount: 'Filter by account',
-  everyAccount: 'Every account',
   matches: (count: number, shown: string) => plural(count, { one: '1 matches', other: `${shown} match` }),
   inJournal: (count: number, shown: string) => plural(count, { other: `${shown} in the journal` }),
 

@@ -3,8 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the Orders screen says, and the small words of an order wherever one is shown. */
 export const ordersText = catalogue('orders', {
   title: 'Orders',
-  chooseAccount: 'Choose an account first: working orders and fills belong to it.',
-  everyAccount: 'Every account',
+  chooseAccount: 'Orders and fills belong to one account.',
   tabs: { working: 'Working', fills: 'Fills', finished: 'Finished', journal: 'Journal' },
   /** Beside a tab: how many orders there are whose fate nobody knows. */
   unknown: (count: number, shown: string) => plural(count, { other: `${shown} unknown` }),

@@ -22,7 +22,7 @@ export const statementText = catalogue('statement', {
   lastDay: 'Last day',
   dayHint: 'included',
   records: 'Records',
-  allRecords: 'All records of all accounts',
+  allRecords: 'All records of all live accounts',
   recordsOf: (account: string) => `All records of ${account}`,
   /** `query`: as the query field writes it. */
   ofFilter: (query: string) => `Of the filter: ${query}`,

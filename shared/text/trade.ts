@@ -3,7 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the Trade screen says around its ticket: the pairs and their rules, the balances, the market where there is none. */
 export const tradeText = catalogue('trade', {
   title: 'Trade',
-  needsAccount: 'Choose an account first: pairs, rules and orders belong to it.',
+  needsAccount: 'Pairs, rules and orders belong to one account.',
   balancesOfPair: 'Balances of the pair',
   pairs: {
     title: 'Pairs',

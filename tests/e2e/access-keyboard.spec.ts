@@ -267,8 +267,13 @@ venue(
     // The menu of accounts: open, move, leave.
     const switcher = page.getByRole('banner').getByRole('button', { name: /LIVE/ });
     await press(page, switcher);
-    await expect(page.getByRole('menuitemradio', { name: /Treasury EU/ })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Find an account' })).toBeFocused();
+    await expect(page.getByRole('option', { name: /Treasury EU/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('option', { name: 'All live accounts' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await page.keyboard.press('Escape');
     await expect(switcher).toBeFocused();
 

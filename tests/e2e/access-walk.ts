@@ -263,7 +263,7 @@ async function over({ page, look }: Walk): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /PRACTICE|LIVE/ })
     .click();
-  await look('Switch account', '[role="menu"]');
+  await look('Switch account', DIALOG);
   await page.keyboard.press('Escape');
   await useAccount(page, 'Practice');
   await openScreen(page, 'Trade');

@@ -90,7 +90,7 @@ export async function useAccount(page: Page, name: string): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: /PRACTICE|LIVE/ })
     .click();
-  await page.getByRole('banner').getByRole('menuitemradio', { name }).click();
+  await page.getByRole('banner').getByRole('option', { name }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /PRACTICE|LIVE/ })).toContainText(name);
 }
 

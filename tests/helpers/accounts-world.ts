@@ -84,6 +84,7 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
     onChange: (list) => heard.push(list),
   });
   const call = accountHandlers({
+    ordersOf: () => ({ unknown: 0, open: null }),
     accounts,
     keychain,
     allowVenue,

@@ -59,7 +59,7 @@ export function openClosedDesk(parts: ClosedParts, network: boolean): ClosedDesk
   const { activeId } = opened.value.get();
   return {
     ready: (accountId) => clients.ready(accountId),
-    account: accounts.find(activeId),
+    account: activeId === null ? null : accounts.find(activeId),
     notAsked: reasonFor(activeId, network),
     close() {
       clients.lock();
@@ -68,7 +68,7 @@ export function openClosedDesk(parts: ClosedParts, network: boolean): ClosedDesk
   };
 }
 
-function reasonFor(activeId: string, network: boolean): Pick<CheckRun, 'notAsked'> {
+function reasonFor(activeId: string | null, network: boolean): Pick<CheckRun, 'notAsked'> {
   if (activeId === PRACTICE_ID) {
     return { notAsked: skipped(venueWords.practiceClosed, venueWords.practiceClosedAdvice) };
   }
