@@ -25,6 +25,7 @@ import { policyText } from '../shared/text/policy.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
 import { noNotifier } from '../electron/ports/notifier.ts';
 import { lazyHttp, lazyWebSockets } from '../electron/ports/lazy-network.ts';
+import { scrubMemory } from '../electron/privacy/scrub-memory.ts';
 import { secureDataFolder } from '../electron/privacy/data-folder.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
@@ -183,6 +184,7 @@ export function openDesk(
     },
     ...hostThreads(recorder),
     recorder,
+    scrub: scrubMemory,
     disk: nodeDisk,
     network: nodeNetProbe({ clock: systemClock }),
     policy,

@@ -49,6 +49,8 @@ export interface DeskPorts {
   backup: BackupHost;
   /** What remembers how the run goes; left out, nothing of it is kept. */
   recorder?: Recorder;
+  /** Writes over memory that a lock let go of; left out where nothing is. */
+  scrub?: () => void;
   /** For checks of the disk and the network; left out where a check must not look at them. */
   disk?: DiskProbe;
   network?: NetProbe;

@@ -61,6 +61,8 @@ import { createVenueClient } from './venue/client.ts';
 const HISTORY_END_MS = 500;
 /** Orders of a report for support, when its reader asked for them. */
 const REPORTED_ORDERS = 500;
+/** What was under way when the window locked has mostly ended by then. */
+const SCRUB_AFTER_MS = 1_000;
 /** And before a wipe, which must not leave anybody who writes. */
 const WIPE_END_MS = 10_000;
 
@@ -282,6 +284,8 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
       events.announce('lock', state);
       if (state.locked !== null) {
         goToRest();
+        // The page is covered first.
+        if (ports.scrub !== undefined) clock.after(SCRUB_AFTER_MS, ports.scrub);
         return;
       }
       wakeUp();

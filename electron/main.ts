@@ -37,6 +37,7 @@ import { trustedCertificates } from './ports/trusted-certificates.ts';
 import { createUtilityProcesses } from './ports/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { readPolicy } from './policy/policy-file.ts';
+import { scrubMemory } from './privacy/scrub-memory.ts';
 import { startApp } from './shell/start-app.ts';
 import { makeScratchFolder } from './self-test/scratch-folder.ts';
 import { electronUpdater } from './updates/electron-updater.ts';
@@ -203,6 +204,7 @@ void startApp(electron, {
       archive,
       backup,
       recorder,
+      scrub: scrubMemory,
       disk: nodeDisk,
       network,
       updater: electronUpdater({
