@@ -162,18 +162,21 @@ it('a log from another computer, looked at and then taken', async () => {
 it('an act is undone by who did it, and the record is as before; the log has both', async () => {
   const { desk } = await openDesk();
   await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const selection = await everyOne(desk, { kind: 'deposit' });
+  const selection = await everyOne(desk, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
   const { written: rows } = await call(desk, 'reviews.say', { selection, what: state, by: 'Ann' });
   if (rows === null) throw new Error('nothing was written');
   await expect(call(desk, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
   expect(await call(desk, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 2, left: 0 });
   await expect(call(desk, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
-  const { counts, log } = await call(desk, 'reviews.summary', {});
+  const { counts, log } = await call(desk, 'reviews.summary', OURS);
   expect([counts.waiting, counts.unreviewed, log.rows]).toEqual([0, 3, 5]);
   await desk.close();
   const later = await openDesk();
-  expect((await call(later.desk, 'reviews.summary', {})).counts).toMatchObject({ waiting: 0, unreviewed: 3 });
+  expect((await call(later.desk, 'reviews.summary', OURS)).counts).toMatchObject({
+    waiting: 0,
+    unreviewed: 3,
+  });
   const { entries } = await call(later.desk, 'reviews.log', { text: '', offset: 0, limit: 3 });
   expect(entries.map(({ seq, what, undone }) => [seq, what.kind, undone])).toEqual([
     [5, 'undo', false],
@@ -186,7 +189,7 @@ it('an act is undone by who did it, and the record is as before; the log has bot
 it('approving what nobody reviewed writes nothing, and says of how many and why', async () => {
   const { desk } = await openDesk();
   await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const selection = await everyOne(desk, {});
+  const selection = await everyOne(desk, OURS);
   expect(await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toEqual({
     said: 0,
     skipped: 3,
@@ -198,7 +201,7 @@ it('approving what nobody reviewed writes nothing, and says of how many and why'
 
 it('the log is searched by whatever stands in it, and written as CSV that no spreadsheet takes for a formula', async () => {
   const { desk } = await openDesk(undefined, { saver: saver() });
-  const selection = await everyOne(desk, { kind: 'withdrawal' });
+  const selection = await everyOne(desk, { ...OURS, kind: 'withdrawal' });
   await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
   await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
   const found = async (text: string) =>
@@ -222,7 +225,12 @@ it('the log is searched by whatever stands in it, and written as CSV that no spr
 
 it('a record something was said of keeps its place in a result that means it no longer, as long as it is asked for', async () => {
   const { desk } = await openDesk();
-  const question = { filter: { reviews: ['unreviewed' as const] }, sort: SORT, offset: 0, limit: 10 };
+  const question = {
+    filter: { ...OURS, reviews: ['unreviewed' as const] },
+    sort: SORT,
+    offset: 0,
+    limit: 10,
+  };
   const before = await call(desk, 'history.page', question);
   const ids = before.rows.map(({ id }) => id);
   const [, also = 0] = ids;
