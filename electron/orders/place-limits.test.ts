@@ -61,10 +61,13 @@ describe('precautionary limits', () => {
     expect(valueOf(placed).outcome).toMatchObject({ kind: 'accepted' });
   });
 
-  it('the distance is from a live book; without one nothing is held back', async () => {
+  it('a price beyond a live book is held back; one that rests away from it, or has none, is not', async () => {
     const distance = limits({ distancePercent: '1' });
-    const far = { ...distance, bestPrices: () => ({ bid: '49000', ask: '50000' }) };
-    expect(await world.deskWith(ACCEPTED, far).place(REQUEST)).toMatchObject({ error: { kind: 'limit' } });
+    const bookAt = (bid: string, ask: string) => ({ ...distance, bestPrices: () => ({ bid, ask }) });
+    const beyond = world.deskWith(ACCEPTED, bookAt('49000', '50000'));
+    expect(await beyond.place(REQUEST)).toMatchObject({ error: { kind: 'limit' } });
+    const resting = world.deskWith(ACCEPTED, bookAt('99000', '100000'));
+    expect(valueOf(await resting.place(REQUEST)).outcome?.kind).toBe('accepted');
     expect(valueOf(await world.deskWith(ACCEPTED, distance).place(REQUEST)).outcome?.kind).toBe('accepted');
   });
 

@@ -15,7 +15,7 @@ export const precautionaryLimits = z.strictObject({
   orderValue: most,
   /** Size, by base currency. */
   orderSize: most,
-  /** How far a price may be from the best opposite price, in percent. */
+  /** How far beyond the book a price may be, in percent: a buy above the best ask, a sell below the best bid. */
   distancePercent: z.nullable(positive),
   /** How much worse than the best opposite price the average of a market order may be, in percent. */
   slippagePercent: z.nullable(positive),

@@ -143,13 +143,16 @@ describe('slippage of a market order', () => {
   });
 });
 
-describe('distance from the best opposite price', () => {
+describe('a price beyond the book', () => {
   it.each([
     ['buy', '60600', []],
     ['buy', '60600.1', ['distancePercent']],
-    ['buy', '59400', []],
-    ['buy', '59399.9', ['distancePercent']],
-    ['sell', '60600', ['distancePercent']], // the best bid is 59999.9
+    ['buy', '59399.9', []], // rests below the book
+    ['buy', '1', []],
+    ['sell', '59400', []], // the best bid is 59999.9
+    ['sell', '59399', ['distancePercent']],
+    ['sell', '60600', []], // rests above the book
+    ['sell', '1000000', []],
   ] as const)('%s at %s, 1 %% allowed', (side, price, wanted) => {
     expect(names({ ...limit, side, price }, { distancePercent: '1' }, live)).toEqual(wanted);
   });
@@ -158,10 +161,13 @@ describe('distance from the best opposite price', () => {
     expect(words({ ...limit, price: '61200' }, { distancePercent: '1' }, live)).toBe(
       'Price is 2.00% above the best ask, 60,000 USDT; your limit is 1%.',
     );
+    expect(words({ ...limit, side: 'sell', price: '58799.902' }, { distancePercent: '1' }, live)).toBe(
+      'Price is 2.00% below the best bid, 59,999.9 USDT; your limit is 1%.',
+    );
   });
 
   it('is not judged without a live book, nor for a market order', () => {
-    expect(names({ ...limit, price: '1' }, { distancePercent: '1' })).toEqual([]);
+    expect(names({ ...limit, price: '1000000' }, { distancePercent: '1' })).toEqual([]);
     expect(names(bySize, { distancePercent: '1' }, live)).toEqual([]);
   });
 });
@@ -209,7 +215,7 @@ it('every limit exceeded is named, once each', () => {
     ordersAMinute: 1,
   };
   const context = { ...live, recent: [{ symbol: 'BTC-USDT', side: 'buy' as const, at: NOW }] };
-  expect(names({ ...limit, price: '50000' }, all, context)).toEqual([
+  expect(names({ ...limit, price: '70000' }, all, context)).toEqual([
     'orderValue',
     'orderSize',
     'distancePercent',
@@ -246,13 +252,12 @@ it('value, size and distance are those of decimal.js', () => {
           expect(names(ticket, value(limitOf)).length === 1).toBe(over);
         }
         expect(names(ticket, size(most)).length === 1).toBe(new Oracle(amount).greaterThan(most));
-        const distance = new Oracle(price)
-          .minus(ask)
-          .abs()
-          .times(100)
-          .greaterThan(new Oracle(ask).times(most));
+        const distance = new Oracle(price).minus(ask).times(100).greaterThan(new Oracle(ask).times(most));
         const context = { ...quiet, best: { bid: null, ask } };
         expect(names(ticket, { distancePercent: most }, context).length === 1).toBe(distance);
+        const below = new Oracle(ask).minus(price).times(100).greaterThan(new Oracle(ask).times(most));
+        const sell = { ...quiet, best: { bid: ask, ask: null } };
+        expect(names({ ...ticket, side: 'sell' }, { distancePercent: most }, sell).length === 1).toBe(below);
       },
     ),
     { numRuns: runs(500, 100_000) },

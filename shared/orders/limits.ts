@@ -135,7 +135,7 @@ function overSize(
   return text.sizeOfFunds(groupThousands(about), base, limit);
 }
 
-/** How far the price lies from the best opposite price, either way. */
+/** How far the price lies beyond the book: a buy above the best ask, a sell below the best bid. A passive order rests there and loses nothing. */
 function overDistance(
   ticket: Ticket,
   { quote }: PairRules,
@@ -145,14 +145,12 @@ function overDistance(
   if (distancePercent === null || best === null || ticket.type !== 'limit') return null;
   const price = parsePrice(ticket.price);
   if (!price.ok) return null;
-  const gap = subtract(price.value, best);
-  const distance = (gap.startsWith('-') ? gap.slice(1) : gap) as DecimalText; // without its sign still plain
+  const beyond = ticket.side === 'buy' ? subtract(price.value, best) : subtract(best, price.value);
   const most = distancePercent as DecimalText; // the contract's schema holds it to plain notation
-  if (compare(multiply(distance, HUNDRED), multiply(best, most)) <= 0) return null;
-  const percent = percentRoundedHalfUp(distance, best, 2) ?? '';
-  const way = gap.startsWith('-') ? 'below' : 'above';
+  if (compare(multiply(beyond, HUNDRED), multiply(best, most)) <= 0) return null;
+  const percent = percentRoundedHalfUp(beyond, best, 2) ?? '';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
-  return text.distance[which][way](percent, groupThousands(best), quote, most);
+  return text.distance[which](percent, groupThousands(best), quote, most);
 }
 
 /** How much worse than the best opposite price a market order would be on average, by the book as it is. */

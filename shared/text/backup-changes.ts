@@ -21,7 +21,7 @@ export const backupChangesText = catalogue('backup-changes', {
   limits: {
     orderValue: (currency: string) => `Order value limit in ${currency}`,
     orderSize: (currency: string) => `Order size limit in ${currency}`,
-    distancePercent: 'Distance from the book',
+    distancePercent: 'Price beyond the book',
     slippagePercent: 'Market order slippage',
     sameSideSeconds: 'Same pair and side again within',
     ordersAMinute: 'Orders a minute',

@@ -55,7 +55,7 @@ export const confirmText = catalogue('confirm', {
   limits: {
     orderValue: (currency: string) => `order value in ${currency}`,
     orderSize: (currency: string) => `order size in ${currency}`,
-    distancePercent: 'distance from the book',
+    distancePercent: 'price beyond the book',
     slippagePercent: 'market order slippage',
     sameSideSeconds: 'same pair and side again within',
     ordersAMinute: 'orders a minute',

@@ -71,7 +71,7 @@ export const machineInEnglish = {
     dataFolder: 'Data folder',
     orderValue: (most: string, currency: string) => `order value up to ${most} ${currency}`,
     orderSize: (most: string, currency: string) => `order size up to ${most} ${currency}`,
-    distancePercent: (percent: string) => `distance from the book up to ${percent} %`,
+    distancePercent: (percent: string) => `price beyond the book up to ${percent} %`,
     slippagePercent: (percent: string) => `slippage of market orders up to ${percent} %`,
     sameSideSeconds: (seconds: number) => `warning for a second order within ${seconds} s`,
     ordersAMinute: (orders: number) => `up to ${orders} orders a minute`,

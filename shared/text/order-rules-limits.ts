@@ -14,20 +14,12 @@ export const orderRulesLimitsText = catalogue('order-rules-limits', {
     `Size about ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeUnknown: (most: string, base: string) =>
     `No live price, so your limit of ${most} ${base} cannot be checked.`,
-  /** By the side of the book that the price is compared with, and the way it lies from its best price. */
+  /** A price beyond the book, by the side of the book that the order would meet. */
   distance: {
-    ask: {
-      above: (percent: string, best: string, quote: string, most: string) =>
-        `Price is ${percent}% above the best ask, ${best} ${quote}; your limit is ${most}%.`,
-      below: (percent: string, best: string, quote: string, most: string) =>
-        `Price is ${percent}% below the best ask, ${best} ${quote}; your limit is ${most}%.`,
-    },
-    bid: {
-      above: (percent: string, best: string, quote: string, most: string) =>
-        `Price is ${percent}% above the best bid, ${best} ${quote}; your limit is ${most}%.`,
-      below: (percent: string, best: string, quote: string, most: string) =>
-        `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${most}%.`,
-    },
+    ask: (percent: string, best: string, quote: string, most: string) =>
+      `Price is ${percent}% above the best ask, ${best} ${quote}; your limit is ${most}%.`,
+    bid: (percent: string, best: string, quote: string, most: string) =>
+      `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${most}%.`,
   },
   /** The average price of a market order against the best price it would meet. */
   slippage: {

@@ -23,7 +23,7 @@ export const policyText = catalogue('policy', {
     orderSize: (most: string, currency: string) =>
       `Your administrator limits the order size to ${most} ${currency}. Enter that or less.`,
     distancePercent: (most: string) =>
-      `Your administrator limits the distance from the book to ${most} %. Enter that or less.`,
+      `Your administrator limits the price beyond the book to ${most} %. Enter that or less.`,
     slippagePercent: (most: string) =>
       `Your administrator limits the slippage of market orders to ${most} %. Enter that or less.`,
     sameSideSeconds: (least: string) =>

@@ -10,7 +10,7 @@ export const settingsLimitsText = catalogue('settings-limits', {
   baseCurrency: 'Base currency',
   atMost: 'At most',
   noRows: 'No limits',
-  distance: 'Max distance from best price',
+  distance: 'Max price beyond the book',
   slippage: 'Max market order slippage',
   sameSide: 'Warn on same pair and side within',
   /** Units behind a box. */

@@ -74,7 +74,7 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
   await value.getByRole('button', { name: 'Add a limit' }).click();
   await value.getByRole('textbox', { name: 'Quote currency' }).fill('usdt');
   await value.getByRole('textbox', { name: 'At most' }).fill('10,000.50');
-  const distance = limits(desk).getByRole('textbox', { name: 'Max distance from best price' });
+  const distance = limits(desk).getByRole('textbox', { name: 'Max price beyond the book' });
   await distance.fill('0');
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(limits(desk)).toContainText('Enter a number above zero');
@@ -87,15 +87,13 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
 
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue(
-    '2.5',
-  );
+  await expect(limits(desk).getByRole('textbox', { name: 'Max price beyond the book' })).toHaveValue('2.5');
   await limits(desk).getByRole('button', { name: 'Clear limits' }).click();
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(limits(desk).getByRole('button', { name: 'Clear limits' })).toBeDisabled();
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue('');
+  await expect(limits(desk).getByRole('textbox', { name: 'Max price beyond the book' })).toHaveValue('');
 });
 
 test(
@@ -194,7 +192,7 @@ test.describe('before anybody chose a limit', () => {
   }) => {
     await openTrading(desk);
     const boxOf = (name: string) => limits(desk).getByRole('textbox', { name });
-    await expect(boxOf('Max distance from best price')).toHaveValue('5');
+    await expect(boxOf('Max price beyond the book')).toHaveValue('5');
     await expect(boxOf('Max market order slippage')).toHaveValue('2');
 
     await fillAccount(desk, accountAt(exchange));
