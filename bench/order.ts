@@ -260,6 +260,7 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
       can: ALL_ORDER_CAPABILITIES,
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
+      asksByClientOid: true,
     }),
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),
     rules: () => ({ ...FIRST_TRADING, noOrderLimit: true }),

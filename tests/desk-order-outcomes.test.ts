@@ -4,6 +4,7 @@
  * service are not kept, not backed up, or weigh anything at the public venue.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
 import { settingsTexts } from '../electron/backup/setup-members.ts';
 import type { Desk } from '../electron/desk-types.ts';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
@@ -121,7 +122,10 @@ describe('an answer with another code than success', () => {
   });
 });
 
+const idIn = (path: string) => /client-order\/([^?]+)/.exec(path)?.[1] ?? '';
+
 describe('a code that is in no list', () => {
+  const PRICES: Record<string, { price: string }> = {};
   const UNLISTED = envelope({ code: '777777', msg: 'Nope.' });
 
   it('is unknown; the same order waits for the status check, and no order found makes it a rejection', async () => {
@@ -147,6 +151,76 @@ describe('a code that is in no list', () => {
     );
     stub.on(ORDERS, () => answered({ orderId: 'o3' }));
     expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'accepted', orderId: 'o3' });
+    await desk.close();
+  });
+
+  it.each([
+    ['fails', () => envelope({ code: '500000', msg: 'busy' })],
+    ['is an error of the venue', () => envelope({ code: '400100', msg: 'order does not exist' }, 500)],
+    [
+      'is of another order',
+      ({ path }: HttpRequest) => answered(recordOf(idIn(path), 'o4', { side: 'sell' })),
+    ],
+  ])('keeps the same order waiting when the status check %s', async (_name, reply) => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => UNLISTED);
+    await place(desk, accountId);
+    stub.on(BY_CLIENT_ID, reply);
+    for (let second = 0; second < 60; second += 1) await clock.advanceAsync(1_000);
+    const { unknown } = await call(desk, 'orders.recent', { limit: 5 });
+    expect(unknown).toMatchObject([{ lookUps: { notFound: 0, count: expect.any(Number) as number } }]);
+    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: .*777777/);
+    expect(stub.arrived).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('keeps the same order waiting when a person checks before it would show, however late that is answered', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => UNLISTED);
+    const { clientOid } = await place(desk, accountId);
+    const { promise, resolve } = Promise.withResolvers<HttpResult>();
+    stub.on(BY_CLIENT_ID, () => promise);
+    const looking = call(desk, 'orders.lookUp', { accountId, clientOid });
+    await clock.advanceAsync(900);
+    await clock.advanceAsync(600);
+    stub.on(BY_CLIENT_ID, () => answered(recordOf(clientOid, 'o4')));
+    resolve(envelope({ code: '400100', msg: 'order does not exist' }));
+    expect((await looking).outcome?.kind).toBe('unknown');
+    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: /);
+    await clock.advanceAsync(5_000);
+    expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+      { outcome: { kind: 'accepted', orderId: 'o4' } },
+    ]);
+    expect(stub.arrived).toHaveLength(1);
+    await desk.close();
+  });
+
+  it('is no rejection because lists do not have the order: the venue is asked for that very one', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    stub.on(ORDERS, () => UNLISTED);
+    stub.on(BY_CLIENT_ID, ({ path }) =>
+      answered(recordOf(idIn(path), `v-${idIn(path)}`, PRICES[idIn(path)])),
+    );
+    for (const price of ['60000.1', '60000.2', '60000.3']) {
+      const { clientOid } = await place(desk, accountId, { price });
+      PRICES[clientOid] = { price };
+    }
+    await clock.advanceAsync(1_500);
+    for (let turn = 0; turn < 50; turn += 1) await clock.advanceAsync(0);
+    expect(stub.count('/api/v1/hf/orders/done')).toBe(1);
+    const { placements } = await call(desk, 'orders.recent', { limit: 3 });
+    for (const { clientOid, outcome } of placements)
+      expect(outcome).toEqual({ kind: 'accepted', orderId: `v-${clientOid}` });
+    await desk.close();
+  });
+
+  it('stays unknown, and the same order waits, where only lists can be read and do not have it', async () => {
+    const { desk, clock, stub, accountId } = await deskAt(fullService({ orderByClientOid: null }));
+    stub.on(ORDERS, () => UNLISTED);
+    await place(desk, accountId);
+    await clock.advanceAsync(10_000);
+    expect((await call(desk, 'orders.recent', { limit: 5 })).unknown).toHaveLength(1);
+    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: /);
     await desk.close();
   });
 

@@ -65,6 +65,7 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
           can: orderCapabilities(venue),
           codes: orderCodes(venue),
           memoryMs: orderMemoryMs(venue.kind),
+          asksByClientOid: venue.capabilities.orderByClientOid !== null,
         };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {

@@ -15,7 +15,7 @@ import { rejectionOf, type SentOrder } from './outcome.ts';
 import type { OrderDeskParts } from './place.ts';
 import { isOpen, keyOf, type PlacementName, type ThisRun } from './this-run.ts';
 
-/** How long after an answer a status check may prove that there is no order, from when to when. */
+/** How long after an answer a status check may be asked that proves that there is no order, from when to when. */
 const SHOWN_AFTER_MS = 1_000;
 const PROVES_FOR_MS = 86_400_000;
 /** So many are asked for one by one; more are looked for in the venue's lists. */
@@ -32,6 +32,8 @@ export interface LookUpParts extends Pick<OrderDeskParts, 'lookUp' | 'lookUpAll'
   learn: Learning['learn'];
   /** How long the account's venue tells of orders that ended; null when it does not say, or when there is no such account. */
   memoryMs: (accountId: string) => number | null;
+  /** Whether its venue can be asked for one order by its client order ID. Absence from lists decides nothing. */
+  asksByClientOid: (accountId: string) => boolean;
   /** Whether the account is still there. */
   hasAccount: (accountId: string) => boolean;
   /** A look-up was made or a placement's next one changed. */
@@ -98,6 +100,7 @@ export function createLookUps(parts: LookUpParts): LookUps {
 
   /** The error that kept the venue from dealing with all that was asked; null when it dealt with it. Never rejects. */
   async function lookAt(accountId: string, placements: readonly Placement[]): Promise<BridgeError | null> {
+    const isWord = parts.asksByClientOid(accountId);
     let left = placements;
     if (placements.length > FEW) {
       const listed = await askForAll(accountId, placements);
@@ -107,10 +110,11 @@ export function createLookUps(parts: LookUpParts): LookUps {
         return miss(placements, listed.error);
     }
     for (const [index, placement] of left.entries()) {
+      const askedAt = clock.now();
       const answer = await askFor(placement);
       if (closed) return null;
       if (!answer.ok && isMissed(answer.error)) return miss(left.slice(index), answer.error);
-      take(placement, answer);
+      take(placement, answer, isWord ? askedAt : null);
     }
     return null;
   }
@@ -134,7 +138,10 @@ export function createLookUps(parts: LookUpParts): LookUps {
     const { clientOid } = placement;
     const order = orders.find((one) => one.clientOid === clientOid) ?? null;
     if (order === null && !missing.has(clientOid)) return false;
-    take(placement, succeed(order));
+    // Lists may end early or lag behind: where the answer decides something, the venue is asked for this very order.
+    const decides = rejectionOf(placement.outcome) !== null && parts.asksByClientOid(placement.accountId);
+    if (order === null && decides) return false;
+    take(placement, succeed(order), null);
     return true;
   }
 
@@ -145,15 +152,15 @@ export function createLookUps(parts: LookUpParts): LookUps {
     return error;
   }
 
-  /** Writes down what was found, and learns from it. */
-  function take(placement: Placement, answer: LookUpAnswer): void {
+  /** Writes down what was found, and learns from it. `askedAt`: when the venue was asked for this very order; null where lists were read. */
+  function take(placement: Placement, answer: LookUpAnswer, askedAt: number | null): void {
     const { accountId, clientOid } = placement;
     missed.delete(keyOf(placement));
     const finding = findingOf(placement, answer, sentOf(placement).otherWith);
     const order = finding.kind === 'found' && answer.ok ? answer.value : null;
     try {
       journal.looked({ accountId, clientOid, at: clock.now(), finding });
-      const settled = learnFrom(placement, finding);
+      const settled = learnFrom(placement, finding, askedAt);
       // Whoever hears of every order of the account has mostly written it down already.
       if (order !== null && !isNoted(journal.lastOrder(accountId, clientOid), order))
         journal.noteOrder(accountId, clientOid, order, clock.now());
@@ -166,19 +173,19 @@ export function createLookUps(parts: LookUpParts): LookUps {
   }
 
   /** Whether a finding ended it: the order was found, or there is none where the venue's code may have said so. */
-  function learnFrom(placement: Placement, finding: LookUpFinding): boolean {
+  function learnFrom(placement: Placement, finding: LookUpFinding, askedAt: number | null): boolean {
     if (finding.kind === 'found') {
       return learn(placement, 'look-up', { kind: 'accepted', orderId: finding.orderId });
     }
     const rejection =
-      finding.kind === 'none' && mayProveRejection(placement) && rejectionOf(placement.outcome);
+      finding.kind === 'none' && mayProveRejection(placement, askedAt) && rejectionOf(placement.outcome);
     return rejection ? learn(placement, 'look-up', rejection) : false;
   }
 
   /** An order may show a moment after its answer, and venues forget orders that ended without a fill after two days. */
-  function mayProveRejection({ createdAt, outcomeAt }: Placement): boolean {
-    const now = clock.now();
-    return now - (outcomeAt ?? createdAt) >= SHOWN_AFTER_MS && now - createdAt < PROVES_FOR_MS;
+  function mayProveRejection({ createdAt, outcomeAt }: Placement, askedAt: number | null): boolean {
+    if (askedAt === null) return false;
+    return askedAt - (outcomeAt ?? createdAt) >= SHOWN_AFTER_MS && clock.now() - createdAt < PROVES_FOR_MS;
   }
 
   function planNext(placement: Placement, wait: number | null): void {

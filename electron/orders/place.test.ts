@@ -136,6 +136,7 @@ describe('refusals before the journal', () => {
           can: ALL_ORDER_CAPABILITIES,
           codes: PUBLIC_ORDER_CODES,
           memoryMs: null,
+          asksByClientOid: true,
         }),
       },
       {},

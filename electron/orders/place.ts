@@ -37,6 +37,8 @@ export interface OrderAccount {
   codes: OrderCodes;
   /** How long it tells of orders that ended; null when it does not say. */
   memoryMs: number | null;
+  /** Whether it can be asked for one order by its client order ID. */
+  asksByClientOid: boolean;
 }
 
 /** What is handed over for the one send of an order. */
@@ -156,6 +158,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     lookUpAll,
     canLookUp,
     memoryMs: (accountId) => parts.venueFor(accountId)?.memoryMs ?? null,
+    asksByClientOid: (accountId) => parts.venueFor(accountId)?.asksByClientOid ?? false,
     hasAccount,
     changed,
   });

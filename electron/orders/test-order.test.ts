@@ -84,6 +84,7 @@ describe('a test order', () => {
           can: ALL_ORDER_CAPABILITIES,
           codes: PUBLIC_ORDER_CODES,
           memoryMs: null,
+          asksByClientOid: true,
         }) as const,
     };
     expect(await world.deskWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({

@@ -7,15 +7,15 @@ import type { Intent } from './journal.ts';
 import { isOpen, type ThisRun } from './this-run.ts';
 
 /**
- * Why an order must wait: the same order got a code that may or may not have been a rejection, and nobody has checked yet whether the
- * venue has it. Null when there is no such order.
+ * Why an order must wait: the same order got a code that may or may not have been a rejection, and it is still unknown whether the
+ * venue has it. A status check that failed, or that came before the order would show, changes nothing. Null when there is no such order.
  */
 export function unclearTwin(thisRun: ThisRun, intent: Intent): BridgeError | null {
   if (thisRun.unknownCount() === 0) return null; // nearly always, and without a look into the journal
   for (const placement of unknownOf(thisRun, intent.accountId)) {
-    const { outcome, lookUps } = placement;
+    const { outcome } = placement;
     const evidence = outcome?.kind === 'unknown' ? outcome.evidence : undefined;
-    if (evidence?.kind !== 'unlisted-code' || lookUps !== null || !isOpen(placement)) continue;
+    if (evidence?.kind !== 'unlisted-code' || !isOpen(placement)) continue;
     if (differenceFrom(placement, intent) !== null) continue;
     return { kind: 'conflict', message: placingText.checkFirst(visible(evidence.code)) };
   }

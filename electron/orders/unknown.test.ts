@@ -180,6 +180,7 @@ const VENUE = {
   can: ALL_ORDER_CAPABILITIES,
   codes: PUBLIC_ORDER_CODES,
   memoryMs: null,
+  asksByClientOid: true,
 } as const;
 
 describe('look-ups', () => {

@@ -86,6 +86,7 @@ async function askOne(
  */
 export function isNoSuchOrder({ kind, venue }: BridgeError): boolean {
   if (kind !== 'venue-refused' || venue?.code !== '400100') return false;
+  if (venue.httpStatus >= 500) return false; // a venue in trouble knows nothing for sure
   return (
     /^(?:the )?order (?:does not|doesn't) exist\.?$/i.test(venue.message) || isNothingToCancel(venue.message)
   );

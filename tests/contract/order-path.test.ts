@@ -144,6 +144,7 @@ function deskAt(baseUrl: string): OrderDesk {
       can: ALL_ORDER_CAPABILITIES,
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
+      asksByClientOid: true,
     }),
     pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
     sendOrder: ({ bodyBytes, onLate }) => client.sendOrder(bodyBytes, onLate),

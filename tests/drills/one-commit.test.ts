@@ -59,6 +59,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
       can: ALL_ORDER_CAPABILITIES,
       codes: PUBLIC_ORDER_CODES,
       memoryMs: null,
+      asksByClientOid: true,
     }),
     sendOrder() {
       atSend = commitEnds(log).length;

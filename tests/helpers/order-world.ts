@@ -141,6 +141,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
               can: ALL_ORDER_CAPABILITIES,
               codes: PUBLIC_ORDER_CODES,
               memoryMs: null,
+              asksByClientOid: true,
             }
           : null,
       pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,

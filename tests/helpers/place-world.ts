@@ -57,6 +57,7 @@ export function placeWorld(): PlaceWorld {
                 can: ALL_ORDER_CAPABILITIES,
                 codes: PUBLIC_ORDER_CODES,
                 memoryMs: null,
+                asksByClientOid: true,
               }
             : null,
         pairs: (_account, symbol) => genuinePairs.find((pair) => pair.symbol === symbol) ?? null,
