@@ -5,6 +5,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { expectNamedTests, whenItRuns } from './helpers/named-tests.ts';
 
 const ITEMS = 60;
 const document = readFileSync('docs/security.md', 'utf8');
@@ -23,67 +24,16 @@ const rows: Row[] = [...document.matchAll(/^\| (\d+) \| ([^|]+) \| ([^|]+) \|$/g
   }),
 );
 
-/** `file` "title", and (deep) behind it when `npm test` leaves it out; a title is written in the file as a text of its own. */
-const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)` "([^"]+)"( \(deep\))?/g;
-
-interface Named {
-  file: string;
-  title: string;
-  deep: boolean;
-}
-
-function namesIn(held: string): Named[] {
-  return [...held.matchAll(NAMED)].map(([, file = '', title = '', deep]) => ({
-    file,
-    title,
-    deep: deep !== undefined,
-  }));
-}
-
-type Runs = 'always' | 'deep' | 'never' | 'not there';
-
-/** When a test of this title runs, by what stands around the title. */
-function whenItRuns(text: string, title: string): Runs {
-  const at = ["'", '"', '`']
-    .map((mark) => text.indexOf(`${mark}${title}${mark}`))
-    .find((place) => place >= 0);
-  if (at === undefined) return 'not there';
-  const rest = text.slice(at + title.length + 2);
-  // Between a call of the runner and its title may lie a whole table of cases.
-  const call = [...text.slice(0, at).matchAll(/^ *[a-z]\w*(?:\.\w+)*[.(]/gm)].at(-1);
-  const guard = text.slice(call?.index ?? 0, at);
-  if (/^\s*\w+\.(?:skip|todo|fixme)\b/.test(guard)) return 'never';
-  const isDeep = /^\s*,\s*\{\s*tag:[^}]*@deep/.test(rest) || /\.(?:runIf|skipIf)\([^)]*DEEP/.test(guard);
-  return isDeep ? 'deep' : 'always';
-}
-
-/** As vitest.config.ts and playwright.config.ts look for them. */
-function isPickedUp(file: string): boolean {
-  if (file.startsWith('tests/e2e/')) return file.endsWith('.spec.ts');
-  return /\.test\.tsx?$|\.exploit\.spec\.ts$/.test(file);
-}
-
 describe('the table of the security checklist', () => {
   test('has every item, once, in order', () => {
     expect(rows.map(({ item }) => item)).toEqual(Array.from({ length: ITEMS }, (_, index) => index + 1));
   });
 
   test.each(rows)('$item: $words', ({ held }) => {
-    const named = namesIn(held);
-    for (const { file, title, deep } of named) {
-      expect([file, existsSync(file) && isPickedUp(file)]).toEqual([file, true]);
-      expect([title, whenItRuns(readFileSync(file, 'utf8'), title)]).toEqual([
-        title,
-        deep ? 'deep' : 'always',
-      ]);
-    }
-    // What is held by deep runs alone may break a hundred times before anybody sees it.
-    if (named.length > 0) expect(named.some(({ deep }) => !deep)).toBe(true);
+    const named = expectNamedTests(held);
     // Where no test can stand, the row says why and what is done instead.
     const why = /Not here: (.+)/.exec(held)?.[1] ?? '';
-    expect(named.length > 0 || why.length > 40).toBe(true);
-    // A file without a title would be a row that nothing checks.
-    expect([...held.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)]).toHaveLength(named.length);
+    expect(named > 0 || why.length > 40).toBe(true);
   });
 
   test.each([
