@@ -125,7 +125,7 @@ function Toasts({ toasts, docked = false, onClose }: ToastsProps) {
   const newest = toasts.at(-1);
   if (all && newest === undefined) setAll(false);
   const hasMore = docked && newest !== undefined && (toasts.length > 1 || newest.text.length > FITS);
-  const how = !docked ? '' : all ? ' toasts-docked toasts-all' : ' toasts-docked';
+  const how = docked ? ` toasts-docked${all ? ' toasts-all' : ''}` : '';
   return (
     <div className={`toasts${how}`} aria-live="polite" {...(toasts.length > 0 && MESSAGES)}>
       {toasts.map((toast) => (
