@@ -72,8 +72,19 @@ export function accountChanges(
       },
     ];
   });
-  return [own, ...paths];
+  return [own, ...paths, ...codeChanges(id, venue)];
 }
+
+/** A service's own lists of codes: an order taken for rejected is sent again, so they are taken only when ticked. */
+function codeChanges(id: string, { kind, orderCodes }: VenueDescription): EntryChange[] {
+  if (kind !== 'service' || orderCodes === undefined) return [];
+  const { rejections, troubles } = orderCodes;
+  const after = words.codes(rejections.join(', '), troubles.join(', '));
+  return [{ id: pathId(id, CODES), within: id, what: words.orderCodes, before: null, after, looser: true }];
+}
+
+/** Beside the names of the endpoints. */
+const CODES = 'orderCodes';
 
 /** The account with the paths that were ticked, and none of the others. */
 export function tickedAccount<A extends BackedAccount>(
@@ -87,7 +98,9 @@ export function tickedAccount<A extends BackedAccount>(
   for (const endpoint of CAPABILITY_NAMES) {
     if (!isTicked(pathId(id, endpoint))) capabilities[endpoint] = null;
   }
-  return { ...account, venue: { ...venue, capabilities } };
+  const { orderCodes, ...rest } = venue;
+  const codes = orderCodes === undefined || !isTicked(pathId(id, CODES)) ? {} : { orderCodes };
+  return { ...account, venue: { ...rest, ...codes, capabilities } };
 }
 
 const pathId = (id: string, endpoint: string) => `${id}/${endpoint}`;

@@ -11,6 +11,7 @@ import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts'
 import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
 import { confirmText } from '../../shared/text/confirm.ts';
 import { visible } from '../../shared/format/visible.ts';
+import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { CAPABILITY_NAMES, type VenueDescription } from '../../shared/venue/description.ts';
 
 /**
@@ -93,7 +94,7 @@ const REVIEWS: Table<CallInput<'reviews.setRules'>> = {
 type Venue = Pick<AccountView, 'name' | 'venue'>;
 
 /** What of a venue is looser, beside its address, which is asked about by its origin. */
-const VENUE: { [K in keyof VenueDescription]: (before: Venue, after: VenueDescription) => string[] } = {
+const VENUE: { [K in keyof VenueDescription]-?: (before: Venue, after: VenueDescription) => string[] } = {
   kind: never,
   label: never,
   baseUrl: never,
@@ -110,6 +111,19 @@ const VENUE: { [K in keyof VenueDescription]: (before: Venue, after: VenueDescri
       if (after === null || before === after) return [];
       return [words.endpoint(shown(name), endpoint, before ?? words.noEndpoint, after)];
     }),
+  // Less is offered or sent, or what the service kind takes anyway.
+  hiddenOrders: never,
+  // An order taken for rejected is sent again: two orders, if the code meant something else.
+  orderCodes({ name, venue }, after) {
+    const had = orderCodes(venue);
+    const has = orderCodes(after);
+    const rejections = has.rejections.filter((code) => !had.rejections.includes(code));
+    const troubles = had.troubles.filter((code) => !has.troubles.includes(code));
+    return [
+      ...(rejections.length === 0 ? [] : [words.rejections(shown(name), rejections.join(', '))]),
+      ...(troubles.length === 0 ? [] : [words.noTroubles(shown(name), troubles.join(', '))]),
+    ];
+  },
 };
 
 type AccountChange = Required<Omit<CallInput<'accounts.update'>, 'id'>>;

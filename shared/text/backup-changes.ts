@@ -13,6 +13,9 @@ export const backupChangesText = catalogue('backup-changes', {
   account: (name: string) => `New account “${name}”, can place orders`,
   readOnlyAccount: (name: string) => `New account “${name}”, read-only`,
   endpoint: (name: string) => `Endpoint ${name}`,
+  orderCodes: 'Codes in answers to an order',
+  codes: (rejections: string, troubles: string) =>
+    `rejections ${rejections === '' ? 'none' : rejections}; trouble ${troubles === '' ? 'none' : troubles}`,
   orderPath: (path: string) => `${path} (not a test path: test orders will be refused)`,
   explorer: (chain: string) => `Block explorer for ${chain}`,
   alert: (name: string) => `Alert “${name}”`,

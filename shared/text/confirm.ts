@@ -22,6 +22,11 @@ export const confirmText = catalogue('confirm', {
     endpoint: (account: string, endpoint: string, before: string, after: string) =>
       `Change the endpoint ${endpoint} of “${account}” from ${before} to ${after}.`,
     noEndpoint: 'none',
+    /** `codes`: "400100, 400200". */
+    rejections: (account: string, codes: string) =>
+      `Treat the codes ${codes} of “${account}” as rejections, so that such orders can be sent again.`,
+    noTroubles: (account: string, codes: string) =>
+      `No longer treat the codes ${codes} of “${account}” as trouble of the venue.`,
     unlock: 'Unlock trading. Orders can then be placed.',
     noOrderLimit: 'Place live orders without an order limit.',
     limitRemoved: (limit: string, before: string) => `Remove the limit: ${limit}, ${before}.`,
