@@ -33,7 +33,8 @@ export function whenItRuns(text: string, title: string): Runs {
   const call = [...text.slice(0, at).matchAll(/^ *[a-z]\w*(?:\.\w+)*[.(]/gm)].at(-1);
   const guard = text.slice(call?.index ?? 0, at);
   if (/^\s*\w+\.(?:skip|todo|fixme)\b/.test(guard)) return 'never';
-  const isDeep = /^\s*,\s*\{\s*tag:[^}]*@deep/.test(rest) || /\.(?:runIf|skipIf)\([^)]*DEEP/.test(guard);
+  const isDeep =
+    /^\s*,\s*\{\s*tag:\s*\[?["'`]@deep/.test(rest) || /\.(?:runIf|skipIf)\([^)]*DEEP/.test(guard);
   return isDeep ? 'deep' : 'always';
 }
 
