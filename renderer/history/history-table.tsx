@@ -39,6 +39,8 @@ export interface TableActions {
   /** The person went to another row, by key or by pointer. */
   onActive: (row: HistoryRecord | undefined) => void;
   onLetter: (letter: string, row: HistoryRecord) => boolean;
+  /** Whether a letter can mean nothing yet, whatever row it is on; it has gone elsewhere then. */
+  refuses?: (letter: string) => boolean;
   onSort: (sort: SortOrder) => void;
   onWidth: (key: ColumnKey, width: number, done: boolean) => void;
   onMove: (key: ColumnKey, before: ColumnKey | null) => void;
@@ -155,6 +157,8 @@ export function HistoryTable(props: HistoryTableProps) {
     if (to !== null && !event.ctrlKey && !event.metaKey && !event.altKey) move(to, event.shiftKey);
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') props.onAll();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (actsOnRow(event.key) && props.refuses?.(event.key.toLowerCase()) === true)
+      event.preventDefault();
     else if (actsOnRow(event.key) && !grid.isActiveSeen) move(grid.active, false);
     else if (event.key === 'Enter' && row) props.onOpen(row);
     else if (event.key === ' ' && row) props.onToggle(row);

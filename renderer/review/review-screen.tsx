@@ -214,6 +214,7 @@ export function ReviewScreen() {
               onClear={() => setSelection(NOTHING)}
               letters={REVIEW_LETTERS}
               onLetter={reviewing.onLetter}
+              refuses={reviewing.refuses}
               onActive={reviewing.onActive}
               onSort={(sort) => change({ ...asked, sort })}
               onWidth={(key, width, done) =>

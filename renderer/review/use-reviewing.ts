@@ -76,6 +76,11 @@ export function useReviewing({ rows, main }: Occasion) {
   }
 
   /** Does what a letter means for the row, or for the selection while there is one; false: nothing. */
+  /** Without a name nothing is recorded; the keyboard is in its field at once, so that no letter of it is taken for a key. */
+  function refuses(letter: string): boolean {
+    return meaning(letter, reviewer.fourEyes) !== null && !named();
+  }
+
   function onLetter(letter: string, row: HistoryRecord): boolean {
     const what = meaning(letter, reviewer.fourEyes);
     if (what === null) return false;
@@ -106,6 +111,7 @@ export function useReviewing({ rows, main }: Occasion) {
     reviewer,
     wanted,
     onLetter,
+    refuses,
     /** The person went to another row: the one that was held goes where it belongs. */
     onActive: (row: HistoryRecord | undefined): void => {
       if (row?.id !== rows.held()) rows.hold(null);

@@ -127,11 +127,11 @@ export const reviewText = catalogue('review', {
     takeOff: 'Take off',
     putOn: 'Put on',
     putOnTo: (to: string) => `Put on ${to}`,
-    nameFirst: 'Enter your name first: nothing can be said without one.',
+    nameFirst: 'Enter your name to review.',
   },
   who: {
     label: 'Who reviews',
-    question: '<b>Who reviews?</b> Nothing can be said without a name to stand under it.',
+    question: '<b>Who reviews?</b> Enter your name to review.',
     name: 'Your name',
     example: 'First and last name',
     use: 'Use this name',
