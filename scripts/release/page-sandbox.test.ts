@@ -71,8 +71,9 @@ it('no page at all proves nothing', () => {
 });
 
 it.skipIf(process.platform !== 'linux')('reads what Linux really writes', async () => {
-  const child = spawn('sh', ['-c', 'sleep 30 & echo begun; wait', '--type=renderer'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  // It starts nothing of its own: a copy of the shell would bear the same name until it becomes another program.
+  const child = spawn('sh', ['-c', 'echo begun; read line', '--type=renderer'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
