@@ -141,7 +141,7 @@ export const reviewText = catalogue('review', {
     close: 'Close (Esc)',
     name: 'Your name',
     nameHint: 'stands under everything you say',
-    nameMissing: 'Enter a name: nothing can be said without one.',
+    nameMissing: 'Enter a name to review.',
     nameChange:
       'The log keeps the system user beside it. A change of the name counts from now on; what was said stays under the name it was said with.',
     nameChangeHere: (systemUser: string) =>
