@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Scale, SearchX, Sigma } from 'lucide-react';
+import { Download, Scale, Sigma } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
 import { parseQuery, type QuerySetting } from '../../shared/history/query-text.ts';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
 import { commonText } from '../../shared/text/common.ts';
-import { historyFilterText } from '../../shared/text/history-filter.ts';
 import { historyText } from '../../shared/text/history.ts';
 import { inContext, ofAccount } from '../app/account-context.ts';
 import { useAccountContext, usePreferences } from '../app/desk-state.ts';
@@ -24,9 +23,9 @@ import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ArchiveNotice } from './archive-notice.tsx';
+import { InvalidQuery } from './invalid-query.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -262,12 +261,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
       {knowledge ? <ArchiveNotice status={knowledge} /> : null}
       <div className={open && panel === 'table' ? 'records-body records-body-open' : 'records-body'}>
         {isInvalid ? (
-          <EmptyState
-            title={historyFilterText.query.invalidTitle}
-            icon={<SearchX size={28} strokeWidth={1.4} aria-hidden />}
-          >
-            {historyFilterText.query.invalid}
-          </EmptyState>
+          <InvalidQuery />
         ) : panel === 'totals' ? (
           <TotalsPanel filter={filter} lines={lines} onClose={() => setPanel('table')} />
         ) : (

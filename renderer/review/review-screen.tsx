@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { HistoryFilter } from '../../shared/history/filter.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { reviewText } from '../../shared/text/review.ts';
@@ -12,6 +12,7 @@ import { ActionBar } from '../history/action-bar.tsx';
 import { FilterChips } from '../history/filter-chips.tsx';
 import { without } from '../history/filter-parts.ts';
 import { moved, shownColumns } from '../history/grid/columns.ts';
+import { InvalidQuery } from '../history/invalid-query.tsx';
 import { QueryField } from '../history/query-field.tsx';
 import { type Question, zoneNameOf } from '../history/question.ts';
 import { RecordPane } from '../history/record-pane.tsx';
@@ -79,6 +80,7 @@ export function ReviewScreen() {
   const main = useRef<HTMLDivElement>(null);
   const reviewing = useReviewing({ rows, main });
   const { selection, setSelection, open, setOpen } = reviewing;
+  const [isInvalid, setInvalid] = useState(false);
   const { dialog, show } = useDialog();
   useFocusOnArrival(main, (rows.source?.total ?? 0) > 0);
 
@@ -167,7 +169,17 @@ export function ReviewScreen() {
                 narrow(kind === 'both' ? without(asked.narrowing, 'direction') : { ...asked.narrowing, kind })
               }
             />
-            <QueryField filter={asked.narrowing} setting={setting} onChange={narrow} />
+            <QueryField
+              filter={asked.narrowing}
+              setting={setting}
+              onChange={narrow}
+              onInvalid={(now) => {
+                setInvalid(now);
+                if (!now) return;
+                setSelection(NOTHING);
+                setOpen(null);
+              }}
+            />
           </div>
           <div className="bar">
             <FilterChips
@@ -186,45 +198,49 @@ export function ReviewScreen() {
               />
             ) : null}
             <span className="muted" role="status">
-              {rows.source === null || (total === 0 && rows.source.problem)
+              {isInvalid || rows.source === null || (total === 0 && rows.source.problem)
                 ? ''
                 : `${reviewText.records(meant, formatCount(meant))} · ${zoneName(timeZone)}`}
             </span>
           </div>
           {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
           <div className={open ? 'records-body records-body-open' : 'records-body'}>
-            <ReviewBody
-              label={reviewText.queue}
-              rows={rows}
-              status={status}
-              question={question}
-              columns={columns}
-              arranged={views.arranged}
-              selection={selection}
-              openId={open?.id ?? null}
-              queue={queue}
-              narrowed={narrowed}
-              summary={summary}
-              onQueue={(next) => change(inQueue(asked, next))}
-              onClearFilter={() => narrow(NOT_NARROWED)}
-              onOpen={setOpen}
-              onToggle={(row) => toggle(row.id)}
-              onRange={(from, to) => void selectRange(from, to)}
-              onAll={selectAll}
-              onClear={() => setSelection(NOTHING)}
-              letters={REVIEW_LETTERS}
-              onLetter={reviewing.onLetter}
-              refuses={reviewing.refuses}
-              onActive={reviewing.onActive}
-              onSort={(sort) => change({ ...asked, sort })}
-              onWidth={(key, width, done) =>
-                views.setColumns(
-                  views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
-                  done,
-                )
-              }
-              onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
-            />
+            {isInvalid ? (
+              <InvalidQuery />
+            ) : (
+              <ReviewBody
+                label={reviewText.queue}
+                rows={rows}
+                status={status}
+                question={question}
+                columns={columns}
+                arranged={views.arranged}
+                selection={selection}
+                openId={open?.id ?? null}
+                queue={queue}
+                narrowed={narrowed}
+                summary={summary}
+                onQueue={(next) => change(inQueue(asked, next))}
+                onClearFilter={() => narrow(NOT_NARROWED)}
+                onOpen={setOpen}
+                onToggle={(row) => toggle(row.id)}
+                onRange={(from, to) => void selectRange(from, to)}
+                onAll={selectAll}
+                onClear={() => setSelection(NOTHING)}
+                letters={REVIEW_LETTERS}
+                onLetter={reviewing.onLetter}
+                refuses={reviewing.refuses}
+                onActive={reviewing.onActive}
+                onSort={(sort) => change({ ...asked, sort })}
+                onWidth={(key, width, done) =>
+                  views.setColumns(
+                    views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
+                    done,
+                  )
+                }
+                onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
+              />
+            )}
             {open ? (
               <div
                 className="review-pane"
