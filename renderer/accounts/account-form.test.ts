@@ -75,6 +75,11 @@ test('a keychain is called by its name, and memory is never called a keychain', 
   expect(credentialWords(stored, undefined).words).not.toMatch(/keychain/i);
   const missing = { ...stored, storage: 'none', state: 'missing' } as const;
   expect(credentialWords(missing, 'Secret Service').words).toBe('No credentials stored');
+  const ended = { ...missing, storage: 'session' } as const;
+  expect(credentialWords(ended, 'Secret Service')).toEqual({
+    tone: 'warn',
+    words: 'Kept for the last run only',
+  });
 });
 
 test('a live account is forgotten only by its exact name', () => {

@@ -107,10 +107,11 @@ const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialWo
 
 /** The state of an account's credentials in plain words; `keychain` is the keychain's own name, once it is known. */
 export function credentialWords(
-  { state }: AccountView['credentials'],
+  { state, storage }: AccountView['credentials'],
   keychain: string | undefined,
 ): CredentialWords {
   const { states, place } = accountsKeysText;
+  if (state === 'missing' && storage === 'session') return { tone: 'warn', words: place.lastRun };
   if (state !== 'available' || keychain === undefined) {
     return { tone: CREDENTIAL_TONES[state], words: states[state] };
   }

@@ -40,6 +40,7 @@ export const accountsKeysText = catalogue('accounts-keys', {
   /** Where credentials are kept. `name`: of the system's keychain, "Secret Service". */
   place: {
     inMemory: 'In memory (for this run only)',
+    lastRun: 'Kept for the last run only',
     inKeychain: (name: string) => `In the ${name}`,
     /** After "Kept". */
     keptInMemory: 'in memory (for this run only)',
