@@ -214,12 +214,14 @@ it('the log is searched by whatever stands in it, and written as CSV that no spr
   // One more entry, and the same search once more.
   await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
   expect(await found('jürgen')).toEqual([3, 2]);
-  const { where, entries } = await call(desk, 'reviews.exportLog', { text: '' });
+  const { where, entries } = await call(desk, 'reviews.exportLog', { text: '', bom: false });
   expect(entries).toBe(3);
   const lines = readFileSync(where ?? '', 'utf8').split('\r\n');
   expect(lines[0]).toMatch(/^entry,time_utc,name,system_user,action,text,undone,counts,/);
   expect(lines[1]).toContain(',\'=Ann,kim,note,"x;\'=1+1",no,yes,');
   expect(lines[2]).toContain(',Jürgen,kim,queried,,no,yes,');
+  const marked = await call(desk, 'reviews.exportLog', { text: '', bom: true });
+  expect(readFileSync(marked.where ?? '', 'utf8')).toBe(`\uFEFF${lines.join('\r\n')}`);
   await desk.close();
 });
 

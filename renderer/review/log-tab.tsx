@@ -10,7 +10,7 @@ import { useAccountName } from '../history/removed-accounts.tsx';
 import { ownAmount } from '../privacy/hidden.ts';
 import { Pager } from '../records/pager.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextInput } from '../ui/input.tsx';
+import { Check, TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';
@@ -47,6 +47,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
   });
   useBridgeEvent('history', () => void query.refetch());
   const exporting = useAction('reviews.exportLog');
+  const [bom, setBom] = useState(true);
   const columns = useColumns();
   const total = query.data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / size));
@@ -74,12 +75,13 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
         <Button size="small" icon={<ShieldCheck size={12} aria-hidden />} onClick={onVerify}>
           {text.verify}
         </Button>
+        <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
         <Button
           size="small"
           icon={<Download size={12} aria-hidden />}
           disabled={total === 0}
           busy={exporting.isPending}
-          onClick={() => exporting.mutate({ text: search })}
+          onClick={() => exporting.mutate({ text: search, bom })}
         >
           {text.export(total, formatCount(total))}
         </Button>

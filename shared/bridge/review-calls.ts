@@ -121,7 +121,7 @@ export const reviewCalls = {
   },
   /** The same as CSV, oldest first, where the person chooses; null where they chose no place. */
   'reviews.exportLog': {
-    input: z.strictObject({ text: z.string().check(z.maxLength(200)) }),
+    input: z.strictObject({ text: z.string().check(z.maxLength(200)), bom: z.boolean() }),
     reply: z.strictObject({ where: z.nullable(z.string()), entries: z.number() }),
   },
   /** How far the reviews of all records are, of accounts that are there. */

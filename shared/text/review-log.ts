@@ -13,6 +13,8 @@ export const reviewLogText = catalogue('review-log', {
     entries: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
     matches: (count: number, shown: string) => plural(count, { one: '1 match', other: `${shown} matches` }),
     verify: 'Verify or import',
+    bom: 'Byte order mark',
+    bomHint: 'Excel reads the file as UTF-8.',
     export: (count: number, shown: string) =>
       plural(count, { one: 'Export 1 entry', other: `Export ${shown} entries` }),
     exported: (where: string, count: number, shown: string) =>

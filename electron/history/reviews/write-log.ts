@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import { accountNames } from '../../../shared/history/account-names.ts';
 import type { NamedAccount } from '../../../shared/history/query-terms.ts';
-import { csvLine } from '../../../shared/csv/writer.ts';
+import { CSV_BOM, csvLine } from '../../../shared/csv/writer.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewLogText } from '../../../shared/text/review-log.ts';
 import type { Files } from '../../ports/files.ts';
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column[] = [
 /** Writes the entries a text stands in, or all of them, to a place the person chooses; oldest first. Kinds `store` and those of the log. */
 export async function writeLog(
   { archive, files, places, accounts }: LogDeps,
-  { text }: CallInput<'reviews.exportLog'>,
+  { text, bom }: CallInput<'reviews.exportLog'>,
 ): Promise<Result<CallReply<'reviews.exportLog'>, BridgeError>> {
   const entries: LogEntry[] = [];
   for (;;) {
@@ -72,7 +72,7 @@ export async function writeLog(
   for (const entry of entries.toReversed())
     lines.push(csvLine(COLUMNS.map(([, cell]) => cell(entry, accountName))));
   try {
-    files.replace(place.value.path, lines.join(''));
+    files.replace(place.value.path, (bom ? CSV_BOM : '') + lines.join(''));
   } catch (error) {
     return fail({ kind: 'store', message: reviewLogText.export.notWritten(wordsOf(error)) });
   }
