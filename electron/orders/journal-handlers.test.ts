@@ -13,7 +13,7 @@ import type { Placement } from '../../shared/orders/outcome.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import type { HttpRequest } from '../ports/http.ts';
-import { systemIds } from '../ports/ids.ts';
+import { evenIds } from '../../tests/helpers/even-ids.ts';
 import { createVenueClient } from '../venue/client.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { openSample, sampleIntent, sampleOrder } from './journal-samples.ts';
@@ -88,7 +88,7 @@ async function send(clientOid: string): Promise<HttpRequest> {
       close: () => Promise.resolve(),
     },
     clock,
-    ids: systemIds,
+    ids: evenIds,
   });
   journal.intend(sampleIntent(clientOid, { body }));
   const result = await client.sendOrder(body);

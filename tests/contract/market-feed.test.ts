@@ -11,6 +11,7 @@ import { practiceVenue } from '../../shared/venue/presets.ts';
 import { createMarketDesk, type MarketDesk } from '../../electron/market/market-desk.ts';
 import { type Clock, systemClock } from '../../electron/ports/clock.ts';
 import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/ports/undici-web-socket.ts';
 import type { WebSocketPort } from '../../electron/ports/web-socket.ts';
@@ -95,7 +96,7 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
     credentials: () => at.credentials,
     http,
     clock: systemClock,
-    ids: systemIds,
+    ids: evenIds,
   });
   const announce = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     if (name === 'book') books.push(payload as BookView); // what the name says

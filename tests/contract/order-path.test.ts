@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJournal, type Journal } from '../../electron/orders/journal.ts';
 import { createOrderDesk, type OrderDesk } from '../../electron/orders/place.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
 import type { HttpPort } from '../../electron/ports/http.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
@@ -133,7 +133,7 @@ function deskAt(baseUrl: string): OrderDesk {
     credentials: () => credentials,
     http,
     clock,
-    ids: systemIds,
+    ids: evenIds,
   });
   return createOrderDesk({
     journal,
@@ -155,7 +155,7 @@ function deskAt(baseUrl: string): OrderDesk {
     lookUpAll: noLists,
     canLookUp: () => false,
     clock,
-    ids: systemIds,
+    ids: evenIds,
   });
 }
 

@@ -12,7 +12,7 @@ import { openArchive } from '../../electron/history/archive/open-archive.ts';
 import { createAccountSync } from '../../electron/history/sync/account-sync.ts';
 import type { SyncProgress } from '../../electron/history/sync/progress.ts';
 import { type Clock, systemClock } from '../../electron/ports/clock.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
@@ -86,7 +86,7 @@ test(
       credentials: () => ({ key, secret, passphrase, keyVersion: '3' }),
       http,
       clock: systemClock,
-      ids: systemIds,
+      ids: evenIds,
       onExchange: () => (asked += 1),
     });
     const heard: SyncProgress[] = [];
@@ -94,7 +94,7 @@ test(
       const sync = createAccountSync('acc-1', {
         archive,
         clock: hasty,
-        ids: systemIds,
+        ids: evenIds,
         ready: () => Promise.resolve(succeed(client)),
         find: () => null,
         announce(progress) {

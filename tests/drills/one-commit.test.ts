@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/orders/journal.ts';
 import { createOrderDesk } from '../../electron/orders/place.ts';
 import { systemClock } from '../../electron/ports/clock.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from '../helpers/even-ids.ts';
 import { FIRST_TRADING } from '../../electron/settings/settings-schema.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
@@ -50,7 +50,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
   const desk = createOrderDesk({
     journal: journal.value,
     clock: systemClock,
-    ids: systemIds,
+    ids: evenIds,
     pairs: () => pairs[0] ?? null,
     venueFor: () => ({
       baseUrl: 'http://127.0.0.1:9',

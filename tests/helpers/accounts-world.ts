@@ -8,7 +8,7 @@ import type { VenueDescription } from '../../shared/venue/description.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { systemClock } from '../../electron/ports/clock.ts';
 import { type Files, nodeFiles } from '../../electron/ports/files.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from './even-ids.ts';
 import type { Keychain, KeychainFailure } from '../../electron/ports/keychain.ts';
 import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
 import { openSettings } from '../../electron/settings/settings-file.ts';
@@ -79,7 +79,7 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
   const accounts = createAccounts({
     settings: settings.value,
     vault: createVault(keychain),
-    ids: systemIds,
+    ids: evenIds,
     allowVenue,
     onChange: (list) => heard.push(list),
   });

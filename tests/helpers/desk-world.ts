@@ -8,7 +8,7 @@ import { inlineBackup } from '../../electron/backup/backup-host.ts';
 import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import type { HttpRequest, HttpResult, LateAnswer } from '../../electron/ports/http.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from './even-ids.ts';
 import { showOnly } from '../../electron/ports/link-opener.ts';
 import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
 import { noNotifier } from '../../electron/ports/notifier.ts';
@@ -124,7 +124,7 @@ export async function openDesk(send: Send = accepted, change: Partial<DeskPorts>
   }
   const desk = await createDesk({
     clock,
-    ids: systemIds,
+    ids: evenIds,
     files: nodeFiles,
     http: {
       request: (request) => Promise.resolve(answer(request)),

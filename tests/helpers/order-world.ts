@@ -11,7 +11,7 @@ import {
   type OrderDeskParts,
   type OrderToSend,
 } from '../../electron/orders/place.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
@@ -165,7 +165,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
         // Timers of a run that ended are gone with it.
         after: (ms, act) => clock.after(ms, () => ended || act()),
       },
-      ids: systemIds,
+      ids: evenIds,
       changed: (placement) => world.changed.push(placement),
       ...changes,
       ...more,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openSample } from '../../electron/orders/journal-samples.ts';
 import type { Journal } from '../../electron/orders/journal.ts';
 import { createOrderDesk, type OrderDesk, type OrderDeskParts } from '../../electron/orders/place.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { evenIds } from './even-ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Result } from '../../shared/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
@@ -72,7 +72,7 @@ export function placeWorld(): PlaceWorld {
         lookUpAll: noLists,
         canLookUp: () => false,
         clock: manualClock(),
-        ids: systemIds,
+        ids: evenIds,
         ...changes,
       }),
     end() {

@@ -9,7 +9,7 @@ import { CHECK_IDS, type CheckId, CHECKS } from '../../../shared/diagnostics/che
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import type { DiskProbe } from '../../ports/disk-probe.ts';
-import { systemIds } from '../../ports/ids.ts';
+import { evenIds } from '../../../tests/helpers/even-ids.ts';
 import { memoryKeychain } from '../../ports/memory-keychain.ts';
 import type { CertificateFacts, NetProbe } from '../../ports/net-probe.ts';
 import type { VenueClient } from '../../venue/client.ts';
@@ -80,7 +80,7 @@ function partsOf(
   const clock = manualClock();
   return {
     clock,
-    ids: systemIds,
+    ids: evenIds,
     folder: '/data',
     disk: GOOD_DISK,
     network: GOOD_NET,
