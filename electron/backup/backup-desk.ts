@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { backupCalls, BackupPlan, JournalPlan } from '../../shared/bridge/backup-calls.ts';
 import type { CallHandlers, CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { ImportedAs } from '../../shared/bridge/review-calls.ts';
 import { cutText } from '../../shared/format/cut-text.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { backupText } from '../../shared/text/backup.ts';
@@ -53,6 +54,8 @@ interface Pending {
   restoreId: string;
   name: string;
   opened: OpenedBackup;
+  /** What the plan said of the reviews. */
+  reviewsAs: ImportedAs | null;
 }
 
 /** Answers the calls about backups, one after the other: a restore and a backup never meet. */
@@ -111,7 +114,11 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     if (!opened.ok) return opened;
     const plan = await planOf(basename(path), opened.value);
     if (!plan.ok) removeFolder(opened.value.work);
-    else pending = { restoreId: plan.value.restoreId, name: basename(path), opened: opened.value };
+    else {
+      const { restoreId, reviews } = plan.value;
+      const reviewsAs = reviews === null ? null : { counts: reviews.counts, fourEyes: reviews.fourEyes };
+      pending = { restoreId, name: basename(path), opened: opened.value, reviewsAs };
+    }
     return plan;
   }
 
@@ -121,10 +128,10 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     const { manifest, bytes, journal } = opened;
     let reviews: BackupPlan['reviews'] = null;
     if (manifest.members.some((member) => member.name === REVIEWS_MEMBER.name)) {
-      const asked = await importReviews(parts.archive, opened, await takerOf(name), false);
+      const asked = await importReviews(parts.archive, opened, await takerOf(name), { take: false });
       if (!asked.ok) return asked;
-      const { rows, head, news, known, unmatched } = asked.value;
-      reviews = { rows, head, news, known, unmatched };
+      const { rows, head, news, known, unmatched, counts, fourEyes } = asked.value;
+      reviews = { rows, head, news, known, unmatched, counts, fourEyes };
     }
     return succeed({
       restoreId: parts.ids.uuid(),
@@ -176,8 +183,8 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
       'backup.restore': ({ restoreId, onConflict, take }) =>
         alone(async () => {
           if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
-          const { opened, name } = pending;
-          const choice = { onConflict, ticked: new Set(take) };
+          const { opened, name, reviewsAs } = pending;
+          const choice = { onConflict, ticked: new Set(take), reviewsAs };
           const restored = await restoreBackup(parts, opened, await takerOf(name), choice);
           if (restored.ok) discard();
           return restored;

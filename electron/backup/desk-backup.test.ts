@@ -168,10 +168,39 @@ it('a restore does not switch four eyes off: what waited for a second person sti
   endFolder();
   freshFolder();
   const { desk: later } = await openDesk(undefined, ports());
-  const { restoreId } = await open(later);
-  await call(later, 'backup.restore', { restoreId, onConflict: 'keep', take: [] });
+  const { restoreId, reviews } = await open(later);
+  // It is said before anything is taken.
+  expect(reviews).toMatchObject({ counts: true, fourEyes: 'turned-on' });
+  expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(false);
+  const done = await call(later, 'backup.restore', { restoreId, onConflict: 'keep', take: [] });
+  expect(done.reviewsAs).toEqual({ counts: true, fourEyes: 'turned-on' });
   expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(true);
+  expect((await open(later)).reviews).toMatchObject({ news: 0, fourEyes: 'on' });
   await later.close();
+});
+
+it('whether the backup’s reviews will count is said beforehand, and a restore that would do otherwise by then is refused', async () => {
+  await backedUp();
+  const here = reviewWorld(dataFolder(), 'acc');
+  here.add([deposit({ amount: '7' })]);
+  here.close();
+  const { desk } = await openDesk(undefined, ports());
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const plan = await open(desk);
+  expect(plan.reviews).toMatchObject({ news: 2, counts: true, fourEyes: 'on' });
+  // Somebody reviews while the dialog is open: beside reviews of this log, those of a file count no more.
+  const selection = { by: 'ids' as const, ids: [1] };
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow(
+    'conflict: Nothing was restored. Reviews or four-eyes changed here after the file was checked.',
+  );
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
+  const again = await open(desk);
+  expect(again.reviews).toMatchObject({ news: 2, counts: false, fourEyes: 'on' });
+  const done = await call(desk, 'backup.restore', allOf(again, 'keep'));
+  expect(done).toMatchObject({ reviews: 2, reviewsAs: { counts: false, fourEyes: 'on' } });
+  expect((await call(desk, 'reviews.summary', {})).rules.fourEyes).toBe(true);
+  await desk.close();
 });
 
 it('into an empty folder everything comes back, at once and after a restart', async () => {

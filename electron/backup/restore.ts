@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { ImportedAs } from '../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { backupRestoreText } from '../../shared/text/backup-restore.ts';
 import type { AllowVenue } from '../accounts/account-rules.ts';
@@ -54,6 +55,11 @@ export interface Choice {
   ticked: ReadonlySet<string>;
 }
 
+/** The same, with what they were told of the reviews. */
+export interface RestoreChoice extends Choice {
+  reviewsAs: ImportedAs | null;
+}
+
 const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
 const SETTINGS_NAMES = new Set(SETTINGS_MEMBERS.map(({ name }) => name));
 
@@ -102,12 +108,12 @@ export function importReviews(
   archive: AskArchive,
   { work }: OpenedBackup,
   taker: Taker,
-  take: boolean,
+  how: { take: false } | { take: true; onlyAs: ImportedAs | null },
 ): Promise<Result<ReviewsPlan, BridgeError>> {
   return archive.ask('reviews.importFile', {
     ...taker,
+    ...how,
     path: join(work, REVIEWS_MEMBER.name),
-    take,
     restore: true,
   });
 }
@@ -120,7 +126,7 @@ export async function restoreBackup(
   parts: RestoreParts,
   opened: OpenedBackup,
   taker: Taker,
-  choice: Choice,
+  choice: RestoreChoice,
 ): Promise<Result<Restored, BridgeError>> {
   const merged = await mergeLists(parts, opened.texts, choice);
   if (!merged.ok) return merged;
@@ -132,10 +138,14 @@ export async function restoreBackup(
   const floors = await takeFloorsOf(parts, merged.value, taker.at, undo);
   if (!floors.ok) return failed(floors.error, undo);
   let reviews = 0;
+  let reviewsAs: Restored['reviewsAs'] = null;
   if (opened.manifest.members.some(({ name }) => name === REVIEWS_MEMBER.name)) {
-    const imported = await importReviews(parts.archive, opened, taker, true);
+    const how = { take: true, onlyAs: choice.reviewsAs } as const;
+    const imported = await importReviews(parts.archive, opened, taker, how);
     if (!imported.ok) return failed(imported.error, undo);
-    reviews = imported.value.news;
+    const { news, counts, fourEyes } = imported.value;
+    reviews = news;
+    reviewsAs = { counts, fourEyes };
   }
   const journal = placeJournal(parts.folder, opened, taker.at);
   const lists = merged.value.map(({ title, took, name }) => ({
@@ -144,7 +154,8 @@ export async function restoreBackup(
     replaced: took.replaced,
   }));
   const left = [...taken.value, ...floors.value, ...journal.left];
-  return succeed({ lists, reviews, journal: journal.journal, journalFile: journal.journalFile, left });
+  const { journal: became, journalFile } = journal;
+  return succeed({ lists, reviews, reviewsAs, journal: became, journalFile, left });
 }
 
 type Undo = () => void | Promise<void>;

@@ -1,7 +1,23 @@
-// Would break it: a fate without its consequence, a count without its noun, an empty result that reads like a success.
+// Would break it: a fate without its consequence, four-eyes or reviews that change without a word beforehand, a count without its noun, an empty result that reads like a success.
 import { expect, test } from 'vitest';
-import { journalWords, listWords, restoredWords, reviewWords, sizeWords } from './backup-words.ts';
+import {
+  journalWords,
+  listWords,
+  restoredWords,
+  reviewRuleWords,
+  reviewWords,
+  sizeWords,
+} from './backup-words.ts';
 
+const REVIEWS = {
+  rows: 2,
+  head: '',
+  news: 2,
+  known: 0,
+  unmatched: 0,
+  counts: true,
+  fourEyes: 'off',
+} as const;
 const plan = { rows: 3, presentRows: 2, damaged: false } as const;
 
 test('every fate of a journal says what it means for orders', () => {
@@ -22,14 +38,21 @@ test('lists and reviews in a few words', () => {
   expect(listWords({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0, byTick: false })).toBe(
     'nothing in the backup',
   );
-  expect(reviewWords({ rows: 4, head: '', news: 3, known: 1, unmatched: 2 })).toBe(
+  expect(reviewWords({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
     '3 new, 1 here already; 2 wait for records that are not read here yet',
   );
   expect([0, 999, 1_500, 12_345_678].map(sizeWords)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
 });
 
 test('a restore that changed nothing says so', () => {
-  const nothing = { lists: [], reviews: 0, journal: 'nothing', journalFile: null, left: [] } as const;
+  const nothing = {
+    lists: [],
+    reviews: 0,
+    reviewsAs: null,
+    journal: 'nothing',
+    journalFile: null,
+    left: [],
+  } as const;
   expect(restoredWords({ ...nothing, lists: [], left: [] })).toEqual([
     'Nothing was missing here, so nothing was changed.',
   ]);
@@ -37,9 +60,30 @@ test('a restore that changed nothing says so', () => {
     restoredWords({
       lists: [{ title: 'Address book', added: 1, replaced: 2 }],
       reviews: 1,
+      reviewsAs: { counts: false, fourEyes: 'on' },
       journal: 'beside',
       journalFile: 'journal.from-backup-2026-11-22.db',
       left: [],
     }).join(' '),
   ).toContain('journal.from-backup-2026-11-22.db');
+});
+
+test('before a restore it is said whether four-eyes comes on or stays on, and whether reviews will count', () => {
+  const words = (change: Partial<Parameters<typeof reviewRuleWords>[0]>): string =>
+    reviewRuleWords({ ...REVIEWS, ...change }).join(' ');
+  expect(words({ fourEyes: 'turned-on' })).toMatch(/turns it on here.*waits for a second.*will count\.$/);
+  expect(words({ fourEyes: 'on' })).toMatch(/^Four-eyes is on here and stays on\. .*will count\.$/);
+  expect(words({ fourEyes: 'on', counts: false })).toMatch(/will not count.*shown as imported/);
+  expect(words({ fourEyes: 'on', news: 0 })).toBe('Four-eyes is on here and stays on.');
+  expect(words({})).toBe('Reviews and approvals in this backup will count.');
+  expect(words({ news: 0 })).toBe('');
+  const done = { journal: 'nothing', journalFile: null } as const;
+  const after = restoredWords({
+    ...done,
+    lists: [],
+    left: [],
+    reviews: 2,
+    reviewsAs: { counts: true, fourEyes: 'turned-on' },
+  });
+  expect(after).toContain('Four-eyes is now on.');
 });

@@ -45,6 +45,16 @@ export function reviewWords({ news, known, unmatched }: NonNullable<BackupPlan['
   return unmatched === 0 ? said : changes.unmatched(said, unmatched, formatCount(unmatched));
 }
 
+/** What restoring does to four-eyes, and whether the reviews count; nothing where it does neither. */
+export function reviewRuleWords({ news, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
+  const words: string[] = [];
+  if (fourEyes === 'turned-on') words.push(text.reviews.turnedOn);
+  // That they do not count says that four-eyes is on as well.
+  if (fourEyes === 'on' && (counts || news === 0)) words.push(text.reviews.staysOn);
+  if (news > 0) words.push(counts ? text.reviews.count : text.reviews.doNotCount);
+  return words;
+}
+
 /** What becomes of the journal: a heading of a few words, and what it means. */
 export function journalWords({ fate, damaged, rows, presentRows }: JournalPlan): {
   short: string;
@@ -69,7 +79,7 @@ export function journalWords({ fate, damaged, rows, presentRows }: JournalPlan):
 }
 
 /** What a restore did, sentence by sentence. */
-export function restoredWords({ lists, reviews, journal, journalFile }: Restored): string[] {
+export function restoredWords({ lists, reviews, reviewsAs, journal, journalFile }: Restored): string[] {
   const { restored: done } = text;
   const said: string[] = [];
   for (const { title, added, replaced } of lists) {
@@ -79,6 +89,8 @@ export function restoredWords({ lists, reviews, journal, journalFile }: Restored
     if (parts.length > 0) said.push(done.list(title, parts.join(', ')));
   }
   if (reviews > 0) said.push(done.reviews(reviews, formatCount(reviews)));
+  if (reviews > 0 && reviewsAs?.counts === false) said.push(done.doNotCount);
+  if (reviewsAs?.fourEyes === 'turned-on') said.push(done.turnedOn);
   if (journal === 'staged') said.push(done.journalStaged);
   if (journal === 'beside') {
     said.push(journalFile === null ? done.journalBesideUnnamed : done.journalBeside(journalFile));

@@ -14,7 +14,14 @@ import { Rich } from '../ui/rich.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { RestoreChanges } from './restore-changes.tsx';
-import { journalWords, listWords, restoredWords, reviewWords, sizeWords } from './backup-words.ts';
+import {
+  journalWords,
+  listWords,
+  restoredWords,
+  reviewRuleWords,
+  reviewWords,
+  sizeWords,
+} from './backup-words.ts';
 
 const text = backupRestoreText;
 
@@ -104,11 +111,19 @@ function Parts({ plan }: { plan: BackupPlan }) {
   const journal = plan.journal === null ? null : journalWords(plan.journal);
   const filled = plan.lists.filter(({ holds }) => holds > 0);
   const rows = (plan.reviews?.rows ?? 0) + (plan.journal?.rows ?? 0);
+  const rules = plan.reviews === null ? [] : reviewRuleWords(plan.reviews);
   if (filled.length === 0 && rows === 0) {
     return <Notice tone="info">{text.empty}</Notice>;
   }
   return (
     <>
+      {rules.length === 0 ? null : (
+        <Notice tone={plan.reviews?.counts === false ? 'warn' : 'info'}>
+          {rules.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
       {journal === null || plan.journal?.fate === 'nothing' ? null : (
         <Notice tone={plan.journal?.fate === 'beside' ? 'warn' : 'info'}>{journal.long}</Notice>
       )}

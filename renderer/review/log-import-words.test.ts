@@ -10,8 +10,8 @@ const log = {
   unmatched: 0,
   taken: false,
   counts: false,
-  fourEyes: false,
-};
+  fourEyes: 'off',
+} as const;
 
 it('says what of a log is new, known and waiting', () => {
   expect(importWords({ ...log, known: 1_204 })).toBe(

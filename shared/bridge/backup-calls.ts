@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedAs } from './review-calls.ts';
 
 const nothing = z.strictObject({});
 const count = z.number();
@@ -74,7 +75,9 @@ export const backupPlan = z.strictObject({
   lists: z.array(listPlan),
   changes: z.array(restoreChange),
   /** Null: none is in it. `unmatched`: of the new ones, those about records that are not in the archive here. */
-  reviews: z.nullable(z.strictObject({ ...log.shape, news: count, known: count, unmatched: count })),
+  reviews: z.nullable(
+    z.strictObject({ ...log.shape, news: count, known: count, unmatched: count, ...importedAs.shape }),
+  ),
   journal: z.nullable(journalPlan),
   without,
 });
@@ -96,7 +99,10 @@ export const backupCalls = {
    * `bad-request` when it is no backup that can be trusted.
    */
   'backup.open': { input: nothing, reply: z.nullable(backupPlan) },
-  /** Takes what `backup.open` told of. `onConflict`: which of two different entries stays; `take`: the changes that were ticked. */
+  /**
+   * Takes what `backup.open` told of. Kind `conflict` when the reviews would count otherwise by now, or four-eyes would stand otherwise
+   * afterwards, than it told. `onConflict`: which of two different entries stays; `take`: the changes that were ticked.
+   */
   'backup.restore': {
     input: z.strictObject({
       restoreId,
@@ -106,6 +112,8 @@ export const backupCalls = {
     reply: z.strictObject({
       lists: z.array(z.strictObject({ title: z.string(), added: count, replaced: count })),
       reviews: count,
+      /** Null: none is in the backup. */
+      reviewsAs: z.nullable(importedAs),
       journal: z.enum(['none', 'nothing', 'staged', 'beside']),
       /** The journal's file in the data folder, where it is kept beside. */
       journalFile: z.nullable(z.string()),

@@ -80,6 +80,15 @@ const logEntry = z.strictObject({
   hash: z.string(),
 });
 
+/** What taking over another log, or a backup's, does to the rules here. */
+export const importedAs = z.strictObject({
+  /** Reviews and approvals among the rows count as if they had been written here: only ever those of a backup. */
+  counts: z.boolean(),
+  /** Four-eyes afterwards. `turned-on`: it is off here and on in the backup. It is never turned off. */
+  fourEyes: z.enum(['off', 'on', 'turned-on']),
+});
+export type ImportedAs = z.infer<typeof importedAs>;
+
 export const reviewCalls = {
   /** Says one thing of every record selected; appended to the log, never changed. */
   'reviews.say': {
@@ -167,10 +176,7 @@ export const reviewCalls = {
       /** Of the new ones, those whose record is not in the archive. */
       unmatched: z.number(),
       taken: z.boolean(),
-      /** Reviews among them count as if they had been said here: of a backup that is restored. */
-      counts: z.boolean(),
-      /** Four eyes are switched on, as they were in the backup. */
-      fourEyes: z.boolean(),
+      ...importedAs.shape,
     }),
   },
   /** Counts, totals, gaps and open reviews of a period, as a PDF or as CSV, with a SHA-256 manifest beside it. */

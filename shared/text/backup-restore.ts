@@ -46,6 +46,15 @@ export const backupRestoreText = catalogue('backup-restore', {
     unmatched: (changes: string, rows: number, shown: string) =>
       plural(rows, { other: `${changes}; ${shown} wait for records that are not read here yet` }),
   },
+  /** What restoring does to the rule of two persons, and whether the reviews count. */
+  reviews: {
+    turnedOn:
+      'Four-eyes is on in this backup, so restoring turns it on here. A record that one person reviewed then waits for a second.',
+    staysOn: 'Four-eyes is on here and stays on.',
+    count: 'Reviews and approvals in this backup will count.',
+    doNotCount:
+      'Reviews and approvals in this backup will not count. Four-eyes is on and records were reviewed here, so they are shown as imported. Review those records again.',
+  },
   /** What becomes of the order journal: a few words of it in a table, and sentences. */
   journal: {
     allHere: 'The order journal here begins with all of the backup’s.',
@@ -68,6 +77,8 @@ export const backupRestoreText = catalogue('backup-restore', {
     replaced: (entries: number, shown: string) => plural(entries, { other: `${shown} replaced` }),
     reviews: (rows: number, shown: string) =>
       plural(rows, { one: 'Reviews: 1 row added.', other: `Reviews: ${shown} rows added.` }),
+    turnedOn: 'Four-eyes is now on.',
+    doNotCount: 'Restored reviews and approvals do not count. They are shown as imported.',
     journalStaged: 'The order journal of the backup takes effect when Counterfoil is started again.',
     journalBeside: (file: string) =>
       `The order journal of the backup is kept as ${file} in the data folder. Its orders are not among those that Counterfoil guards against being sent twice.`,

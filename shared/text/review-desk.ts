@@ -47,6 +47,9 @@ export const reviewDeskText = catalogue('review-desk', {
     transfer: 'names no deposit for its transfer',
     record: 'counts more equal records than there can be',
   },
+  /** Of a restore, after "Nothing was restored." */
+  changedSinceChecked:
+    'Reviews or four-eyes changed here after the file was checked. Choose the file again to see what restoring does now.',
   newer:
     'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.',
   /** `why`: a sentence of `verify`. */

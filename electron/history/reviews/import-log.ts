@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText } from '../../../shared/text/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
@@ -27,6 +28,8 @@ export type FileQuestion = Omit<ImportQuestion, 'base64'> & {
   path: string;
   /** It is a backup that is brought back, not the log of somebody else. */
   restore?: boolean;
+  /** What the person was told it would do; where it would do otherwise by now, nothing is taken. */
+  onlyAs?: ImportedAs | null;
 };
 
 /**
@@ -93,7 +96,13 @@ function takeOver(
     const accounts = matchAccounts(context, file);
     const news = collectNews(context, file, { question, accounts, chain: { rows, head } });
     const switchOn = switchesOn(reviews, file, question);
+    const as: ImportedAs = {
+      counts: news.counts,
+      fourEyes: reviews.fourEyes() ? 'on' : switchOn.length > 0 ? 'turned-on' : 'off',
+    };
     if (question.take) {
+      const told = question.onlyAs;
+      if (told && (told.counts !== as.counts || told.fourEyes !== as.fourEyes)) return fail(OTHERWISE);
       const all = [...switchOn, ...news.rows];
       if (all.length > 0) {
         const written = reviews.log.append(all);
@@ -109,8 +118,7 @@ function takeOver(
       known,
       unmatched,
       taken: question.take,
-      counts: news.counts,
-      fourEyes: switchOn.length > 0,
+      ...as,
     });
   } finally {
     file.close();
@@ -301,3 +309,5 @@ function readOtherLegs(file: DatabaseSync): Map<string, Set<string>> {
   }
   return keys;
 }
+
+const OTHERWISE: BridgeError = { kind: 'conflict', message: reviewDeskText.changedSinceChecked };
