@@ -1,5 +1,5 @@
 /** The practice exchange as a process of its own for `bench/exchange.ts`: its options as JSON, and the folder it keeps its state in, if any. */
-import { openKeeper } from '../exchange/keeping/keeper.ts';
+import { openKeeper } from '../exchange/persistence/keeper.ts';
 import { startExchange, type ExchangeOptions } from '../exchange/start.ts';
 
 const [json = '{}', folder] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { openingBalances } from './accounts/opening.ts';
 import type { KeyOptions } from './accounts/options.ts';
 import { createBudget } from './budget/pools.ts';
 import type { MarketControl } from './control/control.ts';
-import { createClock, type Clock } from './events/clock.ts';
+import { createClock, type Clock } from './base/clock.ts';
 import { createEvents, type Events } from './events/events.ts';
 import type { ListName } from './history/moving.ts';
 import { createMarketData } from './market-data/market-data.ts';
@@ -11,7 +11,7 @@ import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from
 import type { ExchangeOptions } from './options.ts';
 import { recallRecordsEnd } from './orders/memory/recall.ts';
 import { recallRecords } from './orders/memory/record-entries.ts';
-import { openFloor, type FloorContext, type TradingFloor } from './orders/trading-floor.ts';
+import { openFloor, type FloorContext, type TradingFloor } from './orders/order-book-service.ts';
 import { feesFor } from './pairs/fees.ts';
 import { loadPairs } from './pairs/pairs.ts';
 import { MODES, type MarketMode } from './participants/modes.ts';

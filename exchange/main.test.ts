@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { helpText } from './cli/flags.ts';
-import { toLine } from './keeping/lines.ts';
+import { toLine } from './persistence/lines.ts';
 import { dataOf, sendRaw, sendSigned, type Target } from './testing/client.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

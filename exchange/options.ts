@@ -2,7 +2,7 @@ import type { AccountOptions } from './accounts/options.ts';
 import type { Credentials } from './auth/credentials.ts';
 import type { PoolName } from './budget/pools.ts';
 import type { RandomBytes } from './events/bullets.ts';
-import type { Keeper } from './keeping/contract.ts';
+import type { Keeper } from './persistence/contract.ts';
 import type { After } from './orders/expiry-timer.ts';
 import type { FeeOptions } from './pairs/fees.ts';
 import type { MarketMode } from './participants/modes.ts';

@@ -1,5 +1,5 @@
 import type { Delivery } from '../exchange/faults/fault.ts';
-import type { Reply } from '../exchange/http/reply.ts';
+import type { Reply } from '../exchange/base/reply.ts';
 
 /** What reaches the desk of an answer: the same status, headers and body the exchange's server would write. */
 export type Travelling =

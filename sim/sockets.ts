@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { OpenWebSocket, WebSocketListener, WebSocketPort } from '../electron/ports/web-socket.ts';
-import type { Caller, EventSocket } from '../exchange/events/doorway.ts';
+import type { Caller, EventSocket } from '../exchange/events/ws-server.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { Random } from './random.ts';

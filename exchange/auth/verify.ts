@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import type { ApiKey, Permission } from './credentials.ts';
 
 interface SignedRequest {

@@ -1,6 +1,6 @@
 import { FAULT_NAMES, type FaultBoard } from '../faults/board.ts';
-import type { FieldReader } from '../http/fields.ts';
-import { failure, success, type Reply } from '../http/reply.ts';
+import type { FieldReader } from '../base/fields.ts';
+import { failure, success, type Reply } from '../base/reply.ts';
 import { createRouter } from '../http/router.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import { readOrder } from './read-order.ts';

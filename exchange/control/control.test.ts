@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { createFaultBoard } from '../faults/board.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../base/reply.ts';
 import { createArrivals } from './arrivals.ts';
 import { createControlPlane, type MarketControl } from './control.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FaultBoard } from '../faults/board.ts';
 import { FAULT_NAMES } from '../faults/board.ts';
-import { failure, refusal, success, type Reply } from '../http/reply.ts';
+import { failure, refusal, success, type Reply } from '../base/reply.ts';
 import { armFault } from './arm-fault.ts';
 import type { Arrivals } from './arrivals.ts';
 import { readOrder } from './read-order.ts';

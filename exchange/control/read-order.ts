@@ -1,6 +1,6 @@
-import { createFieldReader, type FieldReader } from '../http/fields.ts';
+import { createFieldReader, type FieldReader } from '../base/fields.ts';
 import { parseObject } from '../http/json-body.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 
 const LONGEST_NAME = 40;
 

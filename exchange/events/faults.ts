@@ -1,5 +1,5 @@
 import type { EventFaults } from '../faults/fault.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** The faults' state, as the senders ask for it. */
 export interface FaultState {

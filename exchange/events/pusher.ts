@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { publish, type Board } from './topic.ts';
 
 /** Shows boards again when they have changed, at most once per interval, and only where somebody looks. */

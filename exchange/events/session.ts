@@ -1,5 +1,5 @@
 import type { Holder } from './bullets.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { complaint, readCommand, type Command, type Complaint } from './commands.ts';
 import type { EventLimits } from './limits.ts';
 import type { Outlet } from './outlet.ts';

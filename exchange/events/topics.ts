@@ -2,7 +2,7 @@ import { CANDLE_MINUTES } from '../market-data/candles.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { Market } from '../pairs/units.ts';
 import { candleView } from './candle-view.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { createTopic, type Board, type Topic } from './topic.ts';
 import { allTickersView, rendered, VIEWS, type ViewKind } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { failure, refusal, type Reply } from '../http/reply.ts';
+import { failure, refusal, type Reply } from '../base/reply.ts';
 import { send, type Delivery, type Fault } from './fault.ts';
 import { proxyPage } from './status-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../base/reply.ts';
 import { listAt, send, type Fault } from './fault.ts';
 import { proxyPage } from './status-faults.ts';
 

@@ -1,5 +1,5 @@
 import type { ListName } from '../history/moving.ts';
-import type { Reply } from '../http/reply.ts';
+import type { Reply } from '../base/reply.ts';
 
 /** How a reply leaves the exchange, or does not. */
 export type Delivery =

@@ -1,4 +1,4 @@
-import { failure, refusal, type Reply } from '../http/reply.ts';
+import { failure, refusal, type Reply } from '../base/reply.ts';
 import { send, type Delivery, type Fault } from './fault.ts';
 
 function internalError(status: number): Delivery {

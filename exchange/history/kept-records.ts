@@ -1,5 +1,5 @@
 import type { Deposit, Withdrawal } from './records.ts';
-import type { Place } from './shelf.ts';
+import type { Place } from './append-only-list.ts';
 
 /** What a seeded history is made from, besides when it ends. The same base means the same record by every place. */
 export interface RecordsBase {

@@ -1,5 +1,5 @@
-import { readChoice, readText, readWhole, type Query } from '../http/query.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { readChoice, readText, readWhole, type Query } from '../base/query.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 
 /** The page envelope of 2.1. */
 export interface Page<T> {

@@ -5,7 +5,7 @@ import { MINUTE } from './draw.ts';
 import type { KeptRecord, KeptRecords, RecordsBase, RecordsKeeping } from './kept-records.ts';
 import type { Records } from './list.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
-import { createShelf, type Place } from './shelf.ts';
+import { createShelf, type Place } from './append-only-list.ts';
 import { firstDelay, isUnfinished, stepDeposit, stepWithdrawal } from './steps.ts';
 import { createTimeline } from './timeline.ts';
 import type { Wallet } from './wallet.ts';

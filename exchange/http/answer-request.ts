@@ -3,7 +3,7 @@ import type { FaultBoard } from '../faults/board.ts';
 import { send, type Delivery } from '../faults/fault.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
 import { parseOnce } from './json-body.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from '../base/reply.ts';
 
 interface AnswerParts {
   faults: FaultBoard;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refusal, type Refusal } from './reply.ts';
+import { refusal, type Refusal } from '../base/reply.ts';
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',

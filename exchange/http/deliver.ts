@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Delivery } from '../faults/fault.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from '../base/reply.ts';
 
 /** Carries out a delivery on the wire. `now` becomes the Date header; `close` ends the connection after the reply. */
 export function deliver(response: ServerResponse, delivery: Delivery, now: number, close: boolean): void {

@@ -4,7 +4,7 @@ import { createVerifier } from '../auth/verify.ts';
 import { budgetHeaders } from '../budget/pools.ts';
 import type { ExchangeState } from '../state.ts';
 import { parseOnce } from './json-body.ts';
-import { failure, refusal, success, type Judged, type Refusal, type Reply } from './reply.ts';
+import { failure, refusal, success, type Judged, type Refusal, type Reply } from '../base/reply.ts';
 import type { PrivateRoute, PublicRoute, Route, RouteContext } from './route.ts';
 import { createRouter } from './router.ts';
 

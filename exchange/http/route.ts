@@ -1,8 +1,8 @@
 import type { ApiKey, Permission } from '../auth/credentials.ts';
 import type { PoolName } from '../budget/pools.ts';
 import type { ExchangeState } from '../state.ts';
-import type { Query } from './query.ts';
-import type { Judged } from './reply.ts';
+import type { Query } from '../base/query.ts';
+import type { Judged } from '../base/reply.ts';
 
 export interface RouteContext {
   state: ExchangeState;

@@ -1,6 +1,6 @@
 /** Finding routes. Broken by: a pattern that swallows a fixed path, a method that is lost, names of Object's own taken for paths. */
 import { describe, expect, test } from 'vitest';
-import { passed } from './reply.ts';
+import { passed } from '../base/reply.ts';
 import type { PublicRoute } from './route.ts';
 import { createRouter } from './router.ts';
 

@@ -11,7 +11,7 @@ import { answerClientErrors } from './client-errors.ts';
 import { deliver } from './deliver.ts';
 import { createGateway, type Gateway, type GatewayRequest } from './gateway.ts';
 import { readBody } from './read-body.ts';
-import { failure, refusal, type Refusal } from './reply.ts';
+import { failure, refusal, type Refusal } from '../base/reply.ts';
 import type { Route } from './route.ts';
 
 interface ServerParts {

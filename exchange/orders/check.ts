@@ -7,7 +7,7 @@ import {
   multiply,
   type Decimal,
 } from '../exact/decimal.ts';
-import { refusal, type Refusal } from '../http/reply.ts';
+import { refusal, type Refusal } from '../base/reply.ts';
 import type { Pair } from '../pairs/pairs.ts';
 import { stepsIn } from '../pairs/units.ts';
 import type { LimitTerms, MarketTerms, Placement } from './placement.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import type { Engine } from '../engine/contract.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { checkAgainstPair } from './check.ts';

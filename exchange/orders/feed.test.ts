@@ -9,7 +9,7 @@ import { feeRates } from '../pairs/fees.ts';
 import { loadPairs } from '../pairs/pairs.ts';
 import { amountsOf } from './amounts.ts';
 import { readPlacement } from './read-placement.ts';
-import { openFloor } from './trading-floor.ts';
+import { openFloor } from './order-book-service.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const LIMIT = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '0.01' };

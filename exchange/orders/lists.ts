@@ -1,5 +1,5 @@
-import { readChoice, readText, readWhole, type Query } from '../http/query.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { readChoice, readText, readWhole, type Query } from '../base/query.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import { bareInteger } from './bare-integer.ts';
 import type { Fill, Order } from './order.ts';
 

@@ -1,5 +1,5 @@
-import { passed, refused, type Judged } from '../http/reply.ts';
-import { createFieldReader, type FieldReader } from '../http/fields.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
+import { createFieldReader, type FieldReader } from '../base/fields.ts';
 import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
 
 const CLIENT_OID = /^[0-9A-Za-z_-]{1,40}$/;

@@ -1,4 +1,4 @@
-import type { Clock } from '../events/clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Participants } from './participants.ts';
 
 /** However the clock steps, the market is looked after once in this time. */

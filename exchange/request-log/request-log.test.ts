@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Delivery } from '../faults/fault.ts';
-import { failure, refusal, success } from '../http/reply.ts';
+import { failure, refusal, success } from '../base/reply.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
 
 const REQUEST: LoggedRequest = {

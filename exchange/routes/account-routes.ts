@@ -4,10 +4,10 @@ import type { ApiKey } from '../auth/credentials.ts';
 import { formatDecimal } from '../exact/decimal.ts';
 import { findChain } from '../history/chains.ts';
 import { findCoin } from '../history/coins.ts';
-import { readRequired, readText } from '../http/query.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { readRequired, readText } from '../base/query.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
-import { createFieldReader } from '../http/fields.ts';
+import { createFieldReader } from '../base/fields.ts';
 import { BASE_FEES, type FeeRates } from '../pairs/fees.ts';
 import { accountOf } from '../state.ts';
 

@@ -1,4 +1,4 @@
-import { passed } from '../http/reply.ts';
+import { passed } from '../base/reply.ts';
 import type { Route } from '../http/route.ts';
 
 /** Tokens for the WebSocket: one for anybody, one bound to the key's account (facts, section 10). */

@@ -1,6 +1,6 @@
 import { formatDecimal, decimal } from '../exact/decimal.ts';
-import { readRequired, readWhole } from '../http/query.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { readRequired, readWhole } from '../base/query.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import type { PrivateRoute, PublicRoute, RouteContext } from '../http/route.ts';
 import { CANDLE_MINUTES } from '../market-data/candles.ts';
 import { DAY_MINUTES } from '../market-data/figures.ts';

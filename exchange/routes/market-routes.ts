@@ -1,5 +1,5 @@
-import { readText } from '../http/query.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { readText } from '../base/query.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { chainById } from '../history/chains.ts';
 import { COINS, findCoin } from '../history/coins.ts';

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../auth/credentials.ts';
-import { readRequired, readWhole } from '../http/query.ts';
-import { passed, refused, type Judged } from '../http/reply.ts';
+import { readRequired, readWhole } from '../base/query.ts';
+import { passed, refused, type Judged } from '../base/reply.ts';
 import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
 import { cursorPage, pageOfDone, pageOfFills, readListQuery } from '../orders/lists.ts';
 import type { Order } from '../orders/order.ts';

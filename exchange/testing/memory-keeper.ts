@@ -1,4 +1,4 @@
-import type { Entry, Keeper } from '../keeping/contract.ts';
+import type { Entry, Keeper } from '../persistence/contract.ts';
 
 /** A keeper that forgets everything at the end of the test, and shows what a crash after any append would leave. */
 export interface MemoryKeeper extends Keeper {

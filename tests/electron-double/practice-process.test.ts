@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../electron/ports/clock.ts';
 import { createUtilityProcesses } from '../../electron/ports/utility-processes.ts';
-import { toLine } from '../../exchange/keeping/lines.ts';
+import { toLine } from '../../exchange/persistence/lines.ts';
 import { forkUtility } from './utility-child.ts';
 
 const MAIN = fileURLToPath(new URL('../../exchange/main.ts', import.meta.url));

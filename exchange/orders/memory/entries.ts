@@ -13,7 +13,7 @@
  * record    a wallet record that arrived, or a seeded one that changed status, as it stands; its place never means another
  */
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
-import type { Entry } from '../../keeping/contract.ts';
+import type { Entry } from '../../persistence/contract.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 import type { Fill, Order } from '../order.ts';
 import type { LimitTerms, Placement } from '../placement.ts';

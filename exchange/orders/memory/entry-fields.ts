@@ -1,6 +1,6 @@
 import { parseDecimal, type Decimal } from '../../exact/decimal.ts';
-import type { Entry } from '../../keeping/contract.ts';
-import { DamagedState } from '../../keeping/damaged-state.ts';
+import type { Entry } from '../../persistence/contract.ts';
+import { DamagedState } from '../../persistence/damaged-state.ts';
 
 /** Reads the fields of a kept entry. Everything throws on a field that is not what was once written: the file was changed by hand. */
 export interface EntryFields {

@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Engine } from '../../engine/contract.ts';
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
-import type { Entry, Keeper } from '../../keeping/contract.ts';
+import type { Entry, Keeper } from '../../persistence/contract.ts';
 import { stepsOf, type UnitTable } from '../../pairs/units.ts';
 import type { KeptRecord } from '../../history/kept-records.ts';
 import type { AccountOrders } from '../account-orders.ts';

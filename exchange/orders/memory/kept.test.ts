@@ -3,7 +3,7 @@
  * answered as success, entries of others thrown away, a folder from which the exchange does not start again.
  */
 import { expect, test } from 'vitest';
-import type { Entry } from '../../keeping/contract.ts';
+import type { Entry } from '../../persistence/contract.ts';
 import type { ExchangeOptions } from '../../start.ts';
 import { sendRaw } from '../../testing/client.ts';
 import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keeper.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Decimal } from '../../exact/decimal.ts';
-import type { Entry } from '../../keeping/contract.ts';
+import type { Entry } from '../../persistence/contract.ts';
 import { stepsIn, type Market, type UnitTable } from '../../pairs/units.ts';
 import { createAccountOrders, type AccountOrders } from '../account-orders.ts';
 import type { Order } from '../order.ts';

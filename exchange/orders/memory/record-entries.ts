@@ -1,9 +1,9 @@
 import type { KeptRecord, KeptRecords, RecordsBase } from '../../history/kept-records.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../history/records.ts';
 import type { Deposit, DepositStatus, Withdrawal, WithdrawalStatus } from '../../history/records.ts';
-import type { Place } from '../../history/shelf.ts';
-import type { Entry } from '../../keeping/contract.ts';
-import { DamagedState } from '../../keeping/damaged-state.ts';
+import type { Place } from '../../history/append-only-list.ts';
+import type { Entry } from '../../persistence/contract.ts';
+import { DamagedState } from '../../persistence/damaged-state.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 
 /** `changes` of the account at the time of writing: it counts, so the highest one holds, whichever entries a snapshot left out. */

@@ -3,7 +3,7 @@
  * shown before it is written, a damaged entry that is taken for a record.
  */
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../keeping/contract.ts';
+import type { Entry } from '../../persistence/contract.ts';
 import { createMemoryKeeper } from '../../testing/memory-keeper.ts';
 import { openTradingFloor } from '../../testing/trader.ts';
 import { recallRecords } from './record-entries.ts';

@@ -9,7 +9,7 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import { listPage, type Records } from '../../history/list.ts';
 import type { ListName } from '../../history/moving.ts';
 import { DEPOSIT_STATUSES, type Deposit } from '../../history/records.ts';
-import type { Entry } from '../../keeping/contract.ts';
+import type { Entry } from '../../persistence/contract.ts';
 import {
   BUSY,
   MINUTE,

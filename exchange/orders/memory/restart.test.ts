@@ -9,14 +9,14 @@ import { createAccounts } from '../../accounts/create-accounts.ts';
 import { accountRows } from '../../accounts/rows.ts';
 import { formatDecimal } from '../../exact/decimal.ts';
 import type { NewLimitOrder } from '../../engine/contract.ts';
-import type { Entry } from '../../keeping/contract.ts';
+import type { Entry } from '../../persistence/contract.ts';
 import { feeRates } from '../../pairs/fees.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keeper.ts';
 import type { Account } from '../../accounts/account.ts';
 import { readPlacement } from '../read-placement.ts';
 import { fillRecord, orderRecord } from '../record.ts';
-import { openFloor, type TradingFloor } from '../trading-floor.ts';
+import { openFloor, type TradingFloor } from '../order-book-service.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const ALL_PAIRS = loadPairs();

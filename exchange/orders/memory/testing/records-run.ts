@@ -1,6 +1,6 @@
 import { assemble } from '../../../assemble.ts';
 import type { Deposit, Withdrawal } from '../../../history/records.ts';
-import type { Entry } from '../../../keeping/contract.ts';
+import type { Entry } from '../../../persistence/contract.ts';
 import type { ExchangeOptions } from '../../../options.ts';
 import { createMemoryKeeper } from '../../../testing/memory-keeper.ts';
 import { TRADER_NOW } from '../../../testing/trader.ts';

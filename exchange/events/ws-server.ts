@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { WebSocketServer, type RawData } from 'ws';
 import { turnedAway } from '../http/callers.ts';
 import type { Bullets, Holder } from './bullets.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { complaint, type Complaint } from './commands.ts';
 import type { FaultState } from './faults.ts';
 import type { EventLimits } from './limits.ts';

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Engine, EngineEvents } from '../engine/contract.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { Decimal } from '../exact/decimal.ts';
-import type { Keeper } from '../keeping/contract.ts';
+import type { Keeper } from '../persistence/contract.ts';
 import type { FeeRates } from '../pairs/fees.ts';
 import type { Pair, Pairs } from '../pairs/pairs.ts';
 import { createUnits, unitsAt, type UnitTable } from '../pairs/units.ts';
