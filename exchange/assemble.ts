@@ -11,7 +11,11 @@ import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from
 import type { ExchangeOptions } from './options.ts';
 import { recallRecordsEnd } from './orders/memory/recall.ts';
 import { recallRecords } from './orders/memory/record-entries.ts';
-import { openFloor, type FloorContext, type TradingFloor } from './orders/order-book-service.ts';
+import {
+  openOrderBookService,
+  type OrderBookContext,
+  type OrderBookService,
+} from './orders/order-book-service.ts';
 import { feesFor } from './pairs/fees.ts';
 import { loadPairs } from './pairs/pairs.ts';
 import { MODES, type MarketMode } from './participants/modes.ts';
@@ -69,12 +73,12 @@ export function assemble(
     recordsPerMinute: options.recordsPerMinute ?? 0,
     records: recallRecords(past),
     keepingOf: (account) => ({
-      changed: (record, changes) => floor.records.recordChanged(account, record, changes),
-      commit: () => floor.records.commit(),
+      changed: (record, changes) => orderBooks.records.recordChanged(account, record, changes),
+      commit: () => orderBooks.records.commit(),
     }),
   });
 
-  function listen({ units, ids, engine }: FloorContext) {
+  function listen({ units, ids, engine }: OrderBookContext) {
     const marketData = createMarketData({ units, ids, engine, now: () => clock.now() });
     const userIdOf = (account: number) => String(accounts[account - 1]?.uid ?? '');
     const events = createEvents({
@@ -88,7 +92,7 @@ export function assemble(
     return { engine: [marketData.events], desk: events.feed, marketData, events };
   }
 
-  const { floor, listeners } = openFloor({
+  const { orderBooks, listeners } = openOrderBookService({
     pairs,
     feesOf: feesFor(pairs, options.fees ?? {}),
     accounts,
@@ -113,9 +117,9 @@ export function assemble(
     keys: accounts.flatMap(({ keys }) => keys),
     accounts,
     pairs,
-    units: floor.units,
-    engine: floor.engine,
-    desk: floor.desk,
+    units: orderBooks.units,
+    engine: orderBooks.engine,
+    desk: orderBooks.desk,
     marketData,
     bullets: events.bullets,
     budget: createBudget({
@@ -123,7 +127,7 @@ export function assemble(
       windowMs: options.windowMs ?? WINDOW_MS,
     }),
   };
-  const market = openMarket(floor, options, clock, seed);
+  const market = openMarket(orderBooks, options, clock, seed);
   return {
     state,
     events,
@@ -134,7 +138,7 @@ export function assemble(
     close() {
       market?.stop();
       events.close();
-      floor.close();
+      orderBooks.close();
     },
   };
 }
@@ -150,15 +154,15 @@ function modeOf({ market = 'off' }: ExchangeOptions) {
 
 /** Null when the options want none. Where prices were when the last run ended, they go on. */
 function openMarket(
-  floor: TradingFloor,
+  orderBooks: OrderBookService,
   options: ExchangeOptions,
   clock: Clock,
   seed: number,
 ): SimulatedMarket | null {
   let mode = modeOf(options);
   if (mode === null) return null;
-  const { engine, units, participants: accounts } = floor;
-  const lastPrices = floor.lastPrices();
+  const { engine, units, participants: accounts } = orderBooks;
+  const lastPrices = orderBooks.lastPrices();
   const participants = createParticipants({ engine, units, accounts, seed, mode, lastPrices });
   let stop = () => {};
   return {

@@ -5,7 +5,7 @@ import type { DeskFeed } from '../orders/feed.ts';
 import type { PublicIds } from '../orders/public-ids.ts';
 import { createBullets, type Bullets, type RandomBytes } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
-import { createDoorway, type Doorway } from './ws-server.ts';
+import { createWsServer, type WsServer } from './ws-server.ts';
 import { createEventFaults } from './faults.ts';
 import { EVENT_LIMITS, type EventLimits } from './limits.ts';
 import { createPrivateFeed } from './private-feed.ts';
@@ -44,8 +44,8 @@ export interface Events {
   feed: DeskFeed;
   /** For the fault board. */
   faults: EventFaults;
-  upgrade: Doorway['upgrade'];
-  admit: Doorway['admit'];
+  upgrade: WsServer['upgrade'];
+  admit: WsServer['admit'];
   /** Cuts every connection, stops every timer, lets nobody in any more. */
   close(): void;
 }
@@ -54,20 +54,20 @@ export function createEvents(parts: EventParts): Events {
   const { clock, marketData } = parts;
   const limits = { ...EVENT_LIMITS, ...parts.limits };
   const topics = createTopics(marketData, clock);
-  const { faults, state } = createEventFaults(clock, () => doorway.cutAll());
+  const { faults, state } = createEventFaults(clock, () => wsServer.cutAll());
   const bullets = createBullets(limits, () => parts.endpoint(), parts.randomBytes);
-  const doorway = createDoorway({ bullets, topics, limits, clock, faults: state });
+  const wsServer = createWsServer({ bullets, topics, limits, clock, faults: state });
   const stopFeed = startPublicFeed({ marketData, topics, ids: parts.ids, clock, faults: state });
   return {
     bullets,
     feed: createPrivateFeed(topics, (account) => parts.userIdOf(account), clock.now()),
     faults,
-    upgrade: (request, socket, head) => doorway.upgrade(request, socket, head),
-    admit: (socket, caller) => doorway.admit(socket, caller),
+    upgrade: (request, socket, head) => wsServer.upgrade(request, socket, head),
+    admit: (socket, caller) => wsServer.admit(socket, caller),
     close() {
       faults.clear();
       stopFeed();
-      doorway.close();
+      wsServer.close();
     },
   };
 }

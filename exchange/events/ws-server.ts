@@ -14,7 +14,7 @@ import type { Topics } from './topics.ts';
 
 const ENDPOINT_PATH = '/endpoint';
 
-interface DoorwayParts {
+interface WsServerParts {
   bullets: Bullets;
   topics: Topics;
   limits: EventLimits;
@@ -23,7 +23,7 @@ interface DoorwayParts {
 }
 
 /** Lets connections in. */
-export interface Doorway {
+export interface WsServer {
   /** Takes an upgrade request of the HTTP server; answers it whatever it is. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Takes a connection that is open already, whatever carries it. */
@@ -34,7 +34,7 @@ export interface Doorway {
   close(): void;
 }
 
-/** One connection as the doorway hears it; a WebSocket of `ws` is one, the simulation has its own. */
+/** One connection as the WebSocket server hears it; a WebSocket of `ws` is one, the simulation has its own. */
 export interface EventSocket extends OutletSocket {
   on(event: 'error' | 'close', listener: () => void): unknown;
   on(event: 'ping', listener: (bytes: Buffer) => void): unknown;
@@ -48,7 +48,7 @@ export interface Caller {
   address: string;
 }
 
-export function createDoorway({ bullets, topics, limits, clock, faults }: DoorwayParts): Doorway {
+export function createWsServer({ bullets, topics, limits, clock, faults }: WsServerParts): WsServer {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,

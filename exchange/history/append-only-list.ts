@@ -10,7 +10,7 @@ export type Place = number;
  * A list that is read newest first and grows at the front. Arrivals are kept oldest first behind the scenes, and what was there
  * before is never moved or copied: adding to a million records costs what adding to ten does.
  */
-interface Shelf<T> {
+interface AppendOnlyList<T> {
   readonly records: Records<T>;
   add(record: T): Place;
   get(place: Place): T | undefined;
@@ -19,8 +19,11 @@ interface Shelf<T> {
   changed(): Iterable<readonly [Place, T]>;
 }
 
-/** `before` is newest first and left as it is; `changed` is what another shelf over the same said. */
-export function createShelf<T>(before: readonly T[], changed: Iterable<readonly [Place, T]> = []): Shelf<T> {
+/** `before` is newest first and left as it is; `changed` is what another list over the same said. */
+export function createAppendOnlyList<T>(
+  before: readonly T[],
+  changed: Iterable<readonly [Place, T]> = [],
+): AppendOnlyList<T> {
   const arrived: T[] = [];
   /** Records of `before` that were replaced, by their index there. */
   const replaced = new Map<number, T>();

@@ -5,7 +5,7 @@ import { MINUTE } from './draw.ts';
 import type { KeptRecord, KeptRecords, RecordsBase, RecordsKeeping } from './kept-records.ts';
 import type { Records } from './list.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
-import { createShelf, type Place } from './append-only-list.ts';
+import { createAppendOnlyList, type Place } from './append-only-list.ts';
 import { firstDelay, isUnfinished, stepDeposit, stepWithdrawal } from './steps.ts';
 import { createTimeline } from './timeline.ts';
 import type { Wallet } from './wallet.ts';
@@ -62,8 +62,8 @@ const ORDINARY = 1_000;
  */
 export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
   const { wallet, perMinute, kept, keeping } = parts;
-  const deposits = createShelf(parts.history.deposits, kept?.deposits);
-  const withdrawals = createShelf(parts.history.withdrawals, kept?.withdrawals);
+  const deposits = createAppendOnlyList(parts.history.deposits, kept?.deposits);
+  const withdrawals = createAppendOnlyList(parts.history.withdrawals, kept?.withdrawals);
   let changes = kept?.changes ?? 0;
   // A stream of its own for what follows so many changes: an earlier run's ids and transactions are not drawn again.
   const random = seededRandom(((parts.seed ^ 0x30b1e5) >>> 0) + changes * 2 ** 32);

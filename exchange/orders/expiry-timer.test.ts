@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
-import { LIMIT, openTradingFloor } from '../testing/trader.ts';
+import { LIMIT, openTradingFixture } from '../testing/trader.ts';
 import { createExpiryTimer } from './expiry-timer.ts';
 
 const LONGEST = 2 ** 31 - 1;
@@ -93,7 +93,7 @@ describe('the timer', () => {
 test('S4.3-R4 at the exchange: the order ends by itself, at its time, and no timer is left', async () => {
   const clock = manualClock(Date.parse('2026-11-20T12:00:00Z'));
   const timers = manualClock();
-  const { exchange, trader } = await openTradingFloor({
+  const { exchange, trader } = await openTradingFixture({
     now: () => clock.now(),
     after: (ms, act) => timers.after(ms, act),
   });

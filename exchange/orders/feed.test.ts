@@ -9,7 +9,7 @@ import { feeRates } from '../pairs/fees.ts';
 import { loadPairs } from '../pairs/pairs.ts';
 import { amountsOf } from './amounts.ts';
 import { readPlacement } from './read-placement.ts';
-import { openFloor } from './order-book-service.ts';
+import { openOrderBookService } from './order-book-service.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const LIMIT = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', size: '0.01' };
@@ -29,7 +29,7 @@ function openStage() {
     start: NOW,
     recordsEnd: NOW,
   });
-  const { floor } = openFloor({
+  const { orderBooks } = openOrderBookService({
     pairs: loadPairs(),
     feesOf: feeRates,
     accounts,
@@ -64,7 +64,7 @@ function openStage() {
     const account = accounts[at - 1];
     const placement = readPlacement(body);
     if (account === undefined || !placement.ok) throw new Error('The test places something wrong.');
-    const placed = floor.desk.place(account, placement.value, NOW);
+    const placed = orderBooks.desk.place(account, placement.value, NOW);
     if (!placed.ok) throw new Error(placed.refusal.message);
     return [...heard];
   }
@@ -73,7 +73,7 @@ function openStage() {
     act();
     return [...heard];
   }
-  return { accounts, floor, place, told };
+  return { accounts, orderBooks, place, told };
 }
 
 test('S3.3 an order that rests: received and open, with what it freezes (S4.3-R8, S4.3-R9)', () => {
@@ -118,22 +118,22 @@ test('S4.3-P-stp an order that is made smaller is told as updated, with what it 
 });
 
 test('a cancel releases and is told; a participant is told of to nobody, his counterparty is', () => {
-  const { accounts, floor, place, told } = openStage();
+  const { accounts, orderBooks, place, told } = openStage();
   place(1, LIMIT);
   const [main] = accounts;
   if (main === undefined) throw new Error('There is no account.');
-  const [order] = floor.desk.orders(main).active(null);
+  const [order] = orderBooks.desk.orders(main).active(null);
   if (order === undefined) throw new Error('There is no order.');
-  expect(told(() => floor.desk.cancel(order, NOW))).toEqual([
+  expect(told(() => orderBooks.desk.cancel(order, NOW))).toEqual([
     '1 USDT release 600.48 -600.48 of buy',
     '1 buy canceled, 0 left',
   ]);
-  expect(floor.participants).toEqual([3]);
+  expect(orderBooks.participants).toEqual([3]);
   const sale = { account: 3, market: order.market.index, side: 'sell', stp: 'CN' } as const;
   const size = { kind: 'size', size: 400_000 } as const;
-  expect(told(() => floor.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([]);
+  expect(told(() => orderBooks.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([]);
   place(1, LIMIT);
-  expect(told(() => floor.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([
+  expect(told(() => orderBooks.engine.place({ ...sale, type: 'market', amount: size }, NOW))).toEqual([
     '1 buy match 0.004 as maker, 0.006 left',
     '1 USDT trade 0 -240.192 of buy',
     '1 BTC trade 0.004 0 of buy',
@@ -141,7 +141,7 @@ test('a cancel releases and is told; a participant is told of to nobody, his cou
 });
 
 test('the changes told add up to the balances', () => {
-  const { accounts, floor, place } = openStage();
+  const { accounts, orderBooks, place } = openStage();
   const sums = new Map<string, bigint>();
   for (let round = 0; round < 30; round += 1) {
     const at = (round % 2) + 1;
@@ -164,9 +164,9 @@ test('the changes told add up to the balances', () => {
       ['USDT', '10000'],
       ['BTC', '1'],
     ] as const) {
-      const asset = floor.units.assetOf(currency);
-      const { scale } = floor.units.assets[asset] ?? { scale: 0 };
-      const { available, held } = floor.engine.balance(index, asset);
+      const asset = orderBooks.units.assetOf(currency);
+      const { scale } = orderBooks.units.assets[asset] ?? { scale: 0 };
+      const { available, held } = orderBooks.engine.balance(index, asset);
       const text = (units: bigint) => scaled(formatDecimal({ units, scale }));
       expect(scaled(opened) + (sums.get(`${index} ${currency} available`) ?? 0n)).toBe(text(available));
       expect(sums.get(`${index} ${currency} held`) ?? 0n).toBe(text(held));

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
 import { dataOf } from '../testing/client.ts';
-import { openTradingFloor, LIMIT, MARKET, TRADER_NOW, type Trader } from '../testing/trader.ts';
+import { openTradingFixture, LIMIT, MARKET, TRADER_NOW, type Trader } from '../testing/trader.ts';
 
 const SELL = { ...LIMIT, side: 'sell' };
 const DONE = '/api/v1/hf/orders/done?symbol=BTC-USDT';
@@ -25,7 +25,7 @@ const bought: string[] = [];
 let cancelled = '';
 
 beforeAll(async () => {
-  ({ exchange, trader, other } = await openTradingFloor({ now: () => now }));
+  ({ exchange, trader, other } = await openTradingFixture({ now: () => now }));
   for (let count = 0; count < 6; count += 1)
     bought.push(await trader.placed({ ...LIMIT, price: `6000${count}` }));
   bought.reverse();

@@ -19,8 +19,8 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPublicIds, type PublicIds } from './public-ids.ts';
 import { settling } from './settling-engine.ts';
 
-/** What listeners of a trading floor may build on. The engine is there once the floor is open. */
-export interface FloorContext {
+/** What listeners of an order book service may build on. The engine is there once the service is open. */
+export interface OrderBookContext {
   units: UnitTable;
   ids: PublicIds;
   engine: () => Engine;
@@ -32,7 +32,7 @@ interface Listeners {
   desk: DeskFeed;
 }
 
-interface FloorParts<L extends Listeners> {
+interface OrderBookParts<L extends Listeners> {
   pairs: Pairs;
   feesOf: (pair: Pair) => FeeRates;
   /** Customers, by index from 1 on. */
@@ -49,11 +49,11 @@ interface FloorParts<L extends Listeners> {
   keeper: Keeper | null;
   now: () => number;
   after: After;
-  listen: (context: FloorContext) => L;
+  listen: (context: OrderBookContext) => L;
 }
 
 /** Engine, order desk and memory, wired: what is placed here is matched, told and kept. */
-export interface TradingFloor {
+export interface OrderBookService {
   units: UnitTable;
   /** What it changes is kept and told as if the desk had done it. */
   engine: Engine;
@@ -67,8 +67,10 @@ export interface TradingFloor {
   close(): void;
 }
 
-/** Opens the floor where the kept past ends. Throws when the past is damaged. */
-export function openFloor<L extends Listeners>(parts: FloorParts<L>): { floor: TradingFloor; listeners: L } {
+/** Opens the service where the kept past ends. Throws when the past is damaged. */
+export function openOrderBookService<L extends Listeners>(
+  parts: OrderBookParts<L>,
+): { orderBooks: OrderBookService; listeners: L } {
   const { accounts, keeper, start, recordsEnd } = parts;
   const past = keeper?.past ?? [];
   const balances = recallBalances(past);
@@ -103,7 +105,7 @@ export function openFloor<L extends Listeners>(parts: FloorParts<L>): { floor: T
   const desk = createOrderDesk({ units, engine, orders, events, limits: parts.limits, settle });
   // What should have ended while nobody was there ends first (S4.3-R4).
   desk.expire(start);
-  const floor: TradingFloor = {
+  const orderBooks: OrderBookService = {
     units,
     engine: settling(engine, settleQuietly),
     desk,
@@ -115,7 +117,7 @@ export function openFloor<L extends Listeners>(parts: FloorParts<L>): { floor: T
       journal.close();
     },
   };
-  return { floor, listeners };
+  return { orderBooks, listeners };
 }
 
 /** What is done after every command: the changes are kept, then told, and the timer looks when the next order expires. */
@@ -182,7 +184,7 @@ function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<st
 
 /** Balances by account index: what was kept, and what accounts are opened with otherwise. The house begins with nothing. */
 function openingUnits(
-  parts: FloorParts<Listeners>,
+  parts: OrderBookParts<Listeners>,
   kept: KeptBalances,
   units: UnitTable,
 ): (readonly bigint[])[] {
@@ -198,7 +200,7 @@ function openingUnits(
   ];
 }
 
-function* allAmounts({ accounts }: FloorParts<Listeners>, kept: KeptBalances) {
+function* allAmounts({ accounts }: OrderBookParts<Listeners>, kept: KeptBalances) {
   for (const { opening } of accounts) yield* opening;
   for (const own of kept.values()) yield* own;
 }

@@ -4,13 +4,13 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
-import { openTradingFloor, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
+import { openTradingFixture, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
 
 let exchange: RunningExchange;
 let trader: Trader;
 let other: Trader;
 beforeAll(async () => {
-  ({ exchange, trader, other } = await openTradingFloor());
+  ({ exchange, trader, other } = await openTradingFixture());
 });
 afterEach(async () => {
   await trader.clear();

@@ -8,7 +8,7 @@ import { openReader, type Message } from '../events/testing/reader.ts';
 import type { RunningExchange } from '../start.ts';
 import { dataOf } from '../testing/client.ts';
 import { createMemoryKeeper } from '../testing/memory-keeper.ts';
-import { LIMIT, openTradingFloor } from '../testing/trader.ts';
+import { LIMIT, openTradingFixture } from '../testing/trader.ts';
 import type { OrderChange } from './feed.ts';
 import type { Order } from './order.ts';
 import { createOutbox } from './outbox.ts';
@@ -40,7 +40,7 @@ test('changes are told in order, each with the order as it stood', () => {
 
 test('an order that could not be kept is told when it is', async () => {
   const keeper = createMemoryKeeper();
-  const { exchange, trader } = await openTradingFloor({ keeper });
+  const { exchange, trader } = await openTradingFixture({ keeper });
   exchanges.push(exchange);
   const bullet = dataOf(await trader.ask('POST', '/api/v1/bullet-private')) as Bullet; // VF10
   const reader = openReader(`${bullet.instanceServers[0]?.endpoint ?? ''}?token=${bullet.token}&connectId=c`);

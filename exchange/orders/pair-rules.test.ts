@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
-import { openTradingFloor, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
+import { openTradingFixture, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
 
 let exchange: RunningExchange;
 let trader: Trader;
 beforeAll(async () => {
-  ({ exchange, trader } = await openTradingFloor());
+  ({ exchange, trader } = await openTradingFixture());
 });
 afterAll(() => exchange.close());
 

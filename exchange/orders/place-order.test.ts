@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
 import { dataOf, sendSigned } from '../testing/client.ts';
-import { openTradingFloor, TRADER_NOW, LIMIT, type Body, type Trader } from '../testing/trader.ts';
+import { openTradingFixture, TRADER_NOW, LIMIT, type Body, type Trader } from '../testing/trader.ts';
 
 let exchange: RunningExchange;
 let trader: Trader;
 beforeAll(async () => {
-  ({ exchange, trader } = await openTradingFloor());
+  ({ exchange, trader } = await openTradingFixture());
 });
 afterAll(() => exchange.close());
 

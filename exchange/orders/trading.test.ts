@@ -4,13 +4,13 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';
-import { openTradingFloor, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
+import { openTradingFixture, LIMIT, MARKET, type Body, type Trader } from '../testing/trader.ts';
 
 let exchange: RunningExchange;
 let trader: Trader;
 let other: Trader;
 beforeAll(async () => {
-  ({ exchange, trader, other } = await openTradingFloor());
+  ({ exchange, trader, other } = await openTradingFixture());
 });
 afterEach(async () => {
   await trader.clear();
@@ -292,11 +292,11 @@ function difference(after: unknown, before: unknown): string {
 }
 
 test('S8-active-pair the limit holds for an order that would fill at once; one that cannot rest passes', async () => {
-  const floor = await openTradingFloor({ activePerPair: 1 });
-  await floor.trader.placed({ ...LIMIT, price: '50000' });
-  await floor.other.placed({ ...LIMIT, side: 'sell' });
-  expect((await floor.trader.refused(LIMIT))[0]).toBe('200003');
-  const taker = await floor.trader.made({ ...LIMIT, timeInForce: 'IOC' });
+  const fixture = await openTradingFixture({ activePerPair: 1 });
+  await fixture.trader.placed({ ...LIMIT, price: '50000' });
+  await fixture.other.placed({ ...LIMIT, side: 'sell' });
+  expect((await fixture.trader.refused(LIMIT))[0]).toBe('200003');
+  const taker = await fixture.trader.made({ ...LIMIT, timeInForce: 'IOC' });
   expect(taker).toMatchObject({ dealSize: '0.01' });
-  await floor.exchange.close();
+  await fixture.exchange.close();
 });

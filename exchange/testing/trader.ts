@@ -102,7 +102,7 @@ const OTHER = { key: 'other-key', secret: 'other-secret', passphrase: 'other-pas
  * An exchange without history whose clock stands still and whose quotas are out of the way, with two customers: they hold the same
  * and have nothing else in common.
  */
-export async function openTradingFloor(
+export async function openTradingFixture(
   options: ExchangeOptions = {},
 ): Promise<{ exchange: RunningExchange; trader: Trader; other: Trader }> {
   const exchange = await startExchange({

@@ -24,7 +24,7 @@ import {
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/options.ts';
-import { openTradingFloor, type Trader } from '../../exchange/testing/trader.ts';
+import { openTradingFixture, type Trader } from '../../exchange/testing/trader.ts';
 
 export const accountId = PRACTICE_ID;
 export const SYMBOL = 'BTC-USDT';
@@ -58,7 +58,7 @@ export async function openBench(
   options: ExchangeOptions = {},
   without: readonly (keyof Capabilities)[] = [],
 ): Promise<TradingBench> {
-  const { exchange, trader, other } = await openTradingFloor({ now: Date.now, ...options });
+  const { exchange, trader, other } = await openTradingFixture({ now: Date.now, ...options });
   const direct = createUndiciHttp(systemClock);
   const asked: string[] = [];
   const http: typeof direct = {

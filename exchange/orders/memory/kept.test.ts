@@ -7,14 +7,14 @@ import type { Entry } from '../../persistence/contract.ts';
 import type { ExchangeOptions } from '../../start.ts';
 import { sendRaw } from '../../testing/client.ts';
 import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keeper.ts';
-import { openTradingFloor, LIMIT, TRADER_NOW } from '../../testing/trader.ts';
+import { openTradingFixture, LIMIT, TRADER_NOW } from '../../testing/trader.ts';
 
 const SELL = { ...LIMIT, side: 'sell' };
 
 /** An exchange over what a keeper holds, as after a kill: nothing is written at the end. */
 function reopen(keeper: MemoryKeeper, options: ExchangeOptions = {}) {
   const next = createMemoryKeeper(keeper.contents());
-  return openTradingFloor({ ...options, keeper: next }).then((floor) => ({ ...floor, keeper: next }));
+  return openTradingFixture({ ...options, keeper: next }).then((fixture) => ({ ...fixture, keeper: next }));
 }
 
 const start = (options: ExchangeOptions = {}) => reopen(createMemoryKeeper(), options);
@@ -162,7 +162,7 @@ test('S4.3-R1 the book never comes back crossed: an order that was away while ot
 
 test('a snapshot that fails fails no request, and is not tried with each one', async () => {
   const keeper = createMemoryKeeper([], 1);
-  const { exchange, trader } = await openTradingFloor({ keeper });
+  const { exchange, trader } = await openTradingFixture({ keeper });
   keeper.breakSnapshots();
   for (let count = 0; count < 40; count += 1) await trader.placed({ ...LIMIT, price: String(100 + count) });
   expect(keeper.snapshots()).toBeGreaterThan(0);

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
 import { createMemoryKeeper } from '../../testing/memory-keeper.ts';
-import { openTradingFloor } from '../../testing/trader.ts';
+import { openTradingFixture } from '../../testing/trader.ts';
 import { recallRecords } from './record-entries.ts';
 import { BUSY, MINUTE, openRun, SECOND, START } from './testing/records-run.ts';
 
@@ -84,7 +84,7 @@ test('S4.1 a record the disk did not take is not listed; once it can be written,
   const clock = { now: START };
   const keeper = createMemoryKeeper();
   const options = { ...BUSY, keeper, now: () => clock.now };
-  const { exchange, trader } = await openTradingFloor(options);
+  const { exchange, trader } = await openTradingFixture(options);
   const path = '/api/v1/deposits?pageSize=500';
   await trader.get(path);
   keeper.breakDisk();
@@ -96,17 +96,17 @@ test('S4.1 a record the disk did not take is not listed; once it can be written,
   const seen = await trader.get(path);
   expect(seen).not.toMatchObject({ totalNum: 30 });
   const past = createMemoryKeeper(keeper.contents());
-  const second = await openTradingFloor({ ...options, keeper: past });
+  const second = await openTradingFixture({ ...options, keeper: past });
   expect(await second.trader.get(path)).toEqual(seen);
   await Promise.all([exchange.close(), second.exchange.close()]);
 });
 
 test('S4.1 records that drift in are kept before the page that shows them', async () => {
   const keeper = createMemoryKeeper();
-  const first = await openTradingFloor({ keeper, deposits: 15 });
+  const first = await openTradingFixture({ keeper, deposits: 15 });
   first.exchange.control.inject({ name: 'drift', count: 1 });
   const seen = await first.trader.get('/api/v1/deposits?pageSize=10');
-  const second = await openTradingFloor({ keeper: createMemoryKeeper(keeper.contents()), deposits: 15 });
+  const second = await openTradingFixture({ keeper: createMemoryKeeper(keeper.contents()), deposits: 15 });
   expect(seen).toMatchObject({ totalNum: 17 });
   expect(await second.trader.get('/api/v1/deposits?pageSize=10')).toEqual(seen);
   await Promise.all([first.exchange.close(), second.exchange.close()]);

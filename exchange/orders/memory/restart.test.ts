@@ -16,7 +16,7 @@ import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keep
 import type { Account } from '../../accounts/account.ts';
 import { readPlacement } from '../read-placement.ts';
 import { fillRecord, orderRecord } from '../record.ts';
-import { openFloor, type TradingFloor } from '../order-book-service.ts';
+import { openOrderBookService, type OrderBookService } from '../order-book-service.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const ALL_PAIRS = loadPairs();
@@ -34,14 +34,14 @@ function customers(): Account[] {
 
 interface Run {
   accounts: Account[];
-  floor: TradingFloor;
+  orderBooks: OrderBookService;
   keeper: MemoryKeeper;
 }
 
 function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run {
   const accounts = customers();
   const keeper = createMemoryKeeper(past, snapshotAfter);
-  const { floor } = openFloor({
+  const { orderBooks } = openOrderBookService({
     pairs: PAIRS,
     feesOf: feeRates,
     accounts,
@@ -55,18 +55,18 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
     after: () => () => {},
     listen: () => ({ engine: [], desk: { order() {}, balance() {} } }),
   });
-  return { accounts, floor, keeper };
+  return { accounts, orderBooks, keeper };
 }
 
 /** Everything a customer could ask for, as text. */
-function view({ accounts, floor }: Run): string {
+function view({ accounts, orderBooks }: Run): string {
   const shown = accounts.map((account) => {
-    const own = floor.desk.orders(account);
+    const own = orderBooks.desk.orders(account);
     return {
-      balances: accountRows(account, floor.engine, floor.units),
+      balances: accountRows(account, orderBooks.engine, orderBooks.units),
       active: own.active(null).map(orderRecord),
-      done: floor.units.markets.map(({ index }) => own.done(index).map(orderRecord)),
-      fills: floor.units.markets.map(({ index }) => own.fills(index).map(fillRecord)),
+      done: orderBooks.units.markets.map(({ index }) => own.done(index).map(orderRecord)),
+      fills: orderBooks.units.markets.map(({ index }) => own.fills(index).map(fillRecord)),
     };
   });
   return JSON.stringify(shown, null, 1);
@@ -113,8 +113,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 function take(run: Run, now: number, { who, act, pair, side, price, size, terms, pick }: Step): void {
-  const { accounts, floor } = run;
-  const market = floor.units.marketOf(SYMBOLS[pair] ?? '');
+  const { accounts, orderBooks } = run;
+  const market = orderBooks.units.marketOf(SYMBOLS[pair] ?? '');
   const account = accounts[who];
   if (account === undefined) {
     const order: NewLimitOrder = {
@@ -131,17 +131,17 @@ function take(run: Run, now: number, { who, act, pair, side, price, size, terms,
       hidden: false,
       visibleSize: null,
     };
-    floor.engine.place(order, now);
+    orderBooks.engine.place(order, now);
     return;
   }
   if (act === 'cancel') {
-    const found = floor.desk.orders(account).active(null)[pick];
-    if (found !== undefined) floor.desk.cancel(found, now);
+    const found = orderBooks.desk.orders(account).active(null)[pick];
+    if (found !== undefined) orderBooks.desk.cancel(found, now);
     return;
   }
   const placement = readPlacement({ symbol: market.pair.symbol, side, ...bodyOf(pair, price, size, terms) });
   if (!placement.ok) throw new Error(placement.refusal.message);
-  floor.desk.place(account, placement.value, now);
+  orderBooks.desk.place(account, placement.value, now);
 }
 
 function bodyOf(pair: number, price: number, size: number, terms: Step['terms']): Step['terms'] {
@@ -175,7 +175,7 @@ test('S3.3 after a crash at any moment every answered order, fill and balance is
         if (moment === undefined) return;
         const again = open(moment.kept, START + steps.length);
         expect(view(again)).toBe(moment.seen);
-        again.floor.engine.audit();
+        again.orderBooks.engine.audit();
       },
     ),
     { numRuns: runs(60, 2_000) },
@@ -191,15 +191,15 @@ test('a run that goes on after a crash gives no id and no cursor a second time a
         const { run } = trade(before);
         const again = open(run.keeper.contents(), START + before.length);
         for (const [index, next] of after.entries()) take(again, START + before.length + index, next);
-        again.floor.engine.audit();
+        again.orderBooks.engine.audit();
         const ids = again.accounts.flatMap((account) => {
-          const own = again.floor.desk.orders(account);
-          const done = again.floor.units.markets.flatMap(({ index }) => own.done(index));
-          const fills = again.floor.units.markets.flatMap(({ index }) => own.fills(index));
+          const own = again.orderBooks.desk.orders(account);
+          const done = again.orderBooks.units.markets.flatMap(({ index }) => own.done(index));
+          const fills = again.orderBooks.units.markets.flatMap(({ index }) => own.fills(index));
           expect(done.map((order) => order.doneSequence)).toEqual([
             ...new Set(done.map((order) => order.doneSequence)),
           ]);
-          for (const { index } of again.floor.units.markets) {
+          for (const { index } of again.orderBooks.units.markets) {
             expect(own.fills(index).map(({ id }) => id)).toEqual(
               own
                 .fills(index)
@@ -233,12 +233,12 @@ test('over any number of runs the customers and the house together hold what the
   );
 });
 
-function totals({ floor }: Run): Record<string, string> {
+function totals({ orderBooks }: Run): Record<string, string> {
   const sums: Record<string, string> = {};
-  for (const [asset, { currency, scale }] of floor.units.assets.entries()) {
+  for (const [asset, { currency, scale }] of orderBooks.units.assets.entries()) {
     let units = 0n;
     for (const account of [0, 1, 2]) {
-      const { available, held } = floor.engine.balance(account, asset);
+      const { available, held } = orderBooks.engine.balance(account, asset);
       units += available + held;
     }
     sums[currency] = formatDecimal({ units, scale });
