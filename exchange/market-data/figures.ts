@@ -3,8 +3,8 @@ import { formatDecimal, multiply, subtract, type Decimal } from '../exact/decima
 import type { PublicIds } from '../orders/public-ids.ts';
 import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
 import { bars, type CandleSpan } from './candles.ts';
-import type { PairData } from './market-data.ts';
 import { merge, type Bar } from './minutes.ts';
+import type { PairData } from './pair-data.ts';
 import { quotient, stepsText } from './text.ts';
 
 /** Price and size as text. */

@@ -3,34 +3,8 @@ import { SILENCE } from '../engine/silence.ts';
 import type { PublicIds } from '../orders/public-ids.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import { createFigures, type Figures } from './figures.ts';
-import { createMinutes, type Minutes } from './minutes.ts';
-
-/** A trade as everybody sees it. */
-interface PublicTrade {
-  /** The engine's. */
-  id: number;
-  /** Ticks. */
-  price: number;
-  /** Lots. */
-  size: Units;
-  /** What the incoming order did. */
-  side: Side;
-  time: number;
-}
-
-/** What is kept of one pair: numbers only. */
-export interface PairData {
-  /** Level 2: rises by one with every change of a displayed quantity and with every trade. */
-  sequence: number;
-  /** The sequence after the last change of a displayed quantity. */
-  levelSequence: number;
-  /** When the book or the last price changed. */
-  changedAt: number;
-  last: PublicTrade | null;
-  /** Oldest first, at most 100. */
-  trades: PublicTrade[];
-  minutes: Minutes;
-}
+import { createMinutes } from './minutes.ts';
+import { remember, type PairData } from './pair-data.ts';
 
 /** Hears of displayed changes and trades inside the engine's own events: must not call the engine, must not keep `trade`. */
 export interface MarketListener {
@@ -64,8 +38,6 @@ interface MarketDataParts {
   ids: Pick<PublicIds, 'trade'>;
   now(): number;
 }
-
-const TRADES_KEPT = 100;
 
 /**
  * Follows the engine and answers what anyone may know of a pair. An event costs a few numbers; books are read and text is made only
@@ -122,12 +94,4 @@ export function createMarketData(parts: MarketDataParts): MarketData {
     find: (symbol) => bySymbol.get(symbol) ?? null,
     ...createFigures({ ...parts, dataOf }),
   };
-}
-
-function remember(data: PairData, { id, price, size, taker }: Trade, now: number): void {
-  const seen: PublicTrade = { id, price, size, side: taker.side, time: now };
-  data.last = seen;
-  if (data.trades.length === TRADES_KEPT) data.trades.shift();
-  data.trades.push(seen);
-  data.minutes.add(price, size, now);
 }

@@ -1,0 +1,40 @@
+import type { Side, Trade, Units } from '../engine/contract.ts';
+import type { Minutes } from './minutes.ts';
+
+/** A trade as everybody sees it. */
+interface PublicTrade {
+  /** The engine's. */
+  id: number;
+  /** Ticks. */
+  price: number;
+  /** Lots. */
+  size: Units;
+  /** What the incoming order did. */
+  side: Side;
+  time: number;
+}
+
+/** What is kept of one pair: numbers only. */
+export interface PairData {
+  /** Level 2: rises by one with every change of a displayed quantity and with every trade. */
+  sequence: number;
+  /** The sequence after the last change of a displayed quantity. */
+  levelSequence: number;
+  /** When the book or the last price changed. */
+  changedAt: number;
+  last: PublicTrade | null;
+  /** Oldest first, at most 100. */
+  trades: PublicTrade[];
+  minutes: Minutes;
+}
+
+const TRADES_KEPT = 100;
+
+/** Adds a trade; the oldest goes when there are too many. */
+export function remember(data: PairData, { id, price, size, taker }: Trade, now: number): void {
+  const seen: PublicTrade = { id, price, size, side: taker.side, time: now };
+  data.last = seen;
+  if (data.trades.length === TRADES_KEPT) data.trades.shift();
+  data.trades.push(seen);
+  data.minutes.add(price, size, now);
+}
