@@ -2,7 +2,7 @@ import { audit as auditNaively } from '../naive/audit.ts';
 import type { LiveLimitOrder } from '../naive/order.ts';
 import type { BookSide } from './book-side.ts';
 import type { FastCore } from './core.ts';
-import type { PriceLevel } from './price-level.ts';
+import type { PriceLevel } from './order.ts';
 import { wideBook } from './wide-copies.ts';
 import type { WideMarkets } from './wide-markets.ts';
 

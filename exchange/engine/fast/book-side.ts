@@ -1,6 +1,5 @@
 import type { Level, Side } from '../contract.ts';
-import type { FastOrder } from './order.ts';
-import { PriceLevel } from './price-level.ts';
+import { PriceLevel, type FastOrder } from './order.ts';
 
 /** One side of a market's book: its price levels, the best one last, where taking it away moves nothing. */
 export class BookSide {

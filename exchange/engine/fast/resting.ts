@@ -1,8 +1,7 @@
 import type { Ending } from '../contract.ts';
 import type { FastCore } from './core.ts';
 import type { FastMarket } from './market.ts';
-import type { FastOrder } from './order.ts';
-import type { PriceLevel } from './price-level.ts';
+import type { FastOrder, PriceLevel } from './order.ts';
 
 /** Gives back what lots of a resting order have frozen. */
 function release(core: FastCore, market: FastMarket, order: FastOrder, lots: number): void {

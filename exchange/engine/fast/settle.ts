@@ -2,8 +2,7 @@ import type { FeeRole } from '../contract.ts';
 import { ToldTrade, type FastCore } from './core.ts';
 import { FUNDS, SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';
-import type { FastOrder } from './order.ts';
-import type { PriceLevel } from './price-level.ts';
+import type { FastOrder, PriceLevel } from './order.ts';
 
 const HOUSE = 0;
 const ROLES: readonly [FeeRole, FeeRole] = ['maker', 'taker'];
