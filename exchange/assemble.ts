@@ -7,8 +7,8 @@ import { createClock, type Clock } from './base/clock.ts';
 import { createEvents, type Events } from './events/events.ts';
 import type { ListName } from './history/moving.ts';
 import { createMarketData } from './market-data/market-data.ts';
-import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './options.ts';
-import type { ExchangeOptions } from './options.ts';
+import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './config/options.ts';
+import type { ExchangeOptions } from './config/options.ts';
 import { recallRecordsEnd } from './orders/memory/recall.ts';
 import { recallRecords } from './orders/memory/record-entries.ts';
 import {
@@ -22,7 +22,7 @@ import { MODES, type MarketMode } from './participants/modes.ts';
 import { participantBalances } from './participants/opening.ts';
 import { createParticipants } from './participants/participants.ts';
 import { runParticipants } from './participants/run-participants.ts';
-import type { ExchangeState } from './state.ts';
+import type { ExchangeState } from './http/state.ts';
 
 /** An exchange without its server. */
 interface Assembled {

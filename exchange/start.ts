@@ -5,18 +5,18 @@ import type { Account } from './accounts/account.ts';
 import type { KeyOptions } from './accounts/options.ts';
 import { assemble } from './assemble.ts';
 import { newCredentials, type Credentials } from './auth/credentials.ts';
-import { createArrivals } from './control/arrivals.ts';
+import { createArrivals } from './http/arrivals.ts';
 import { createControlPlane } from './control/control.ts';
 import { attachEvents } from './events/events.ts';
 import { createFaultBoard, type FaultOrder } from './faults/board.ts';
 import type { ListName } from './history/moving.ts';
 import type { History } from './history/records.ts';
-import { createExchangeServer } from './http/server.ts';
-import { BODY_TIMEOUT_MS, DEFAULTS, type ExchangeOptions } from './options.ts';
+import { createExchangeServer } from './server.ts';
+import { BODY_TIMEOUT_MS, DEFAULTS, type ExchangeOptions } from './config/options.ts';
 import { ROUTES } from './routes/all-routes.ts';
-import type { ExchangeState } from './state.ts';
+import type { ExchangeState } from './http/state.ts';
 
-export type { ExchangeOptions } from './options.ts';
+export type { ExchangeOptions } from './config/options.ts';
 
 export interface RunningExchange extends Credentials {
   baseUrl: string;

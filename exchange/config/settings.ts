@@ -1,4 +1,4 @@
-import type { ExchangeOptions } from '../start.ts';
+import type { ExchangeOptions } from './options.ts';
 
 /** How lively the simulated market is; `off` is an empty one. */
 export const MARKETS = ['off', 'quiet', 'normal', 'wild'] as const;

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { createFaultBoard } from '../faults/board.ts';
 import type { Reply } from '../base/reply.ts';
-import { createArrivals } from './arrivals.ts';
+import { createArrivals } from '../http/arrivals.ts';
 import { createControlPlane, type MarketControl } from './control.ts';
 
 function door(market: MarketControl | null = null) {

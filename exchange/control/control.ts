@@ -3,7 +3,7 @@ import type { FaultBoard } from '../faults/board.ts';
 import { FAULT_NAMES } from '../faults/board.ts';
 import { failure, refusal, success, type Reply } from '../base/reply.ts';
 import { armFault } from './arm-fault.ts';
-import type { Arrivals } from './arrivals.ts';
+import type { Arrivals } from '../http/arrivals.ts';
 import { readOrder } from './read-order.ts';
 
 /** The tests' side door: arrivals, faults, the storm, the market. Reachable only by the token in its path, which only the ready line tells. */

@@ -1,5 +1,5 @@
 import { createFieldReader, type FieldReader } from '../base/fields.ts';
-import { parseObject } from '../http/json-body.ts';
+import { parseObject } from '../base/json-body.ts';
 import { passed, refused, type Judged } from '../base/reply.ts';
 
 const LONGEST_NAME = 40;

@@ -1,4 +1,4 @@
-import { parseObject } from '../http/json-body.ts';
+import { parseObject } from '../base/json-body.ts';
 
 /** What a client says, read and checked for form. */
 export type Command =

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { WebSocketServer, type RawData } from 'ws';
-import { turnedAway } from '../http/callers.ts';
+import { turnedAway } from '../base/callers.ts';
 import type { Bullets, Holder } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
 import { complaint, type Complaint } from './commands.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { assemble } from '../assemble.ts';
 import { createGateway } from '../http/gateway.ts';
 import { ROUTES } from '../routes/all-routes.ts';
-import type { ExchangeState } from '../state.ts';
+import type { ExchangeState } from '../http/state.ts';
 import { MARKS, type Bend, type FuzzRequest, type Known } from './requests.ts';
 
 interface Caller {

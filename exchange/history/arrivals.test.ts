@@ -3,7 +3,7 @@
  * that gets another's records or records it should not have, a drift that a reader does not meet.
  */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ExchangeOptions } from '../options.ts';
+import type { ExchangeOptions } from '../config/options.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import { dataOf, sendSigned, type Target } from '../testing/client.ts';
 import type { Page } from './list.ts';

@@ -1,8 +1,8 @@
-import type { Arrivals } from '../control/arrivals.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { FaultBoard } from '../faults/board.ts';
 import { send, type Delivery } from '../faults/fault.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
-import { parseOnce } from './json-body.ts';
+import { parseOnce } from '../base/json-body.ts';
 import type { Reply } from '../base/reply.ts';
 
 interface AnswerParts {

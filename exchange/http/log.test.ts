@@ -1,13 +1,13 @@
 /** What the server tells the request log. Broken by: a request that is not told, told twice, or told with another's account or weight. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assemble } from '../assemble.ts';
-import { createArrivals } from '../control/arrivals.ts';
+import { createArrivals } from './arrivals.ts';
 import { createControlPlane } from '../control/control.ts';
 import { createFaultBoard } from '../faults/board.ts';
 import type { LoggedRequest } from '../request-log/request-log.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import { sendRaw, sendSigned } from '../testing/client.ts';
-import { createExchangeServer } from './server.ts';
+import { createExchangeServer } from '../server.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEYS = { key: 'k', secret: 'secret-of-k', passphrase: 'passphrase-of-k' };

@@ -3,12 +3,12 @@
  * out of order; bytes that count as another request than the one they are.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArrivals } from '../control/arrivals.ts';
+import { createArrivals } from './arrivals.ts';
 import { createFaultBoard } from '../faults/board.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
-import type { ExchangeState } from '../state.ts';
+import type { ExchangeState } from './state.ts';
 import { sendRaw } from '../testing/client.ts';
-import { createExchangeServer } from './server.ts';
+import { createExchangeServer } from '../server.ts';
 import { openRaw, signedLines, type RawReply } from './testing/raw-connection.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

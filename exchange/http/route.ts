@@ -1,6 +1,6 @@
 import type { ApiKey, Permission } from '../auth/credentials.ts';
 import type { PoolName } from '../budget/pools.ts';
-import type { ExchangeState } from '../state.ts';
+import type { ExchangeState } from './state.ts';
 import type { Query } from '../base/query.ts';
 import type { Judged } from '../base/reply.ts';
 

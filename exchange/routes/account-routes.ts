@@ -9,7 +9,7 @@ import { passed, refused, type Judged } from '../base/reply.ts';
 import type { Route, RouteContext } from '../http/route.ts';
 import { createFieldReader } from '../base/fields.ts';
 import { BASE_FEES, type FeeRates } from '../pairs/fees.ts';
-import { accountOf } from '../state.ts';
+import { accountOf } from '../http/state.ts';
 
 const MOST_SYMBOLS = 10;
 

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts';
 import { fillRecord, orderRecord, syncRecord } from '../orders/record.ts';
 import { readPlacement } from '../orders/read-placement.ts';
 import type { Market } from '../pairs/units.ts';
-import { accountOf } from '../state.ts';
+import { accountOf } from '../http/state.ts';
 
 const ORDERS = '/api/v1/hf/orders';
 

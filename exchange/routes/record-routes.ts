@@ -2,7 +2,7 @@ import type { ApiKey } from '../auth/credentials.ts';
 import type { MovingHistory } from '../history/moving.ts';
 import type { Route } from '../http/route.ts';
 import { listPage } from '../history/list.ts';
-import { accountOf, type ExchangeState } from '../state.ts';
+import { accountOf, type ExchangeState } from '../http/state.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../history/records.ts';
 
 /** Sections 4.1 and 4.2 with the weights of section 8. */

@@ -13,7 +13,7 @@ import {
   type kucoin as Kucoin,
 } from 'ccxt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExchangeOptions } from '../../exchange/options.ts';
+import type { ExchangeOptions } from '../../exchange/config/options.ts';
 import { ccxtClient, idOf } from './support/ccxt.ts';
 import { openFloor, type Floor } from './support/floor.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '../../electron/trading/trading-desk.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
-import type { ExchangeOptions } from '../../exchange/options.ts';
+import type { ExchangeOptions } from '../../exchange/config/options.ts';
 import { openTradingFixture, type Trader } from '../../exchange/testing/trader.ts';
 
 export const accountId = PRACTICE_ID;

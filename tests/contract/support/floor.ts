@@ -1,4 +1,4 @@
-import type { ExchangeOptions } from '../../../exchange/options.ts';
+import type { ExchangeOptions } from '../../../exchange/config/options.ts';
 import { type RunningExchange, startExchange } from '../../../exchange/start.ts';
 import type { Target } from '../../../exchange/testing/client.ts';
 import { createTrader, type Trader } from '../../../exchange/testing/trader.ts';

@@ -1,7 +1,7 @@
 import { assemble } from '../../../assemble.ts';
 import type { Deposit, Withdrawal } from '../../../history/records.ts';
 import type { Entry } from '../../../persistence/contract.ts';
-import type { ExchangeOptions } from '../../../options.ts';
+import type { ExchangeOptions } from '../../../config/options.ts';
 import { createMemoryKeeper } from '../../../testing/memory-keeper.ts';
 import { TRADER_NOW } from '../../../testing/trader.ts';
 

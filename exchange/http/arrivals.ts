@@ -1,4 +1,4 @@
-import type { JsonObject } from '../http/json-body.ts';
+import type { JsonObject } from '../base/json-body.ts';
 
 /** How often each clientOid reached the exchange, whatever became of the request. */
 export interface Arrivals {

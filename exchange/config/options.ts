@@ -1,12 +1,12 @@
-import type { AccountOptions } from './accounts/options.ts';
-import type { Credentials } from './auth/credentials.ts';
-import type { PoolName } from './budget/pools.ts';
-import type { RandomBytes } from './events/bullets.ts';
-import type { Keeper } from './persistence/contract.ts';
-import type { After } from './orders/expiry-timer.ts';
-import type { FeeOptions } from './pairs/fees.ts';
-import type { MarketMode } from './participants/modes.ts';
-import type { RequestLog } from './request-log/request-log.ts';
+import type { AccountOptions } from '../accounts/options.ts';
+import type { Credentials } from '../auth/credentials.ts';
+import type { PoolName } from '../budget/pools.ts';
+import type { RandomBytes } from '../events/bullets.ts';
+import type { Keeper } from '../persistence/contract.ts';
+import type { After } from '../orders/expiry-timer.ts';
+import type { FeeOptions } from '../pairs/fees.ts';
+import type { MarketMode } from '../participants/modes.ts';
+import type { RequestLog } from '../request-log/request-log.ts';
 
 /** Every option may be left out. */
 export interface ExchangeOptions {

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Arrivals } from '../control/arrivals.ts';
-import type { ControlPlane } from '../control/control.ts';
-import type { FaultBoard } from '../faults/board.ts';
-import { send, type Delivery } from '../faults/fault.ts';
-import type { RequestLog } from '../request-log/request-log.ts';
-import { accountOf, type ExchangeState } from '../state.ts';
-import { answerRequest } from './answer-request.ts';
-import { turnedAway } from './callers.ts';
-import { answerClientErrors } from './client-errors.ts';
-import { deliver } from './deliver.ts';
-import { createGateway, type Gateway, type GatewayRequest } from './gateway.ts';
-import { readBody } from './read-body.ts';
-import { failure, refusal, type Refusal } from '../base/reply.ts';
-import type { Route } from './route.ts';
+import type { Arrivals } from './http/arrivals.ts';
+import type { ControlPlane } from './control/control.ts';
+import type { FaultBoard } from './faults/board.ts';
+import { send, type Delivery } from './faults/fault.ts';
+import type { RequestLog } from './request-log/request-log.ts';
+import { accountOf, type ExchangeState } from './http/state.ts';
+import { answerRequest } from './http/answer-request.ts';
+import { turnedAway } from './base/callers.ts';
+import { answerClientErrors } from './http/client-errors.ts';
+import { deliver } from './http/deliver.ts';
+import { createGateway, type Gateway, type GatewayRequest } from './http/gateway.ts';
+import { readBody } from './http/read-body.ts';
+import { failure, refusal, type Refusal } from './base/reply.ts';
+import type { Route } from './http/route.ts';
 
 interface ServerParts {
   state: ExchangeState;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { refusal, type Refusal } from '../base/reply.ts';
+import { refusal, type Refusal } from './reply.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 const OTHER_NAME = refusal(

@@ -1,12 +1,12 @@
-import type { Account } from './accounts/account.ts';
-import type { ApiKey } from './auth/credentials.ts';
-import type { Budget } from './budget/pools.ts';
-import type { Engine } from './engine/contract.ts';
-import type { Bullets } from './events/bullets.ts';
-import type { MarketData } from './market-data/market-data.ts';
-import type { OrderDesk } from './orders/desk.ts';
-import type { Pairs } from './pairs/pairs.ts';
-import type { UnitTable } from './pairs/units.ts';
+import type { Account } from '../accounts/account.ts';
+import type { ApiKey } from '../auth/credentials.ts';
+import type { Budget } from '../budget/pools.ts';
+import type { Engine } from '../engine/contract.ts';
+import type { Bullets } from '../events/bullets.ts';
+import type { MarketData } from '../market-data/market-data.ts';
+import type { OrderDesk } from '../orders/desk.ts';
+import type { Pairs } from '../pairs/pairs.ts';
+import type { UnitTable } from '../pairs/units.ts';
 
 /** Everything one running exchange knows. Routes read it; only the desk and the budget change. */
 export interface ExchangeState {
