@@ -56,6 +56,7 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   expect(await call(desk, 'transfers.decide', { say: 'accept', pairs, by: 'Ann' })).toEqual({
     said: 1,
     skipped: 0,
+    written: { first: 1, last: 1 },
   });
   expect(heard.some(({ name }) => name === 'history')).toBe(true);
   const said = { by: 'Ann', systemUser: 'kim', at: clock.now() };
@@ -75,6 +76,54 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   await expect(
     call(later.desk, 'transfers.acceptSure', { expected: 3, mark: '0', by: 'Ann' }),
   ).rejects.toThrow('conflict: Nothing was said: the proposals changed meanwhile');
+  await later.desk.close();
+});
+
+it('each decision is undone by a row of its own, as long as nobody decided anew; a restart finds the same', async () => {
+  const first = await openDesk();
+  await call(first.desk, 'accounts.add', ACCOUNT);
+  const { accounts } = await call(first.desk, 'accounts.add', { ...ACCOUNT, name: 'Cold store' });
+  await first.desk.close();
+  const [one, other] = accounts.filter(({ mode }) => mode === 'live').map(({ id }) => id);
+  const SENT = { walletTxId: null, status: 'SUCCESS' };
+  fill(one ?? '', withdrawal({ ...SENT, amount: '7' }));
+  fill(other ?? '', deposit({ ...SENT, amount: '7', createdAt: T0 + 60_000 }));
+  const { desk } = await openDesk();
+  const { questions } = await call(desk, 'transfers.open', PAGE);
+  const [candidate] = questions[0]?.candidates ?? [];
+  const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
+  const counts = async (of = desk) => {
+    const { open, accepted, refused } = await call(of, 'transfers.summary', {});
+    return [open, accepted, refused];
+  };
+  const decide = async (say: 'accept' | 'refuse' | 'take-back') => {
+    const { written } = await call(desk, 'transfers.decide', { say, pairs, by: 'Ann' });
+    return written === null ? [] : [written];
+  };
+
+  for (const [say, during] of [
+    ['accept', [0, 1, 0]],
+    ['refuse', [0, 0, 1]],
+  ] as const) {
+    const rows = await decide(say);
+    expect(await counts()).toEqual(during);
+    await expect(call(desk, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
+    expect(await call(desk, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
+    expect(await counts()).toEqual([1, 0, 0]);
+    await expect(call(desk, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
+  }
+  // What was taken back is there again; a word that somebody has decided on since stays.
+  const accepted = await decide('accept');
+  const back = await decide('take-back');
+  await expect(call(desk, 'reviews.undo', { rows: accepted, by: 'Ann' })).rejects.toThrow('builds on it');
+  expect(await call(desk, 'reviews.undo', { rows: back, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
+  expect(await counts()).toEqual([0, 1, 0]);
+  expect((await call(desk, 'history.record', { id: pairs[0]?.in ?? 0 })).row.ownWith).toBe(one);
+  const { log } = await call(desk, 'reviews.summary', {});
+  expect(log.rows).toBe(7);
+  await desk.close();
+  const later = await openDesk();
+  expect(await counts(later.desk)).toEqual([0, 1, 0]);
   await later.desk.close();
 });
 

@@ -1,10 +1,18 @@
 // Would break it: an action that says neither what it did nor to which record, a refusal without its reason, or an undo offered where nothing was written.
 import { expect, it } from 'vitest';
-import { actionWords, type LastAction, type SayReply, targetOf, undoable } from './last-action.ts';
+import type { TransferLeg } from '../../shared/bridge/transfer-calls.ts';
+import {
+  actionWords,
+  type LastAction,
+  NOTHING_LEFT,
+  outcomeOf,
+  type SayReply,
+  targetOf,
+  undoable,
+} from './last-action.ts';
 import type { Said } from './use-say.ts';
 import { historyRow } from './testing.ts';
 
-const NOTHING_LEFT = { same: 0, unreviewed: 0, own: 0, changed: 0, older: 0 };
 const row = historyRow(1);
 
 function done(
@@ -13,7 +21,7 @@ function done(
   target: LastAction['target'] = targetOf(row),
 ): LastAction {
   const whole = { said: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
-  return { is: 'done', what, target, by: 'Ann', fourEyes: true, reply: whole };
+  return { is: 'done', what, target, by: 'Ann', fourEyes: true, reply: outcomeOf(whole) };
 }
 
 it('says what was done to which record, and what comes next', () => {
@@ -49,5 +57,56 @@ it('of several records it counts what was written, and what was not, by reason',
     title: 'Approved',
     words: '1 record. 2 are not reviewed yet. 1 was reviewed by you: somebody else has to approve it.',
   });
-  expect(undoable(action)).toEqual({ first: 8, last: 8 });
+  expect(undoable(action)).toEqual([{ first: 8, last: 8 }]);
+});
+
+const LEG: TransferLeg = {
+  id: 4,
+  accountId: 'eu',
+  kind: 'withdrawal',
+  currency: 'USDT',
+  chain: 'trc20',
+  amount: '12500',
+  fee: '1',
+  status: 'SUCCESS',
+  address: '',
+  memo: '',
+  walletTxId: null,
+  createdAt: row.record.createdAt,
+};
+
+it.each([
+  ['accept', 'Matched', 'Undone: Matched'],
+  ['refuse', 'Marked not a match', 'Undone: Marked not a match'],
+  ['take-back', 'Decision undone', 'Decision restored'],
+] as const)('a decision about an internal transfer (%s) names it, and is undone', (say, title, undone) => {
+  const about = {
+    what: { kind: 'transfer', say },
+    target: { row: null, leg: LEG, count: 1 },
+    by: 'Ann',
+    fourEyes: true,
+  } as const;
+  const reply = { said: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
+  const words = actionWords({ ...about, is: 'done', reply }, 'utc');
+  expect(words).toMatchObject({ tone: 'good', title });
+  expect(words.words).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
+  expect(undoable({ ...about, is: 'done', reply })).toEqual(reply.written);
+  expect(actionWords({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
+});
+
+it('of what matched a ledger it says note, what was unchanged and what stayed, and every stretch is undone', () => {
+  const what = { kind: 'reconciled', resultId: 'r', note: 'reconciled with may.csv', stayed: 1 } as const;
+  const written = [
+    { first: 2, last: 3 },
+    { first: 4, last: 6 },
+  ];
+  const reply = { said: 2, left: { ...NOTHING_LEFT, same: 1 }, written };
+  const about = { what, target: { row: null, count: 2 }, by: 'Ann', fourEyes: false } as const;
+  expect(actionWords({ ...about, is: 'done', reply }, 'utc')).toEqual({
+    tone: 'good',
+    title: 'Marked reviewed',
+    words:
+      '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 stayed as it is: it is queried or needs attention.',
+  });
+  expect(undoable({ ...about, is: 'done', reply })).toEqual(written);
 });

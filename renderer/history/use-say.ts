@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import { reviewActionText as text } from '../../shared/text/review-action.ts';
-import { BridgeFailure, callKey, useAction, useCall } from '../bridge.ts';
+import { BridgeFailure, useAction, useCall } from '../bridge.ts';
 import { keep, kept } from '../orders/kept.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import type { ReviewRules } from '../review/use-rules.ts';
-import { LAST_ACTION, type LastAction, type Target, undoable } from './last-action.ts';
+import { inTurn, refreshReviews, refreshTransfers } from './acts.ts';
+import { isRepeated, LAST_ACTION, type LastAction, outcomeOf, type Target, undoable } from './last-action.ts';
 
 export type Said = CallInput<'reviews.say'>['what'];
 
@@ -17,33 +18,21 @@ export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewR
   return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
 }
 
-/** What is asked again once the log has changed. */
-function useRefresh(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const name of ['history.record', 'reviews.summary'] as const)
-      void client.invalidateQueries({ queryKey: callKey(name) });
-  };
-}
-
 /** Says one thing of the target; the bar under the table tells what it changed, what was left alone and why. */
 export function useSay(onSaid?: () => void) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
-  const refresh = useRefresh();
   const reviewer = useReviewer();
   const { mutateAsync, isPending } = useAction('reviews.say');
 
-  /** One after the other may be under way: each tells of its own end. */
-  async function send(target: Target, what: Said): Promise<void> {
+  async function send({ selection, ...target }: Target, what: Said): Promise<void> {
     const about = { what, target, by: reviewer.name, fourEyes: reviewer.fourEyes };
     const tell = (next: LastAction): void => keep(client, LAST_ACTION, next);
     try {
-      const reply = await mutateAsync({ selection: target.selection, what, by: reviewer.name });
+      const reply = outcomeOf(await mutateAsync({ selection, what, by: reviewer.name }));
       const next: LastAction = { ...about, is: 'done', reply };
-      // The key pressed twice: what the first press did is still there to be taken back.
       if (!isRepeated(kept(client, LAST_ACTION), next)) tell(next);
-      refresh();
+      refreshReviews(client);
       onSaid?.();
     } catch (failure) {
       tell({ ...about, is: 'failed', why: whyOf(failure) });
@@ -55,48 +44,47 @@ export function useSay(onSaid?: () => void) {
     reviewer,
     say: (target: Target, what: Said): void => {
       if (reviewer.name === '') toast(text.nameFirst, 'warn');
-      else void send(target, what);
+      else void inTurn(client, () => send(target, what));
     },
   };
 }
 
 /** `useAction` fails with nothing else. */
-function whyOf(failure: unknown): string {
+export function whyOf(failure: unknown): string {
   return failure instanceof BridgeFailure ? failure.problem.message : String(failure);
 }
 
-function isRepeated(before: LastAction | null, next: LastAction): boolean {
-  if (before?.is !== 'done' || next.is !== 'done' || next.reply.said > 0) return false;
-  const isSame = JSON.stringify(before.what) === JSON.stringify(next.what);
-  return isSame && before.target.row !== null && before.target.row.id === next.target.row?.id;
-}
+/** Acts of which an undo was asked for: a button pressed twice takes back once. */
+const undone = new WeakSet<LastAction>();
 
-/** Takes back the last action, as the person who did it. */
+/** Takes back an act, as the person who did it. */
 export function useUndo(onUndone?: () => void) {
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const action = useAction('reviews.undo');
+  const { mutateAsync, isPending } = useAction('reviews.undo');
+
+  async function send(shown: LastAction | null): Promise<void> {
+    const last = shown ?? kept(client, LAST_ACTION);
+    const rows = last === null ? null : undoable(last);
+    if (last === null || rows === null || undone.has(last)) return;
+    undone.add(last);
+    const { what, target, by, fourEyes } = last;
+    const tell = (next: { is: 'undone'; left: number } | { is: 'failed'; why: string }): void =>
+      keep<LastAction | null>(client, LAST_ACTION, { what, target, by, fourEyes, ...next });
+    try {
+      const { left } = await mutateAsync({ rows, by });
+      tell({ is: 'undone', left });
+    } catch (failure) {
+      tell({ is: 'failed', why: whyOf(failure) });
+    }
+    refreshReviews(client);
+    if (what.kind === 'transfer') refreshTransfers(client);
+    onUndone?.();
+  }
+
   return {
-    busy: action.isPending,
+    busy: isPending,
     dismiss: (): void => keep(client, LAST_ACTION, null),
-    undo: (): void => {
-      const last = kept(client, LAST_ACTION);
-      const rows = last === null ? null : undoable(last);
-      if (last === null || rows === null || action.isPending) return;
-      const { what, target, by, fourEyes } = last;
-      const about = { what, target, by, fourEyes };
-      action.mutate(
-        { rows, by },
-        {
-          onError: ({ problem }) =>
-            keep<LastAction | null>(client, LAST_ACTION, { ...about, is: 'failed', why: problem.message }),
-          onSuccess({ left }) {
-            keep<LastAction | null>(client, LAST_ACTION, { ...about, is: 'undone', left });
-            refresh();
-            onUndone?.();
-          },
-        },
-      );
-    },
+    /** Of the act that is shown; of none: the act before this press, once it is done. */
+    undo: (shown: LastAction | null): void => void inTurn(client, () => send(shown)),
   };
 }

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
 import type { ReconcileList } from '../../shared/history/ledger-mapping.ts';
 import { reconcileResultText as text } from '../../shared/text/reconcile-result.ts';
-import { callKey, useAction } from '../bridge.ts';
+import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
+import { inTurn, refreshReviews } from '../history/acts.ts';
+import { LAST_ACTION, type LastAction, NOTHING_LEFT } from '../history/last-action.ts';
 import { useReviewer } from '../history/use-say.ts';
+import { keep, useKeptValue } from '../orders/kept.ts';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -56,18 +59,33 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   });
   const mark = useAction('reconcile.review', {
     onError: ({ problem }) => toast(problem.message, 'bad'),
-    onSuccess({ records, reviewed, left, note }) {
-      setAsking(null);
-      for (const name of ['history.record', 'reviews.summary', 'reconcile.page'] as const) {
-        void client.invalidateQueries({ queryKey: callKey(name) });
-      }
-      const rest = records - reviewed - left;
-      const said = [text.review.marked(reviewed, formatCount(reviewed), note)];
-      if (rest !== 0) said.push(text.review.already(rest, formatCount(rest)));
-      if (left !== 0) said.push(text.review.stayed(left, formatCount(left)));
-      toast(said.join(' '), 'good');
-    },
+    onSuccess: () => setAsking(null),
   });
+  const last = useKeptValue(LAST_ACTION);
+  const isUndone =
+    last?.is === 'undone' && last.what.kind === 'reconciled' && last.what.resultId === result.resultId;
+  const again = useEffectEvent(() => mark.reset());
+  useEffect(() => {
+    if (isUndone) again();
+  }, [isUndone]);
+
+  /** The bar under the list tells what came of it, and takes it back. */
+  async function write(expected: number): Promise<void> {
+    const { resultId } = result;
+    const { name: by, fourEyes } = reviewer;
+    try {
+      const { records, reviewed, left, note, written } = await mark.mutateAsync({ resultId, by, expected });
+      const same = records - reviewed - left;
+      const reply = { said: reviewed, left: { ...NOTHING_LEFT, same }, written };
+      const what = { kind: 'reconciled', resultId, note, stayed: left } as const;
+      const target = { row: null, count: reviewed };
+      keep<LastAction | null>(client, LAST_ACTION, { is: 'done', what, target, by, fourEyes, reply });
+    } catch {
+      // Told by `mark` itself.
+    }
+    refreshReviews(client);
+  }
+
   if (matched === 0) return null;
   if (asking === null || mark.isSuccess) {
     return (
@@ -100,7 +118,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
         <Button
           variant="primary"
           busy={mark.isPending}
-          onClick={() => mark.mutate({ resultId: result.resultId, by: reviewer.name, expected: records })}
+          onClick={() => void inTurn(client, () => write(records))}
         >
           {text.review.write(marked, formatCount(marked))}
         </Button>

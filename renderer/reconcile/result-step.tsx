@@ -10,6 +10,7 @@ import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callOptions } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
+import { ActionBar } from '../history/action-bar.tsx';
 import { showRecord } from '../history/shown-record.ts';
 import { Pager } from '../records/pager.tsx';
 import { Button } from '../ui/button.tsx';
@@ -139,6 +140,7 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
           <RowPane ledgerZone={result.zone} row={open.row} onClose={closePane} onRecord={openRecord} />
         ) : null}
       </div>
+      <ActionBar />
       <div className="bar">
         <Pager
           page={page}

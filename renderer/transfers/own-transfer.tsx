@@ -109,10 +109,7 @@ function Transfer({ row, onGo }: OwnTransferProps) {
                 size="small"
                 icon={<Undo2 size={13} aria-hidden />}
                 busy={deciding.busy}
-                onClick={() => {
-                  if (own.out.id === null || own.in.id === null) return;
-                  deciding.decide('take-back', { out: own.out.id, in: own.in.id });
-                }}
+                onClick={() => deciding.decide('take-back', own)}
               >
                 {transfersPairText.takeBack}
               </Button>

@@ -80,7 +80,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             size="small"
             icon={<Check size={13} aria-hidden />}
             busy={deciding.busy}
-            onClick={() => deciding.decide('accept', pair)}
+            onClick={() => deciding.decide('accept', candidate)}
           >
             {transfersPairText.accept}
           </Button>
@@ -89,7 +89,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             variant="quiet"
             icon={<X size={13} aria-hidden />}
             busy={deciding.busy}
-            onClick={() => deciding.decide('refuse', pair)}
+            onClick={() => deciding.decide('refuse', candidate)}
           >
             {transfersPairText.refuse}
           </Button>
@@ -130,7 +130,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
               size="small"
               icon={<Undo2 size={13} aria-hidden />}
               busy={deciding.busy}
-              onClick={() => deciding.decide('take-back', pair)}
+              onClick={() => deciding.decide('take-back', decision)}
             >
               {transfersPairText.takeBack}
             </Button>

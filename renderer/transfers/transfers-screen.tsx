@@ -15,6 +15,7 @@ import { useAccountContext, useAccounts, usePreferences } from '../app/desk-stat
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { zoneName } from '../format/time.ts';
+import { ActionBar } from '../history/action-bar.tsx';
 import { RecordPane } from '../history/record-pane.tsx';
 import { Pager } from '../records/pager.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
@@ -148,6 +149,7 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
           <RecordPane key={open.id} row={open} onClose={close} onGo={(row) => void show(row.id)} />
         ) : null}
       </div>
+      <ActionBar />
       <div className="bar">
         <span className="muted" role="status">
           {summary ? transfersText.counts[tab](total, formatCount(total), zoneName(zone)) : ''}

@@ -1,11 +1,19 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
-import type { TransferScope } from '../../shared/bridge/transfer-calls.ts';
+import type { TransferLeg, TransferScope } from '../../shared/bridge/transfer-calls.ts';
 import { transfersText } from '../../shared/text/transfers.ts';
-import { callKey, callOptions, useAction, useBridgeEvent, useCall } from '../bridge.ts';
-import { formatCount } from '../format/number.ts';
-import { useReviewer } from '../history/use-say.ts';
+import { callOptions, useAction, useBridgeEvent, useCall } from '../bridge.ts';
+import { inTurn, refreshReviews, refreshTransfers } from '../history/acts.ts';
+import {
+  LAST_ACTION,
+  type LastAction,
+  NOTHING_LEFT,
+  outcomeOf,
+  type Subject,
+} from '../history/last-action.ts';
+import { useReviewer, whyOf } from '../history/use-say.ts';
+import { keep } from '../orders/kept.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { askingOf } from './asking.ts';
 
@@ -13,12 +21,6 @@ export type TransferSummary = CallReply<'transfers.summary'>;
 export type Tab = 'open' | 'accepted' | 'refused';
 
 const nothing = {};
-const NAMES = ['transfers.summary', 'transfers.open', 'transfers.decided', 'transfers.of'] as const;
-
-function askAgain(client: QueryClient): void {
-  for (const name of NAMES) void client.invalidateQueries({ queryKey: callKey(name) });
-}
-
 /** Counts and rules, kept fresh by events as far as `askingOf` allows; whatever else of transfers is on the screen with them. */
 export function useTransferSummary({
   accountId,
@@ -36,7 +38,7 @@ export function useTransferSummary({
       timer.current = setTimeout(() => {
         timer.current = null;
         // Counts that may not be asked for now are noted as old, and asked for once they may.
-        askAgain(client);
+        refreshTransfers(client);
       }, ms);
     },
     [client],
@@ -73,53 +75,53 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
   });
 }
 
-const { said: text } = transfersText;
+type Say = CallInput<'transfers.decide'>['say'];
 
-/** Says something of pairs, or accepts all sure ones; what came of it is announced. */
+/** Says something of a pair, or matches all sure ones; the bar under the list tells what came of it, and takes it back. */
 export function useDeciding(scope: TransferScope) {
   const client = useQueryClient();
-  const { announce, toast } = useAnnounce();
+  const { toast } = useAnnounce();
   const reviewer = useReviewer();
-  const failed = ({ problem }: { problem: { message: string } }): void => {
-    toast(problem.message, 'bad');
-    askAgain(client);
-  };
-  function changed(): void {
-    askAgain(client);
-    void client.invalidateQueries({ queryKey: callKey('history.record') });
-    void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
+  const one = useAction('transfers.decide');
+  const all = useAction('transfers.acceptSure');
+
+  async function send(
+    say: Say,
+    target: Subject,
+    ask: (by: string) => Promise<CallReply<'transfers.decide'>>,
+  ): Promise<void> {
+    const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
+    const tell = (next: LastAction): void => keep(client, LAST_ACTION, next);
+    try {
+      const { said, skipped, written } = await ask(reviewer.name);
+      const left = { ...NOTHING_LEFT, same: skipped };
+      tell({ ...about, is: 'done', reply: outcomeOf({ said, skipped, left, written }) });
+    } catch (failure) {
+      tell({ ...about, is: 'failed', why: whyOf(failure) });
+    }
+    refreshTransfers(client);
+    refreshReviews(client);
   }
-  const one = useAction('transfers.decide', { onError: failed });
-  const all = useAction('transfers.acceptSure', {
-    onError: failed,
-    onSuccess({ said, skipped }) {
-      changed();
-      const left = skipped === 0 ? '' : ` ${text.left(skipped, formatCount(skipped))}`;
-      toast(`${text.all(said, formatCount(said))}${left}`, 'good');
-    },
-  });
-  const named = (): boolean => {
-    if (reviewer.name !== '') return true;
-    toast(text.nameFirst, 'warn');
-    return false;
-  };
+
+  function inTurnAsNamed(act: () => Promise<void>): void {
+    if (reviewer.name === '') toast(transfersText.nameFirst, 'warn');
+    else void inTurn(client, act);
+  }
+
   return {
     reviewer,
     busy: one.isPending || all.isPending,
-    decide(say: CallInput<'transfers.decide'>['say'], pair: { out: number; in: number }): void {
-      if (!named() || one.isPending) return;
-      one.mutate(
-        { say, pairs: [pair], by: reviewer.name },
-        {
-          onSuccess({ said }) {
-            changed();
-            announce(said === 1 ? text.one[say] : text.already);
-          },
-        },
-      );
+    decide(say: Say, { out, in: into }: { out: TransferLeg; in: TransferLeg }): void {
+      if (out.id === null || into.id === null || one.isPending) return;
+      const pairs = [{ out: out.id, in: into.id }];
+      const target = { row: null, leg: out, count: 1 };
+      inTurnAsNamed(() => send(say, target, (by) => one.mutateAsync({ say, pairs, by })));
     },
     acceptSure(expected: number, mark: string): void {
-      if (named() && !all.isPending) all.mutate({ ...scope, expected, mark, by: reviewer.name });
+      if (all.isPending) return;
+      const target = { row: null, count: expected };
+      const input = { ...scope, expected, mark };
+      inTurnAsNamed(() => send('accept', target, (by) => all.mutateAsync({ ...input, by })));
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../history/ledger-mapping.ts';
 import { accountId } from './account-calls.ts';
 import { historyRecord } from './history-calls.ts';
+import { writtenRows } from './review-calls.ts';
 
 const when = z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_000_000));
 const ledgerId = z.string().check(z.minLength(1), z.maxLength(40));
@@ -262,7 +263,7 @@ export const reconcileCalls = {
     reply: z.strictObject({ records: z.number(), left: z.number() }),
   },
   /**
-   * Says of every matched record that it is reviewed, with a note that names the file. Once for each result. One that is queried or
+   * Says of every matched record that it is reviewed, with a note that names the file. Once for each result, and again after it was undone. One that is queried or
    * needs attention when that is written stays as it is, without a note.
    */
   'reconcile.review': {
@@ -273,7 +274,14 @@ export const reconcileCalls = {
       expected: z.int().check(z.gte(1)),
     }),
     /** `left`: stayed as they are. What is neither `reviewed` nor `left` was reviewed already. */
-    reply: z.strictObject({ records: z.number(), reviewed: z.number(), left: z.number(), note: z.string() }),
+    reply: z.strictObject({
+      records: z.number(),
+      reviewed: z.number(),
+      left: z.number(),
+      note: z.string(),
+      /** For `reviews.undo`; empty where nothing was written. */
+      written: z.array(writtenRows),
+    }),
   },
   'reconcile.mappings': { input: z.strictObject({}), reply: mappings },
   /** In place of the one of the same name. */

@@ -41,6 +41,13 @@ export const reviewRules = z.strictObject({
   fourEyes: z.boolean(),
 });
 
+/** A ledger of a million matched records is marked in so many stretches of the log. */
+const MOST_RANGES = 500;
+
+/** The rows of the log something became, both included: for `reviews.undo`. */
+export const writtenRows = z.strictObject({ first: z.int().check(z.gte(1)), last: z.int().check(z.gte(1)) });
+export type WrittenRows = z.infer<typeof writtenRows>;
+
 const loggedRecord = z.strictObject({
   accountId: z.string(),
   kind: z.enum(['deposit', 'withdrawal']),
@@ -107,14 +114,16 @@ export const reviewCalls = {
         changed: z.number(),
         older: z.number(),
       }),
-      /** The rows of the log it became, both included: for `reviews.undo`. */
-      written: z.nullable(z.strictObject({ first: z.number(), last: z.number() })),
+      written: z.nullable(writtenRows),
     }),
   },
-  /** Takes back what the same person said in these rows of the log, each by a row of its own; `left`: somebody has built on it since. */
+  /**
+   * Takes back what the same person said in these rows of the log, each by a row of its own, all in one commit; of a decision about an
+   * internal transfer the one before it stands again. `left`: somebody has built on it since.
+   */
   'reviews.undo': {
     input: z.strictObject({
-      rows: z.strictObject({ first: z.int().check(z.gte(1)), last: z.int().check(z.gte(1)) }),
+      rows: z.array(writtenRows).check(z.minLength(1), z.maxLength(MOST_RANGES)),
       by: person,
     }),
     reply: z.strictObject({ undone: z.number(), left: z.number() }),

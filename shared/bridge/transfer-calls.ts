@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountId } from './account-calls.ts';
+import { writtenRows } from './review-calls.ts';
 
 const recordId = z.int().check(z.gte(1));
 const person = z.string().check(z.minLength(1), z.maxLength(80));
@@ -84,6 +85,13 @@ const pair = z.strictObject({ out: recordId, in: recordId });
 const scope = z.strictObject({ accountId: z.exactOptional(accountId) });
 export type TransferScope = z.infer<typeof scope>;
 
+/** `written`: null where nothing was. */
+const decided = z.strictObject({
+  said: z.number(),
+  skipped: z.number(),
+  written: z.nullable(writtenRows),
+});
+
 export const transferCalls = {
   /** Counts of what is in scope. `sure`: questions that can be accepted all at once. */
   'transfers.summary': {
@@ -124,7 +132,7 @@ export const transferCalls = {
       by: person,
     }),
     /** `skipped`: pairs of which it was said already. */
-    reply: z.strictObject({ said: z.number(), skipped: z.number() }),
+    reply: decided,
   },
   /** Accepts every sure question, as long as they are those the person saw. */
   'transfers.acceptSure': {
@@ -134,7 +142,7 @@ export const transferCalls = {
       mark: z.string().check(z.maxLength(40)),
       by: person,
     }),
-    reply: z.strictObject({ said: z.number(), skipped: z.number() }),
+    reply: decided,
   },
   /** The accepted transfer a record is a leg of; null when it is none's. */
   'transfers.of': {

@@ -145,8 +145,8 @@ export const reconcileResultText = catalogue('reconcile-result', {
     /** `note` is written into the review log as it stands. */
     question: (records: number, shown: string, note: string) =>
       plural(records, {
-        one: `Say “reviewed” of 1 matched record, with the note “${note}”?`,
-        other: `Say “reviewed” of ${shown} matched records, with the note “${note}”?`,
+        one: `Mark 1 matched record as reviewed, with the note “${note}”?`,
+        other: `Mark ${shown} matched records as reviewed, with the note “${note}”?`,
       }),
     /** After `question`. */
     stay: (records: number, shown: string) =>
@@ -160,19 +160,7 @@ export const reconcileResultText = catalogue('reconcile-result', {
         one: 'The matched record stays as it is: somebody queried it, or it needs attention.',
         other: `All ${shown} matched records stay as they are: somebody queried them, or they need attention.`,
       }),
-    notNow: 'Not now',
-    write: (records: number, shown: string) =>
-      plural(records, { one: 'Write for 1 record', other: `Write for ${shown} records` }),
-    marked: (records: number, shown: string, note: string) =>
-      `${recordsOf(records, shown)} marked as reviewed, with the note “${note}”.`,
-    /** After `marked`. */
-    already: (records: number, shown: string) =>
-      plural(records, { one: '1 was reviewed already.', other: `${shown} were reviewed already.` }),
-    /** After both. */
-    stayed: (records: number, shown: string) =>
-      plural(records, {
-        one: '1 stayed as it is: it is queried or needs attention.',
-        other: `${shown} stayed as they are: they are queried or need attention.`,
-      }),
+    notNow: 'Cancel',
+    write: (records: number, shown: string) => plural(records, { other: `Mark ${shown} reviewed` }),
   },
 });

@@ -4,8 +4,11 @@ import { catalogue, plural } from './catalogue.ts';
 export const reviewActionText = catalogue('review-action', {
   label: 'Last action',
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
+  transfers: (count: number, shown: string) =>
+    plural(count, { one: '1 transfer', other: `${shown} transfers` }),
   /** "Deposit 18.504 ETH, 20 Nov 2026 14:10:55". */
   subject: (kind: string, amount: string, time: string) => `${kind} ${amount}, ${time}`,
+  subjectWithoutTime: (kind: string, amount: string) => `${kind} ${amount}`,
   done: {
     reviewed: 'Marked reviewed',
     unreviewed: 'Marked not reviewed',
@@ -13,11 +16,18 @@ export const reviewActionText = catalogue('review-action', {
     attention: 'Marked: needs attention',
     second: 'Approved',
     note: 'Note added',
+    reconciled: 'Marked reviewed',
+    /** Of a withdrawal and a deposit that may be one internal transfer. */
+    transfer: { accept: 'Matched', refuse: 'Marked not a match', 'take-back': 'Decision undone' },
     labelOn: (label: string) => `Label “${label}” added`,
     labelOff: (label: string) => `Label “${label}” removed`,
   },
   /** With four eyes, after a review. */
   approvesNext: 'Waiting for approval by a second person.',
+  /** A decision that was undone stands again. */
+  decisionRestored: 'Decision restored',
+  /** Of what matched a ledger. */
+  withNote: (note: string) => `Note: “${note}”.`,
   nothing: 'Nothing saved',
   failed: 'Nothing saved',
   undo: 'Undo',
@@ -27,7 +37,11 @@ export const reviewActionText = catalogue('review-action', {
       one: '1 record stays: a later entry builds on it.',
       other: `${shown} records stay: later entries build on them.`,
     }),
-  notUndone: 'Not undone',
+  transfersStayed: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 transfer stays: a later decision builds on it.',
+      other: `${shown} transfers stay: later decisions build on them.`,
+    }),
   close: 'Close',
   /** Why nothing was saved of the one record. */
   whyNot: {
@@ -59,5 +73,11 @@ export const reviewActionText = catalogue('review-action', {
         other: `${shown} were reviewed later than this computer’s clock shows.`,
       }),
   },
+  /** Of what matched a ledger. */
+  queriedStay: (count: number, shown: string) =>
+    plural(count, {
+      one: '1 stayed as it is: it is queried or needs attention.',
+      other: `${shown} stayed as they are: they are queried or need attention.`,
+    }),
   nameFirst: 'Enter your name first: open a record and enter it under Review.',
 });

@@ -15,7 +15,7 @@ export const transfersDeskText = catalogue('transfers-desk', {
     `Nothing was said: the archive has no record ${record}. It may have been built anew since: open the list again.`,
   noLegs:
     'Nothing was said: an own transfer is a withdrawal of one account and a deposit of another, of the same currency. Choose two such records.',
-  accepted: 'Nothing was said: this transfer is accepted. Take that back first, then refuse it.',
+  accepted: 'Nothing saved: this pair is matched. Undo the match first, then mark it as not a match.',
   taken: (record: number) =>
-    `Nothing was said: record ${record} would be a leg of two own transfers. Take back the one that is accepted, or accept one only.`,
+    `Nothing saved: record ${record} would be part of two transfers. Undo its match first, or match only one pair.`,
 });

@@ -5,25 +5,24 @@ export const transfersPairText = catalogue('transfers-pair', {
   /** Several pairs of which one at most is right. */
   several: (count: number, shown: string) =>
     plural(count, { one: '1 pair fits equally well.', other: `${shown} pairs fit equally well.` }),
-  severalAdvice:
-    'Accept the one you know to be right; the others are then asked about without these two records.',
+  severalAdvice: 'Match the pair you know is right. The others are then proposed without these two records.',
   severalMore: (shown: number) =>
     plural(shown, { other: `The ${shown} nearest in time are shown; a shorter time leaves fewer.` }),
   candidates: 'Candidates',
-  accept: 'Accept',
-  refuse: 'Refuse',
-  takeBack: 'Take back',
+  accept: 'Match',
+  refuse: 'Not a match',
+  takeBack: 'Undo',
   /** `who`: the reviewer's name, and the system's name of the person where that is another. */
   said: {
-    accepted: '<b>Accepted</b> by {who}, {time}',
-    refused: '<b>Refused</b> by {who}, {time}',
+    accepted: '<b>Matched</b> by {who}, {time}',
+    refused: '<b>Not a match</b>, marked by {who}, {time}',
   },
   /** The same, of a record that cannot be shown. */
   saidGone: {
     accepted:
-      '<b>Accepted</b> by {who}, {time}. A record of it is not in the archive; it can be changed once that is read.',
+      '<b>Matched</b> by {who}, {time}. One of the records is not downloaded. You can change this once it is.',
     refused:
-      '<b>Refused</b> by {who}, {time}. A record of it is not in the archive; it can be changed once that is read.',
+      '<b>Not a match</b>, marked by {who}, {time}. One of the records is not downloaded. You can change this once it is.',
   },
   /** One of the two records. */
   leg: {
@@ -48,7 +47,7 @@ export const transfersPairText = catalogue('transfers-pair', {
     from: 'From account {account}, withdrawal of {amount}',
     fromAt: 'From account {account}, withdrawal of {amount}, {time}',
     notInArchive: '(not in the archive)',
-    accepted: 'Accepted by {who}, {time}',
+    accepted: 'Matched by {who}, {time}',
   },
   /** What speaks for two records being one transfer, and what against it; short. */
   why: {

@@ -11,7 +11,7 @@ export const transfersText = catalogue('transfers', {
   couldNot: 'Counterfoil could not get the own transfers',
   looking: 'Looking for own transfers',
   recordNotShown: (problem: string) => `The record could not be shown: ${problem}`,
-  tabs: { open: 'Open', accepted: 'Accepted', refused: 'Refused' },
+  tabs: { open: 'Open', accepted: 'Matched', refused: 'Not a match' },
   /** The line under each list; `zone`: whose times are shown, "UTC". */
   counts: {
     open: (count: number, shown: string, zone: string) =>
@@ -20,18 +20,21 @@ export const transfersText = catalogue('transfers', {
         other: `${shown} transfers to decide · ${zone}`,
       }),
     accepted: (count: number, shown: string, zone: string) =>
-      plural(count, { one: `1 transfer accepted · ${zone}`, other: `${shown} transfers accepted · ${zone}` }),
+      plural(count, { one: `1 transfer matched · ${zone}`, other: `${shown} transfers matched · ${zone}` }),
     refused: (count: number, shown: string, zone: string) =>
-      plural(count, { one: `1 transfer refused · ${zone}`, other: `${shown} transfers refused · ${zone}` }),
+      plural(count, {
+        one: `1 pair is not a match · ${zone}`,
+        other: `${shown} pairs are not a match · ${zone}`,
+      }),
   },
   empty: {
     accepted: {
-      title: 'Nothing was accepted',
-      meaning: 'Accepted transfers stand here, and can be taken back.',
+      title: 'No matches yet',
+      meaning: 'Matched transfers are listed here. You can undo a match.',
     },
     refused: {
-      title: 'Nothing was refused',
-      meaning: 'Refused pairs stand here and are not proposed again.',
+      title: 'No pairs here',
+      meaning: 'Pairs marked “Not a match” are listed here and are not proposed again.',
     },
     oneAccount: {
       title: 'There is one account only',
@@ -46,36 +49,23 @@ export const transfersText = catalogue('transfers', {
   },
   /** Accepts at once what rests on a transaction id. */
   acceptSure: {
-    start: (count: number, shown: string) => plural(count, { other: `Accept ${shown} by transaction id` }),
-    label: 'Accept all by transaction id',
+    start: (count: number, shown: string) => plural(count, { other: `Match ${shown} by transaction ID` }),
+    label: 'Match all by transaction ID',
     question: (count: number, shown: string) =>
       plural(count, {
-        one: 'Accept 1 transfer with the same transaction id and an amount that fits?',
-        other: `Accept ${shown} transfers with the same transaction id and an amount that fits?`,
+        one: 'Match 1 transfer with the same transaction ID and an amount that fits?',
+        other: `Match ${shown} transfers with the same transaction ID and an amount that fits?`,
       }),
     questionAs: (count: number, shown: string, name: string) =>
       plural(count, {
-        one: `Accept 1 transfer with the same transaction id and an amount that fits, as ${name}?`,
-        other: `Accept ${shown} transfers with the same transaction id and an amount that fits, as ${name}?`,
+        one: `Match 1 transfer with the same transaction ID and an amount that fits, as ${name}?`,
+        other: `Match ${shown} transfers with the same transaction ID and an amount that fits, as ${name}?`,
       }),
-    leave: 'Leave them open',
+    leave: 'Cancel',
     accept: (count: number, shown: string) =>
-      plural(count, { one: 'Accept 1 transfer', other: `Accept ${shown} transfers` }),
+      plural(count, { one: 'Match 1 transfer', other: `Match ${shown} transfers` }),
   },
-  /** Told after a decision. */
-  said: {
-    nameFirst: 'Give your name first: it stands under every decision.',
-    one: {
-      accept: 'Own transfer accepted.',
-      refuse: 'Own transfer refused.',
-      'take-back': 'Own transfer taken back.',
-    },
-    already: 'That was said already.',
-    all: (count: number, shown: string) =>
-      plural(count, { one: '1 own transfer accepted.', other: `${shown} own transfers accepted.` }),
-    left: (count: number, shown: string) =>
-      plural(count, { one: '1 was left open.', other: `${shown} were left open.` }),
-  },
+  nameFirst: 'Enter your name first. It is kept with every decision.',
   /** How far apart two records may lie. */
   rules: {
     title: 'What fits',

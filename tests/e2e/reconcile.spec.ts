@@ -1,6 +1,6 @@
 /**
  * A user's own ledger beside the archive, through the window, against an exchange whose records the spec knows. Breaks when an ambiguous date
- * or number is guessed at, a row or a record is in the wrong list, a press does not lead to its record, what matched cannot be marked, or
+ * or number is guessed at, a row or a record is in the wrong list, a press does not lead to its record, what matched cannot be marked or unmarked, or
  * what somebody queried is marked with it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -116,10 +116,18 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   await page.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
   const question = page.getByRole('group', { name: 'Mark as reviewed' });
-  await expect(question).toContainText(`of ${rest.length - 1} matched records`);
+  await expect(question).toContainText(`Mark ${rest.length - 1} matched records as reviewed`);
   await expect(question).toContainText('1 more stays as it is: somebody queried it, or it needs attention.');
-  await page.getByRole('button', { name: `Write for ${rest.length - 1} records` }).click();
-  await expect(page.getByText(/marked as reviewed, .*1 stayed as it is: it is queried/)).toBeVisible();
+  await page.getByRole('button', { name: `Mark ${rest.length - 1} reviewed` }).click();
+  const bar = page.getByRole('region', { name: 'Last action' });
+  await expect(bar).toContainText(`Marked reviewed: ${rest.length - 1} records. Note: “reconciled with`);
+  await expect(bar).toContainText('1 stayed as it is: it is queried');
+  await expect(page.getByRole('button', { name: 'Marked as reviewed' })).toBeVisible();
+  // All of it is undone at once, and can be done anew.
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText(`Undone: Marked reviewed: ${rest.length - 1} records.`);
+  await page.getByRole('button', { name: `Mark ${rest.length} as reviewed` }).click();
+  await page.getByRole('button', { name: `Mark ${rest.length - 1} reviewed` }).click();
   await expect(page.getByRole('button', { name: 'Marked as reviewed' })).toBeVisible();
 
   await tile('Differences').click();

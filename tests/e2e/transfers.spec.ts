@@ -1,6 +1,7 @@
 /**
  * Own transfers through the window, over an archive of two accounts that the spec wrote. Breaks when a proposal is not there or says the
- * wrong reason, when accepting marks only one leg or none, when the other leg cannot be reached, or when a decision is lost by a restart.
+ * wrong reason, when a match marks only one leg or none, when a decision cannot be undone, when the other leg cannot be reached, or when a
+ * decision is lost by a restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -130,18 +131,34 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await who.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await page.keyboard.press('Enter');
   await expect(who).toHaveCount(0);
-  await page.getByRole('button', { name: 'Accept 2 by transaction id' }).click();
-  await page.getByRole('button', { name: 'Accept 2 transfers' }).click();
-  await expect(tabs.getByRole('tab', { name: 'Accepted 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Match 2 by transaction ID' }).click();
+  await page.getByRole('button', { name: 'Match 2 transfers' }).click();
+  await expect(tabs.getByRole('tab', { name: 'Matched 2' })).toBeVisible();
+  await expect(items).toHaveCount(2);
+  // What was done is said, and taken back.
+  const bar = page.getByRole('region', { name: 'Last action' });
+  await expect(bar).toContainText('Matched: 2 transfers.');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('Undone: Matched');
+  await expect(tabs.getByRole('tab', { name: 'Open 4' })).toBeFocused();
+  await page.getByRole('button', { name: 'Match 2 by transaction ID' }).click();
+  await page.getByRole('button', { name: 'Match 2 transfers' }).click();
   await expect(items).toHaveCount(2);
   // Of two that fit equally one is refused: the other is a proposal of its own.
-  await items.nth(0).getByRole('button', { name: 'Refuse' }).first().click();
-  await expect(tabs.getByRole('tab', { name: 'Refused 1' })).toBeVisible();
+  await items.nth(0).getByRole('button', { name: 'Not a match' }).first().click();
+  await expect(tabs.getByRole('tab', { name: 'Not a match 1' })).toBeVisible();
+  await expect(bar).toContainText(/^Marked not a match: Withdrawal 70 USDT, /);
   await expect(items.nth(0)).not.toContainText('fit equally');
   // The keyboard went on where the pair was.
-  await expect(items.nth(0).getByRole('button', { name: 'Accept' })).toBeFocused();
+  await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(tabs.getByRole('tab', { name: 'Not a match 0' })).toBeVisible();
+  await expect(items.nth(0)).toContainText('fit equally');
+  await items.nth(0).getByRole('button', { name: 'Not a match' }).first().click();
+  await expect(items.nth(0)).not.toContainText('fit equally');
+  await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(tabs.getByRole('tab', { name: 'Accepted 3' })).toBeVisible();
+  await expect(tabs.getByRole('tab', { name: 'Matched 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the records' }).click();
 
   // The table says so, the filter knows it, and the pane leads to the other leg.
@@ -170,12 +187,12 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await again.page.getByRole('combobox', { name: 'Search or run a command' }).fill('own transfers');
   await again.page.keyboard.press('Enter');
   const later = again.page.getByRole('tablist', { name: 'Own transfers' });
-  await later.getByRole('tab', { name: 'Accepted 3' }).click();
-  const accepted = again.page.getByRole('list', { name: 'Accepted' }).locator('> li');
+  await later.getByRole('tab', { name: 'Matched 3' }).click();
+  const accepted = again.page.getByRole('list', { name: 'Matched' }).locator('> li');
   await expect(accepted).toHaveCount(3);
-  await expect(accepted.nth(0)).toContainText('Accepted by M. Weber');
-  await accepted.nth(0).getByRole('button', { name: 'Take back' }).click();
-  await expect(later.getByRole('tab', { name: 'Accepted 2' })).toBeVisible();
+  await expect(accepted.nth(0)).toContainText('Matched by M. Weber');
+  await accepted.nth(0).getByRole('button', { name: 'Undo' }).click();
+  await expect(later.getByRole('tab', { name: 'Matched 2' })).toBeVisible();
   await expect(later.getByRole('tab', { name: 'Open 2' })).toBeVisible();
   expect(again.trouble).toEqual([]);
   await closed(again.page);

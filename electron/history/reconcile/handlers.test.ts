@@ -60,8 +60,11 @@ describe('marking what matched', () => {
   it('says each thing of each record once, also when it broke off in between', async () => {
     let broken = false;
     const said = { state: 0, note: 0 };
+    let undone = false;
+    let rows = 0;
     const { handlers, end } = setUp((asked) => {
       if (asked.op === 'reconcile.matched') return matched(asked);
+      if (asked.op === 'reviews.isUndone') return succeed(undone);
       const { what, selection } = asked.input as {
         what: { kind: 'state' | 'note' };
         selection: { ids: number[] };
@@ -71,20 +74,39 @@ describe('marking what matched', () => {
         return fail({ kind: 'store', message: 'The disk is full.' });
       }
       said[what.kind] += selection.ids.length;
-      return succeed({ said: selection.ids.length, skipped: 0, excepted: [] });
+      const first = rows + 1;
+      rows += selection.ids.length;
+      return succeed({
+        said: selection.ids.length,
+        skipped: 0,
+        excepted: [],
+        written: { first, last: rows },
+      });
     });
     expect(await handlers['reconcile.review'](order)).toMatchObject({ ok: false, error: { kind: 'store' } });
     const done = await handlers['reconcile.review'](order);
     const note = 'reconciled with ledger.csv';
-    expect(done).toEqual(succeed({ records: TOTAL, reviewed: TOTAL, left: 0, note }));
+    const written = [1, 10_001, 20_001, 30_001, 40_001, 45_001].map((first, at) => ({
+      first,
+      last: first + (at < 4 ? 10_000 : 5_000) - 1,
+    }));
+    expect(done).toEqual(succeed({ records: TOTAL, reviewed: TOTAL, left: 0, note, written }));
     expect(await handlers['reconcile.review'](order)).toEqual(done);
     expect(said).toEqual({ state: TOTAL, note: TOTAL });
+    // Undone meanwhile: it is begun anew.
+    undone = true;
+    expect(await handlers['reconcile.review'](order)).toMatchObject({ ok: true });
+    expect(said).toEqual({ state: 2 * TOTAL, note: 2 * TOTAL });
     end();
   });
 
   it('is not begun a second time while it goes on', async () => {
     const { handlers, asked, end } = setUp((one) =>
-      one.op === 'reconcile.matched' ? matched(one) : succeed({ said: 10_000, skipped: 0, excepted: [] }),
+      one.op === 'reconcile.matched'
+        ? matched(one)
+        : one.op === 'reviews.isUndone'
+          ? succeed(false)
+          : succeed({ said: 10_000, skipped: 0, excepted: [], written: null }),
     );
     const [first, second] = await Promise.all([
       handlers['reconcile.review'](order),
@@ -97,10 +119,12 @@ describe('marking what matched', () => {
   });
 
   it('refuses another number than the window showed', async () => {
-    const { handlers, asked, end } = setUp(matched);
+    const { handlers, asked, end } = setUp((one) =>
+      one.op === 'reviews.isUndone' ? succeed(false) : matched(one),
+    );
     const other = await handlers['reconcile.review']({ ...order, expected: 3 });
     expect(other).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(asked.some(({ op }) => op.startsWith('reviews.'))).toBe(false);
+    expect(asked.some(({ op }) => op.startsWith('reviews.say'))).toBe(false);
     end();
   });
 });

@@ -96,10 +96,13 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
     'reconcile.toReview': (input) => archive.ask('reconcile.toReview', input),
     async 'reconcile.review'({ resultId, by, expected }) {
       if (marking) return fail(MARKING);
-      const done = marked.get(resultId) ?? nothingMarked();
-      marked.set(resultId, done);
       marking = true;
       try {
+        const before = marked.get(resultId) ?? nothingMarked();
+        const undone = await archive.ask('reviews.isUndone', { rows: before.written });
+        if (!undone.ok) return undone;
+        const done = undone.value ? nothingMarked() : before;
+        marked.set(resultId, done);
         return await markMatched(deps, { resultId, by, expected }, done);
       } finally {
         marking = false;

@@ -66,7 +66,11 @@ it('leaves what is queried or needs attention as it is, without a note, and coun
   world.say([2], { kind: 'state', state: 'attention' }, 'Bob');
   world.say([3], { kind: 'state', state: 'reviewed' }, 'Bob');
   expect(toReview()).toEqual({ records: 5, left: 2 });
-  expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 2, left: 2, note });
+  const written = [
+    { first: 4, last: 5 },
+    { first: 6, last: 8 },
+  ];
+  expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 2, left: 2, note, written });
   expect(states()).toEqual([
     'queried Bob 0',
     'attention Bob 0',
@@ -85,7 +89,7 @@ it('goes by what is said when it writes, not when it was counted', async () => {
     world.say([4, 5], { kind: 'state', state: 'queried' }, 'Bob');
     return null;
   });
-  expect(valueOf(await mark(asked))).toEqual({ records: 5, reviewed: 3, left: 2, note });
+  expect(valueOf(await mark(asked))).toMatchObject({ records: 5, reviewed: 3, left: 2, note });
   expect(states().slice(3)).toEqual(['queried Bob 0', 'queried Bob 0']);
 });
 
@@ -102,7 +106,7 @@ it('that broke off before the note leaves the same ones when it is asked again',
   });
   world.say([1], { kind: 'state', state: 'unreviewed' }, 'Bob');
   const told = valueOf(await mark(archive(), done));
-  expect(told).toEqual({ records: 5, reviewed: 4, left: 1, note });
+  expect(told).toMatchObject({ records: 5, reviewed: 4, left: 1, note });
   expect(states()[0]).toBe('unreviewed  0');
   expect(valueOf(await mark(archive(), done))).toEqual(told);
 });
@@ -110,10 +114,27 @@ it('that broke off before the note leaves the same ones when it is asked again',
 it('writes nothing where all of them stay, and nothing is asked where the venue tells otherwise', async () => {
   world.say([1, 2, 3, 4, 5], { kind: 'state', state: 'queried' }, 'Bob');
   const { log } = reviewOps['reviews.summary'](world.context, {});
-  expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 0, left: 5, note });
+  expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 0, left: 5, note, written: [] });
   expect(reviewOps['reviews.summary'](world.context, {}).log).toEqual(log);
   world.missing([5], T0 + 1);
   const asked = reconcileOps['reconcile.toReview'](world.context, { resultId: 'r' });
   expect(asked).toMatchObject({ ok: false, error: { kind: 'conflict' } });
   expect(await mark()).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+});
+
+it('is undone as a whole, states and notes; what somebody reviewed anew meanwhile stays', async () => {
+  const { written: rows } = valueOf(await mark());
+  world.say([2], { kind: 'state', state: 'queried' }, 'Bob');
+  const undo = { rows, by: 'Ann', systemUser: 'sys', at: 9_001 };
+  expect(valueOf(reviewOps['reviews.undoFirst'](world.context, undo))).toMatchObject({
+    said: 9,
+    skipped: 1,
+  });
+  expect(states()).toEqual([
+    'unreviewed  0',
+    'queried Bob 0',
+    'unreviewed  0',
+    'unreviewed  0',
+    'unreviewed  0',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,11 +17,13 @@ export interface Marked {
   reviewed: number;
   /** They stay as they are. */
   left: Set<number>;
+  /** The rows of the review log it became so far. */
+  written: WrittenRows[];
 }
 
 /** Of a result nobody marked anything of. */
 export function nothingMarked(): Marked {
-  return { states: 0, notes: 0, reviewed: 0, left: new Set() };
+  return { states: 0, notes: 0, reviewed: 0, left: new Set(), written: [] };
 }
 
 interface MarkDeps {
@@ -49,7 +52,13 @@ export async function markMatched(
     const note = `reconciled with ${name}`;
     if (total !== expected) return fail(otherNumber(total));
     if (ids.length === 0)
-      return succeed({ records: total, reviewed: done.reviewed, left: done.left.size, note });
+      return succeed({
+        records: total,
+        reviewed: done.reviewed,
+        left: done.left.size,
+        note,
+        written: done.written,
+      });
     const speaker = { by, systemUser, at: clock.now() };
     if (done.states === done.notes) {
       const stated = await archive.ask('reviews.sayExcept', {
@@ -62,6 +71,7 @@ export async function markMatched(
       done.states += ids.length;
       done.reviewed += stated.value.said;
       for (const id of stated.value.excepted) done.left.add(id);
+      if (stated.value.written !== null) done.written.push(stated.value.written);
     }
     // What was left is not reconciled by anybody's word, so the note is not of it either.
     const rest = ids.filter((id) => !done.left.has(id));
@@ -71,6 +81,7 @@ export async function markMatched(
       ...speaker,
     });
     if (!noted.ok) return halfway(noted.error, done.notes, total);
+    if (noted.value.written !== null) done.written.push(noted.value.written);
     done.notes += ids.length;
   }
 }

@@ -58,7 +58,9 @@ function summaryOf(world: ReviewWorld) {
 
 function undo(world: ReviewWorld, rows: { first: number; last: number } | null, by: string) {
   if (rows === null) throw new Error('nothing was written');
-  return valueOf(reviewOps['reviews.undoFirst'](world.context, { rows, by, systemUser: 'sys', at: 9_999 }));
+  return valueOf(
+    reviewOps['reviews.undoFirst'](world.context, { rows: [rows], by, systemUser: 'sys', at: 9_999 }),
+  );
 }
 
 it('takes what is new once, under the account that has the records, and says where it came from', () => {

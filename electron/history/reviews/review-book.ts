@@ -5,7 +5,7 @@ import type { ArchiveRow, Columns, ReviewBook } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
 import { createDecisions, type Decision, type Decisions, type TransferWord } from '../transfers/decisions.ts';
-import type { TransferIs } from '../transfers/transfer-words.ts';
+import { rowOfTransfer, type TransferIs } from '../transfers/transfer-words.ts';
 import { hasTime } from './bounds.ts';
 import {
   apply,
@@ -13,6 +13,7 @@ import {
   type Folded,
   isNoted,
   type Provenance,
+  rowOfSaid,
   saidOfRow,
   type Saying,
   unsaid,
@@ -75,8 +76,8 @@ export interface Book extends ReviewBook {
   transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
   /** Whether a later row took this one back. */
   isUndone(seq: number): boolean;
-  /** Whether what a row of the log said of its record can be taken back. */
-  undoes(row: ReviewRow): boolean;
+  /** What the log has to say for this row to be undone; null where it cannot be any more. */
+  undoing(row: ReviewRow): Pick<NewReviewRow, 'kind' | 'value'> | null;
   transfers: Pick<Decisions, 'list'>;
   /** Of a record of the archive that was spoken of; null of others. */
   kindOf(id: number): Named['kind'] | null;
@@ -261,11 +262,16 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       hearTransfer(subjectOf(out), subjectOf(into), { is, at, seq, imported: false });
     },
     isUndone: (seq) => undone.has(seq),
-    undoes({ seq, record }) {
-      if (record === null) return false;
-      let each = subjects.first(record.account, record.kind, record.key);
-      while (each !== null && each.occurrence !== record.occurrence) each = each.next;
-      return each !== null && canTakeBack(each, seq);
+    undoing(row) {
+      const { seq } = row;
+      const what = saidOfRow(row);
+      const subject = row.record === null ? null : known(row.record);
+      if (what === null || subject === null) return null;
+      if (what.kind !== 'transfer')
+        return canTakeBack(subject, seq) ? rowOfSaid({ kind: 'undo', seq }) : null;
+      const other = known(what.other);
+      const is = other === null ? null : decisions.undone(subject, other, seq);
+      return is === null ? null : rowOfTransfer({ ...what, is });
     },
     transfers: decisions,
     kindOf: (id) => byRow[id]?.kind ?? null,
@@ -307,6 +313,13 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   /** What the archive knows of it by now, else what was known when it was last spoken of. */
   function txNow({ account, kind, key, row, tx }: Subject): string | null {
     return candidates(account, kind, key).find(({ id }) => id === row)?.tx ?? tx;
+  }
+
+  /** The one that was spoken of under this name. */
+  function known({ account, kind, key, occurrence }: Named): Subject | null {
+    let each = subjects.first(account, kind, key);
+    while (each !== null && each.occurrence !== occurrence) each = each.next;
+    return each;
   }
 
   function connectNew(subject: Subject): void {

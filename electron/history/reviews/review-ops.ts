@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../../shared/bridge/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
 import type { ReviewState } from '../../../shared/history/filter.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
@@ -50,13 +51,12 @@ export const reviewOps = {
   'reviews.sayExcept'(
     context: ArchiveContext,
     question: SayQuestion & { except: readonly ReviewState[] },
-  ): Result<{ said: number; skipped: number; excepted: readonly number[] }, BridgeError> {
+  ): Result<SayReply & { excepted: readonly number[] }, BridgeError> {
     const job = beginSaying(context, question);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
     if (!part.ok) return part;
-    const { said, skipped } = part.value;
-    return succeed({ said, skipped, excepted: job.value.excepted });
+    return succeed({ ...sayReply(part.value), excepted: job.value.excepted });
   },
 
   /** The same as 'reviews.say' a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
@@ -73,6 +73,14 @@ export const reviewOps = {
     question: UndoQuestion & { atOnce?: number },
   ): Result<SaidPart, BridgeError> {
     return firstStep(context, beginUndo(context, question), question.atOnce);
+  },
+
+  /** Whether a later row took back any of these. */
+  'reviews.isUndone'(context: ArchiveContext, { rows }: { rows: readonly WrittenRows[] }): boolean {
+    const reviews = reviewsOf(context);
+    for (const { first, last } of rows)
+      for (let seq = first; seq <= last; seq += 1) if (reviews.isUndone(seq)) return true;
+    return false;
   },
 
   'reviews.sayMore'(context: ArchiveContext, { atOnce }: { atOnce?: number }): Result<SaidPart, BridgeError> {

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
 import type { HistoryRecord } from '../../../shared/history/filter.ts';
 import { transactionKey } from '../../../shared/history/transaction-id.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -40,6 +41,8 @@ export interface DecidedPart {
   said: number;
   /** Of all pairs, once it is done. */
   skipped: number;
+  /** The rows of the log it became; null before it is done, and where none was written. */
+  written: WrittenRows | null;
 }
 
 /** A decision about many pairs, under way. */
@@ -105,7 +108,7 @@ export function beginDeciding(
   }
 
   if (news.length === 0) {
-    const nothing = { done: true, said: 0, skipped: pairs.length };
+    const nothing = { done: true, said: 0, skipped: pairs.length, written: null };
     return succeed({ step: () => succeed(nothing), drop: () => undefined });
   }
   const appending = reviews.log.begin(rows());
@@ -116,7 +119,9 @@ export function beginDeciding(
       if (!part.ok) return fail(problem ?? part.error);
       const { done, added } = part.value;
       if (done) hear();
-      return succeed({ done, said: added, skipped: pairs.length - added });
+      const last = reviews.log.rows();
+      const written = done && added > 0 ? { first: last - added + 1, last } : null;
+      return succeed({ done, said: added, skipped: pairs.length - added, written });
     },
   });
 }

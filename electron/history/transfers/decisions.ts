@@ -6,6 +6,8 @@ export interface Decision {
   readonly out: Subject;
   readonly in: Subject;
   is: TransferIs;
+  /** What the word before said: it stands again when this one is undone. */
+  was: TransferIs;
   /** Milliseconds since the epoch; -Infinity while nothing counts. */
   at: number;
   /** Number of the log's row that says so. */
@@ -26,6 +28,8 @@ export interface Decisions {
   /** Takes the next word; `ownWith` of both subjects follows it. */
   hear(out: Subject, into: Subject, word: TransferWord): void;
   of(out: Subject, into: Subject): TransferIs;
+  /** What stands again when the word of this row is undone; null where that is not the last word, or a leg is of another transfer by now. */
+  undone(out: Subject, into: Subject, seq: number): TransferIs | null;
   /** The accepted transfer a record is a leg of. */
   owning(subject: Subject): Decision | null;
   /** The latest word first. */
@@ -43,7 +47,7 @@ export function createDecisions(): Decisions {
   }
 
   function made(out: Subject, into: Subject): Decision {
-    const decision: Decision = { out, in: into, is: 'open', at: -Infinity, seq: 0 };
+    const decision: Decision = { out, in: into, is: 'open', was: 'open', at: -Infinity, seq: 0 };
     const others = byOut.get(out);
     if (others === undefined) byOut.set(out, [decision]);
     else others.push(decision);
@@ -63,7 +67,7 @@ export function createDecisions(): Decisions {
         out.ownWith = null;
         into.ownWith = null;
       }
-      Object.assign(decision, { is, at, seq });
+      Object.assign(decision, { is, was: decision.is, at, seq });
       lists = null;
       if (is !== 'own') return;
       accepted.set(out, decision);
@@ -72,6 +76,12 @@ export function createDecisions(): Decisions {
       into.ownWith = out.account;
     },
     of: (out, into) => decisionOf(out, into)?.is ?? 'open',
+    undone(out, into, seq) {
+      const decision = decisionOf(out, into);
+      if (decision?.seq !== seq) return null;
+      const isTaken = decision.is !== 'own' && (accepted.has(out) || accepted.has(into));
+      return decision.was === 'own' && isTaken ? null : decision.was;
+    },
     owning: (subject) => accepted.get(subject) ?? null,
     list(is) {
       if (lists === null) {

@@ -13,7 +13,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
 import type { AskArchive } from '../archive/ops.ts';
-import type { TransferSetting } from './transfer-ops.ts';
+import { decidedReply, type TransferSetting } from './transfer-ops.ts';
 
 export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
 
@@ -69,7 +69,7 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     async 'transfers.acceptSure'(input) {
       let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(input), ...speaker() });
       while (part.ok && !part.value.done) part = await archive.ask('transfers.acceptMore', {});
-      return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
+      return part.ok ? succeed(decidedReply(part.value)) : part;
     },
     'transfers.of': (input) => archive.ask('transfers.of', input),
     'transfers.setRules': async (rules) => kept.set(rules),

@@ -110,13 +110,13 @@ export const transferOps = {
   'transfers.decide'(
     context: ArchiveContext,
     { pairs, by, ...saying }: CallInput<'transfers.decide'> & Speaker,
-  ): Result<{ said: number; skipped: number }, BridgeError> {
+  ): Result<CallReply<'transfers.decide'>, BridgeError> {
     const name = speaker(context, by);
     if (!name.ok) return name;
     const job = beginDeciding(context, pairs, { ...saying, by: name.value });
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
-    return part.ok ? succeed({ said: part.value.said, skipped: part.value.skipped }) : part;
+    return part.ok ? succeed(decidedReply(part.value)) : part;
   },
 
   /** A part at a time, so that others are answered in between: 'transfers.acceptMore' is asked until it is done. */
@@ -261,6 +261,11 @@ function sureMark({ columns: { data } }: AskContext, all: Questions): string {
       (mark + Math.imul(recordMark(data, out) ^ Math.imul(recordMark(data, into), 3), 0x9e37_79b1)) >>> 0;
   }
   return mark.toString(16);
+}
+
+/** What is told of a decision that is done. */
+export function decidedReply({ said, skipped, written }: DecidedPart): CallReply<'transfers.decide'> {
+  return { said, skipped, written };
 }
 
 function speaker(context: ArchiveContext, by: string): Result<string, BridgeError> {

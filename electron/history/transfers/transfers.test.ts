@@ -110,9 +110,10 @@ describe('proposals', () => {
 describe('decisions', () => {
   it('are kept by a restart and by a rebuilt archive, whatever order the records come back in', () => {
     fill();
-    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({ said: 1, skipped: 0 });
-    expect(valueOf(decide('refuse', [pair('5', '4.50')]))).toEqual({ said: 1, skipped: 0 });
-    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({ said: 0, skipped: 1 });
+    const rows = (seq: number) => ({ said: 1, skipped: 0, written: { first: seq, last: seq } });
+    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual(rows(1));
+    expect(valueOf(decide('refuse', [pair('5', '4.50')]))).toEqual(rows(2));
+    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({ said: 0, skipped: 1, written: null });
     expect(summary()).toEqual([0, 0, 1, 1]);
     again();
     expect(summary()).toEqual([0, 0, 1, 1]);
@@ -208,7 +209,7 @@ describe('decisions', () => {
     expect(summary()[2]).toBe(0);
     put(world.context, 'us', [got({ amount: '77', walletTxId: 'of-nobody' })]);
     expect(sureMark()).toBe(seen);
-    expect(valueOf(sure(1))).toEqual({ done: true, said: 1, skipped: 0 });
+    expect(valueOf(sure(1))).toEqual({ done: true, said: 1, skipped: 0, written: { first: 1, last: 1 } });
     expect(summary()).toEqual([1, 0, 1, 0]);
   });
 
@@ -221,7 +222,11 @@ describe('decisions', () => {
     const into = world.find({ kind: 'deposit' });
     expect(into.map(txOf)).toEqual(['from-elsewhere', null]);
     const legs = { out: idOf(world.context, 'eu', 'withdrawal', '5'), in: into[1] ?? 0 };
-    expect(valueOf(decide('accept', [legs]))).toEqual({ said: 1, skipped: 0 });
+    expect(valueOf(decide('accept', [legs]))).toEqual({
+      said: 1,
+      skipped: 0,
+      written: { first: 1, last: 1 },
+    });
 
     again(true);
     // Meanwhile the one that was accepted has its transaction id, and comes first.
@@ -241,7 +246,7 @@ describe('decisions', () => {
     expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
     expect(summary()).toEqual([3, 3, 0, 0]);
     expect(decide('refuse', [pair('1', '1')])).toMatchObject({ error: { kind: 'conflict' } });
-    expect(valueOf(more())).toEqual({ done: true, said: 3, skipped: 0 });
+    expect(valueOf(more())).toEqual({ done: true, said: 3, skipped: 0, written: { first: 1, last: 3 } });
     expect(summary()).toEqual([0, 0, 3, 0]);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     valueOf(
