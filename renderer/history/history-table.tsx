@@ -13,6 +13,8 @@ import type { HistoryRecord } from '../../shared/history/filter.ts';
 import type { NamedAccount } from '../../shared/history/query-terms.ts';
 import { useFindName } from '../addresses/use-addresses.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
+import { historyText } from '../../shared/text/history.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 import type { CellLook } from './grid/cells.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
 import { fullText } from './grid/full-text.ts';
@@ -65,6 +67,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const { label, rows, columns, sort, selection, openId } = props;
   const { timeZone, density } = usePreferences();
   const { fourEyes } = useReviewer();
+  const { toast } = useAnnounce();
   const hideAmounts = amountsHidden();
   const accounts = useAccounts().data?.accounts;
   const named = useNamedAccounts();
@@ -150,16 +153,22 @@ export function HistoryTable(props: HistoryTableProps) {
     return key === 'Enter' || key === ' ' || (key.length === 1 && props.letters.includes(key.toLowerCase()));
   }
 
+  function showActive(shown: Grid): void {
+    if (shown.hasSlipped) toast(historyText.slipped, 'info');
+    move(shown.active, false);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target !== scroller.current || !grid || !source) return;
+    if (event.target !== scroller.current || !grid || !source || event.nativeEvent.isComposing) return;
     const row = source.row(grid.active);
     const to = targetOf(event.key, grid.active, grid.pageRows, source.total);
     if (to !== null && !event.ctrlKey && !event.metaKey && !event.altKey) move(to, event.shiftKey);
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') props.onAll();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (actsOnRow(event.key) && event.repeat) event.preventDefault(); // what acts does so once, however long the key stays down
     else if (actsOnRow(event.key) && props.refuses?.(event.key.toLowerCase()) === true)
       event.preventDefault();
-    else if (actsOnRow(event.key) && !grid.isActiveSeen) move(grid.active, false);
+    else if (actsOnRow(event.key) && (!grid.isActiveSeen || grid.hasSlipped)) showActive(grid);
     else if (event.key === 'Enter' && row) props.onOpen(row);
     else if (event.key === ' ' && row) props.onToggle(row);
     else if (event.key === 'Escape' && openId === null && selection.is !== 'none') props.onClear();
@@ -238,7 +247,7 @@ function looksOf(named: readonly NamedAccount[], accounts: readonly AccountView[
 }
 
 function targetOf(key: string, at: number, page: number, total: number): number | null {
-  switch (key) {
+  switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'ArrowDown':
     case 'j':
       return at + 1;

@@ -40,7 +40,7 @@ import { RecordPane } from './record-pane.tsx';
 import { RemovedLine, useNamedAccounts } from './removed-accounts.tsx';
 import { idsBetween } from './rows-between.ts';
 import { queryToKeep, wordsOfKept } from './saved-query.ts';
-import { isSelected, NOTHING, picked, type Selection, toggled } from './selection.ts';
+import { NOTHING, picked, type Selection, toggled } from './selection.ts';
 import { forgetShown, shownSlot } from './shown-record.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SyncBars } from './sync-bar.tsx';
@@ -48,7 +48,7 @@ import { SyncPill } from './sync-pill.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useRows } from './use-rows.ts';
-import { useSay } from './use-say.ts';
+import { type Said, useSay } from './use-say.ts';
 import { STATE_LETTERS, wordOfLetter } from './word-of-letter.ts';
 import { useHistoryStatus } from './use-status.ts';
 import { useViews } from './use-views.ts';
@@ -79,7 +79,9 @@ export function HistoryView({ list, title }: HistoryViewProps) {
   const views = useViews();
   const totals = useTotals(question, rows.source?.revision);
   const { toast } = useAnnounce();
-  const [selection, select] = useState<Selection>(NOTHING);
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  /** What is about to be said of the selection. */
+  const [asking, setAsking] = useState<Said | null>(null);
   const client = useQueryClient();
   const transfers = useKeptValue(transfersSlot(direction));
   const [open, setOpened] = useState<HistoryRecord | null>(() => kept(client, shownSlot(direction)).row);
@@ -102,6 +104,11 @@ export function HistoryView({ list, title }: HistoryViewProps) {
     ownTransfers: (transferCounts?.accepted ?? 0) > 0,
     fourEyes: reviewer.fourEyes,
   });
+
+  function select(next: Selection): void {
+    setSelection(next);
+    setAsking(null);
+  }
 
   function setOpen(row: HistoryRecord | null): void {
     forgetShown(client, direction);
@@ -150,6 +157,10 @@ export function HistoryView({ list, title }: HistoryViewProps) {
 
   function closePane(): void {
     setOpen(null);
+    focusTable();
+  }
+
+  function focusTable(): void {
     main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 
@@ -283,9 +294,12 @@ export function HistoryView({ list, title }: HistoryViewProps) {
             letters={STATE_LETTERS}
             onLetter={(letter, row) => {
               const what = wordOfLetter(letter, reviewer.fourEyes);
-              if (what === null || (selection.is !== 'none' && !isSelected(selection, row.id))) return false;
-              rows.hold(row.id);
-              say(targetOf(row), what);
+              if (what === null) return false;
+              if (selection.is !== 'none') setAsking(what);
+              else {
+                rows.hold(row.id);
+                say(targetOf(row), what);
+              }
               return true;
             }}
             onActive={(row) => {
@@ -318,6 +332,11 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           <SelectionBar
             selection={selection}
             total={total}
+            asking={asking}
+            onAsk={(what) => {
+              setAsking(what);
+              if (what === null) focusTable();
+            }}
             onAll={selectAll}
             onClear={() => select(NOTHING)}
           />

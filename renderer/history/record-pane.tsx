@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import { fieldNames } from '../../shared/history/alert-words.ts';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
@@ -19,9 +19,11 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { useAccountName } from './removed-accounts.tsx';
 import { targetOf } from './last-action.ts';
+import { isTyping, letterOf } from './review-letter.ts';
 import { REVIEW_LOOKS } from './review-words.ts';
 import { SayButtons } from './say-buttons.tsx';
 import { useSay } from './use-say.ts';
+import { wordOfLetter } from './word-of-letter.ts';
 
 type Whole = CallReply<'history.record'>;
 
@@ -33,10 +35,13 @@ interface RecordPaneProps {
   onClose: () => void;
   /** Shows another record in this pane's place: the other leg of an own transfer. */
   onGo?: (row: HistoryRecord) => void;
+  /** What a letter does; false: it means nothing. Without it a letter does what its button does. */
+  onLetter?: (letter: string, row: HistoryRecord) => boolean;
 }
 
 /** One record with everything known of it: its fields, what changed and when it was seen, what staff said. */
-export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
+export function RecordPane(props: RecordPaneProps) {
+  const { row, onClose, onGo } = props;
   const query = useCall('history.record', { id: row.id });
   const whole = query.data;
   const now = whole?.row ?? row;
@@ -45,79 +50,108 @@ export function RecordPane({ row, onClose, onGo }: RecordPaneProps) {
   const says = useRef<HTMLDivElement>(null);
   const account = useAccounts().data?.accounts.find((one) => one.id === now.accountId);
   const accountName = useAccountName()(now.accountId);
+  const box = useFocusUnlessElsewhere();
+
+  function onLetter(letter: string): boolean {
+    if (props.onLetter) return props.onLetter(letter, now);
+    const what = wordOfLetter(letter, reviewer.fourEyes);
+    if (what === null) return false;
+    say(targetOf(now), what);
+    return true;
+  }
+
   return (
-    <RecordDetail
-      record={now.record}
-      onClose={onClose}
-      head={
-        <span className="hist-account">
-          {account ? <AccountDot colour={account.colour} /> : null}
-          {accountName}
-          {now.occurrence > 0 ? <span className="faint">{text.occurrence(now.occurrence + 1)}</span> : null}
-        </span>
-      }
-      notices={
-        now.missingSince === null ? null : (
-          <Notice tone="warn">
-            <Rich text={text.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
-          </Notice>
-        )
-      }
+    <div
+      className="record-pane"
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={(event) => {
+        const letter = isTyping(event.target) ? null : letterOf(event.nativeEvent);
+        if (letter !== null && onLetter(letter)) event.preventDefault();
+      }}
     >
-      <OwnTransfer row={now} onGo={onGo} />
-      <section className="hist-section" aria-label={text.review}>
-        <h3 className="heading">{text.review}</h3>
-        <p>
-          <Rich text={text.reviewed} parts={{ state: reviewedState(now.review), ...reviewClauses(now) }} />
-        </p>
-        {whole ? <ChangedSince whole={whole} /> : null}
-        {now.sameUser ? (
-          <Notice tone="warn">
-            <Rich text={text.sameUser} parts={{ b: bold, user: visible(approverOf(whole)) }} />
-          </Notice>
-        ) : null}
-        {now.labels.length === 0 ? null : (
-          <p className="hist-labels">
-            {now.labels.map((label) => (
-              <span key={label} className="tag tag-plain">
-                {visible(label)}
-              </span>
-            ))}
+      <RecordDetail
+        record={now.record}
+        onClose={onClose}
+        head={
+          <span className="hist-account">
+            {account ? <AccountDot colour={account.colour} /> : null}
+            {accountName}
+            {now.occurrence > 0 ? <span className="faint">{text.occurrence(now.occurrence + 1)}</span> : null}
+          </span>
+        }
+        notices={
+          now.missingSince === null ? null : (
+            <Notice tone="warn">
+              <Rich text={text.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
+            </Notice>
+          )
+        }
+      >
+        <OwnTransfer row={now} onGo={onGo} />
+        <section className="hist-section" aria-label={text.review}>
+          <h3 className="heading">{text.review}</h3>
+          <p>
+            <Rich text={text.reviewed} parts={{ state: reviewedState(now.review), ...reviewClauses(now) }} />
           </p>
-        )}
-        {reviewer.rules !== null && reviewer.name === '' ? (
-          <ReviewerField
-            rules={reviewer.rules}
-            input={name}
-            onStored={() => says.current?.querySelector('button')?.focus()}
-          />
-        ) : null}
-        <div ref={says}>
-          <SayButtons
-            many={false}
-            unreviewed={now.review === 'unreviewed'}
-            fourEyes={reviewer.fourEyes}
-            busy={busy}
-            onSay={(what) => say(targetOf(now), what)}
-          />
-        </div>
-        {whole ? <SaidList said={whole.said} /> : null}
-        {whole?.saidBefore.map((before) => (
-          <SaidBefore key={before.id} before={before} />
-        ))}
-      </section>
-      <section className="hist-section" aria-label={text.seen.title}>
-        <h3 className="heading">{text.seen.title}</h3>
-        {query.error ? (
-          <p className="warn">{query.error.message}</p>
-        ) : whole ? (
-          <Seen whole={whole} />
-        ) : (
-          <SkeletonLines label={text.seen.reading} lines={3} />
-        )}
-      </section>
-    </RecordDetail>
+          {whole ? <ChangedSince whole={whole} /> : null}
+          {now.sameUser ? (
+            <Notice tone="warn">
+              <Rich text={text.sameUser} parts={{ b: bold, user: visible(approverOf(whole)) }} />
+            </Notice>
+          ) : null}
+          {now.labels.length === 0 ? null : (
+            <p className="hist-labels">
+              {now.labels.map((label) => (
+                <span key={label} className="tag tag-plain">
+                  {visible(label)}
+                </span>
+              ))}
+            </p>
+          )}
+          {reviewer.rules !== null && reviewer.name === '' ? (
+            <ReviewerField
+              rules={reviewer.rules}
+              input={name}
+              onStored={() => says.current?.querySelector('button')?.focus()}
+            />
+          ) : null}
+          <div ref={says}>
+            <SayButtons
+              many={false}
+              unreviewed={now.review === 'unreviewed'}
+              fourEyes={reviewer.fourEyes}
+              busy={busy}
+              onSay={(what) => say(targetOf(now), what)}
+            />
+          </div>
+          {whole ? <SaidList said={whole.said} /> : null}
+          {whole?.saidBefore.map((before) => (
+            <SaidBefore key={before.id} before={before} />
+          ))}
+        </section>
+        <section className="hist-section" aria-label={text.seen.title}>
+          <h3 className="heading">{text.seen.title}</h3>
+          {query.error ? (
+            <p className="warn">{query.error.message}</p>
+          ) : whole ? (
+            <Seen whole={whole} />
+          ) : (
+            <SkeletonLines label={text.seen.reading} lines={3} />
+          )}
+        </section>
+      </RecordDetail>
+    </div>
   );
+}
+
+/** Where a press took the keyboard's place away, as a way to another record does, it is in the pane: no letter is lost. */
+function useFocusUnlessElsewhere() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return box;
 }
 
 /** The approval has a clause of its own. */

@@ -154,3 +154,23 @@ test('a problem stops the questions until somebody tries again', async () => {
   await answerAll();
   expect([source.problem, source.total]).toEqual([null, 500]);
 });
+
+test('a record is found where it stands now, by the newest answer; one that left is nowhere', async () => {
+  const { source, desk, answerAll } = deskOf(400);
+  void source.begin();
+  await answerAll();
+  source.want(80, 150);
+  await answerAll();
+  expect(source.placeOf(110)).toBe(109);
+  // Ten before it leave; the first of those in view stays, so nothing moved by the anchor.
+  for (let id = 90; id < 100; id += 1) desk.gone.add(id);
+  desk.revision = 2;
+  source.heard(2);
+  await answerAll();
+  expect(source.placeOf(110)).toBe(99);
+  desk.gone.add(110);
+  desk.revision = 3;
+  source.heard(3);
+  await answerAll();
+  expect(source.placeOf(110)).toBeNull();
+});

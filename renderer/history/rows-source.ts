@@ -42,6 +42,8 @@ export interface RowsSource {
   readonly problem: BridgeError | null;
   /** The row at a position, undefined while it is not at hand. */
   row(at: number): HistoryRecord | undefined;
+  /** Where a record stands among the rows at hand, by the newest answer; null when it is not among them. */
+  placeOf(id: number): number | null;
   /** Every row at hand, in no order. */
   atHand(): Iterable<HistoryRecord>;
   /** Rows in view, first and last position: fetched when they are missing or out of date. Of those, the ones from `seen` on are really seen. */
@@ -200,6 +202,15 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
       return problem;
     },
     row: rowAt,
+    placeOf(id) {
+      let found: { at: number; revision: number } | null = null;
+      for (const [chunk, { rows, revision: asOf }] of chunks) {
+        const within = rows.findIndex((row) => row?.id === id);
+        if (within >= 0 && (found === null || asOf > found.revision))
+          found = { at: chunk * CHUNK + within, revision: asOf };
+      }
+      return found !== null && found.at < total ? found.at : null;
+    },
     *atHand() {
       for (const { rows } of chunks.values()) for (const row of rows) if (row !== undefined) yield row;
     },

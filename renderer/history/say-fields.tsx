@@ -26,7 +26,8 @@ export function NoteField({ hint, value, onChange, onSay }: SayFieldProps & { on
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSay?.();
+            const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+            if (isSent && !event.nativeEvent.isComposing) onSay?.();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { historyRecordText } from '../../shared/text/history-record.ts';
 import { historyText } from '../../shared/text/history.ts';
 import { formatCount } from '../format/number.ts';
@@ -15,20 +15,23 @@ const text = historyRecordText.selection;
 interface SelectionBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
   total: number;
+  /** What is about to be said of them, by button or letter; null: nothing was chosen yet. */
+  asking: Said | null;
+  onAsk: (what: Said | null) => void;
   onAll: () => void;
   onClear: () => void;
 }
 
 /** What can be said of the selected records; more than one are asked about first, with their number. */
-export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarProps) {
-  const [asking, setAsking] = useState<Said | null>(null);
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, total, asking, onAsk, onAll, onClear } = props;
   const { say, busy, reviewer } = useSay(onClear);
   const name = useRef<HTMLInputElement>(null);
   const count = countOf(selection);
   const shown = formatCount(count);
 
   function wanted(what: Said): void {
-    if (count > 1) setAsking(what);
+    if (count > 1) onAsk(what);
     else say({ selection: selectionInput(selection), row: null, count }, what);
   }
 
@@ -56,7 +59,7 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
           <span className="grow">
             <SayQuestion what={asking} records={historyText.records(count, shown)} reviewer={reviewer.name} />
           </span>
-          <Button key="keep" size="small" autoFocus onClick={() => setAsking(null)}>
+          <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
             {text.cancel}
           </Button>
           <Button
@@ -65,7 +68,7 @@ export function SelectionBar({ selection, total, onAll, onClear }: SelectionBarP
             busy={busy}
             onClick={() => {
               say({ selection: selectionInput(selection), row: null, count }, asking);
-              setAsking(null);
+              onAsk(null);
             }}
           >
             {writeWord(asking)(count, shown)}

@@ -222,7 +222,7 @@ export function ReviewScreen() {
                 summary={summary}
                 onQueue={(next) => change(inQueue(asked, next))}
                 onClearFilter={() => narrow(NOT_NARROWED)}
-                onOpen={setOpen}
+                onOpen={reviewing.openRow}
                 onToggle={(row) => toggle(row.id)}
                 onRange={(from, to) => void selectRange(from, to)}
                 onAll={selectAll}
@@ -242,17 +242,13 @@ export function ReviewScreen() {
               />
             )}
             {open ? (
-              <div
-                className="review-pane"
-                onKeyDown={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-                  if (!reviewing.onLetter(event.key.toLowerCase(), open)) return;
-                  event.preventDefault();
-                  reviewing.focusTable();
-                }}
-              >
-                <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
-              </div>
+              <RecordPane
+                key={open.id}
+                row={open}
+                onClose={closePane}
+                onGo={setOpen}
+                onLetter={reviewing.onPaneLetter}
+              />
             ) : null}
           </div>
           <ActionBar onUndone={reviewing.refresh} />
@@ -291,12 +287,8 @@ export function ReviewScreen() {
           to={reviewing.asked.to}
           many={reviewing.asked.row === null}
           by={reviewing.reviewer.name}
-          busy={reviewing.busy}
           onSay={reviewing.sayAsked}
-          onClose={() => {
-            reviewing.setAsked(null);
-            reviewing.focusTable();
-          }}
+          onClose={reviewing.closeAsked}
         />
       ) : null}
       <ReviewDialogs
@@ -335,10 +327,3 @@ const DIRECTIONS = [
   { value: 'deposit', label: commonText.deposits },
   { value: 'withdrawal', label: commonText.withdrawals },
 ] as const;
-
-function isTyping(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
-  );
-}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { commonText } from '../../shared/text/common.ts';
 import { reviewText } from '../../shared/text/review.ts';
 import { LabelField, NoteField } from '../history/say-fields.tsx';
@@ -16,7 +16,6 @@ interface SayDialogProps {
   many: boolean;
   /** Who says it. */
   by: string;
-  busy: boolean;
   onSay: (what: Said) => void;
   onClose: () => void;
 }
@@ -24,10 +23,18 @@ interface SayDialogProps {
 /** What the keys N and L ask for. Its button names what it is written to, so it is the question as well. */
 export function SayDialog(props: SayDialogProps) {
   const { kind, to, by, onClose } = props;
+  /** The key that opened it may still be down: that is no text. */
+  const isPressedAnew = useRef(false);
   const title = kind === 'note' ? text.noteTitle(to) : text.labelTitle(to);
   return (
     <Overlay label={title} onClose={onClose}>
-      <div className="review-dialog">
+      <div
+        className="review-dialog"
+        onKeyDownCapture={(event) => {
+          if (!event.repeat) isPressedAnew.current = true;
+          else if (!isPressedAnew.current) event.preventDefault();
+        }}
+      >
         <div className="bar review-dialog-head">
           <h2>{title}</h2>
           <span className="grow" />
@@ -40,11 +47,11 @@ export function SayDialog(props: SayDialogProps) {
   );
 }
 
-function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
+function NoteForm({ to, many, onSay, onClose }: SayDialogProps) {
   const [note, setNote] = useState('');
   const empty = note.trim() === '';
   const say = (): void => {
-    if (!empty && !busy) onSay({ kind: 'note', text: note.trim() });
+    if (!empty) onSay({ kind: 'note', text: note.trim() });
   };
   return (
     <form
@@ -57,7 +64,7 @@ function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
       <NoteField hint={text.noteHint} value={note} onChange={setNote} onSay={say} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>{commonText.cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={empty}>
+        <Button type="submit" variant="primary" disabled={empty}>
           {many ? text.addNoteTo(to) : text.addNote}
         </Button>
       </div>
@@ -65,7 +72,7 @@ function NoteForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
   );
 }
 
-function LabelForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
+function LabelForm({ to, many, onSay, onClose }: SayDialogProps) {
   const [label, setLabel] = useState('');
   const wanted = label.trim();
   return (
@@ -73,20 +80,16 @@ function LabelForm({ to, many, busy, onSay, onClose }: SayDialogProps) {
       className="review-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted !== '' && !busy) onSay({ kind: 'label', label: wanted, on: true });
+        if (wanted !== '') onSay({ kind: 'label', label: wanted, on: true });
       }}
     >
       <LabelField hint={text.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>{commonText.cancel}</Button>
-        <Button
-          disabled={wanted === ''}
-          busy={busy}
-          onClick={() => onSay({ kind: 'label', label: wanted, on: false })}
-        >
+        <Button disabled={wanted === ''} onClick={() => onSay({ kind: 'label', label: wanted, on: false })}>
           {text.takeOff}
         </Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={wanted === ''}>
+        <Button type="submit" variant="primary" disabled={wanted === ''}>
           {many ? text.putOnTo(to) : text.putOn}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { visible } from '../../shared/format/visible.ts';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { HistoryRecord } from '../../shared/history/filter.ts';
 import { reviewText } from '../../shared/text/review.ts';
 import { formatCount } from '../format/number.ts';
@@ -32,6 +32,8 @@ export function useReviewing({ rows, main }: Occasion) {
   const [asking, setAsking] = useState<Said | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { announce } = useAnnounce();
+  /** The record the keyboard is on in the table; null while nobody went to one. */
+  const at = useRef<number | null>(null);
   const { say, busy, reviewer } = useSay(afterSaid);
 
   /** The table need not wait for the archive's own word that something changed. */
@@ -69,33 +71,54 @@ export function useReviewing({ rows, main }: Occasion) {
     main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 
+  /** Back to the table, where it is about the same record; from the pane of another one the next letter is meant for that. */
+  function focusTableOf(row: HistoryRecord | null): void {
+    if (row === null || row.id === at.current) focusTable();
+  }
+
   /** Of the record that was in view when the key was pressed. It keeps its place until the person goes on to another one. */
   function sayOf(row: HistoryRecord, what: Said): void {
     rows.hold(row.id);
     say(targetOf(row), what);
   }
 
-  /** Does what a letter means for the row, or for the selection while there is one; false: nothing. */
   /** Without a name nothing is recorded; the keyboard is in its field at once, so that no letter of it is taken for a key. */
   function refuses(letter: string): boolean {
     return meaning(letter, reviewer.fourEyes) !== null && !named();
   }
 
+  /** Does what a letter means for the row in the table, or for the selection while there is one; false: nothing. */
   function onLetter(letter: string, row: HistoryRecord): boolean {
+    at.current = row.id;
     const what = meaning(letter, reviewer.fourEyes);
+    if (what === null || selection.is === 'none') return onRecord(what, row);
+    if (!named()) return true;
+    if (what === 'note' || what === 'label')
+      setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
+    else wanted(what);
+    return true;
+  }
+
+  /** In the pane a letter means what its button does: the record that is shown, whatever is selected beside. */
+  function onPaneLetter(letter: string, row: HistoryRecord): boolean {
+    if (!onRecord(meaning(letter, reviewer.fourEyes), row)) return false;
+    if (reviewer.name !== '') focusTableOf(row);
+    return true;
+  }
+
+  function onRecord(what: Said | 'note' | 'label' | null, row: HistoryRecord): boolean {
     if (what === null) return false;
     if (!named()) return true;
     if (what === 'note' || what === 'label') {
-      if (selection.is === 'none') {
-        rows.hold(row.id);
-        setAsked({ kind: what, row, to: oneRecord(row) });
-      } else setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
-    } else if (selection.is !== 'none') {
-      wanted(what);
-    } else {
-      sayOf(row, what);
-    }
+      rows.hold(row.id);
+      setAsked({ kind: what, row, to: oneRecord(row) });
+    } else sayOf(row, what);
     return true;
+  }
+
+  function closeAsked(): void {
+    focusTableOf(asked?.row ?? null);
+    setAsked(null);
   }
 
   return {
@@ -111,20 +134,27 @@ export function useReviewing({ rows, main }: Occasion) {
     reviewer,
     wanted,
     onLetter,
+    onPaneLetter,
     refuses,
     /** The person went to another row: the one that was held goes where it belongs. */
     onActive: (row: HistoryRecord | undefined): void => {
+      at.current = row?.id ?? null;
       if (row?.id !== rows.held()) rows.hold(null);
     },
     refresh: afterSaid,
     focusTable,
     sayOfSelection,
+    /** From the table: the keyboard is on it. */
+    openRow: (row: HistoryRecord): void => {
+      at.current = row.id;
+      setOpen(row);
+    },
     sayAsked: (what: Said): void => {
       if (asked?.row) sayOf(asked.row, what);
       else sayOfSelection(what);
-      setAsked(null);
-      focusTable();
+      closeAsked();
     },
+    closeAsked,
   };
 }
 

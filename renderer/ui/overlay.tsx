@@ -34,7 +34,8 @@ export function Overlay({ label, onClose, onKeyDown, children }: OverlayProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();
-            onClose();
+            // It ends the character that is being composed, and not what is written.
+            if (!event.nativeEvent.isComposing) onClose();
             return;
           }
           onKeyDown?.(event);

@@ -45,7 +45,8 @@ export function Popover({ label, kind = 'dialog', align = 'start', renderTrigger
   function onKeyDown(event: KeyboardEvent): void {
     if (open && event.key === 'Escape') {
       event.stopPropagation();
-      close();
+      // It ends the character that is being composed, and not what is written.
+      if (!event.nativeEvent.isComposing) close();
     }
   }
 

@@ -5,6 +5,8 @@ export const historyText = catalogue('history', {
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   /** `title`: "Deposits". */
   panel: (title: string) => `${title}, history`,
+  /** After a key on the row that took the place of the one the keyboard was on. */
+  slipped: 'That record left the list. Press the key again for this one.',
   direction: 'Direction',
   both: 'Both',
   totals: 'Totals',

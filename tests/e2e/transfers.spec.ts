@@ -178,6 +178,9 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(page.getByRole('region', { name: 'Deposit in full' })).toContainText(
     'From account Treasury EU',
   );
+  // A letter is about the leg that is shown, and not about the row it was opened from.
+  await page.keyboard.press('q');
+  await expect(bar).toContainText(/^Queried: Deposit 12,499 USDT, /);
   expect(first.trouble).toEqual([]);
   await closed(page);
 

@@ -42,6 +42,8 @@ export interface Grid {
   readonly activeId: string | null;
   /** Whether the person sees which row the keyboard is on: a scroll takes it out of sight. */
   readonly isActiveSeen: boolean;
+  /** The record the keyboard was on is gone from the list, and the one in its place was not chosen by anybody. */
+  readonly hasSlipped: boolean;
   /** Rows that fit the window. */
   readonly pageRows: number;
   setModel(model: GridModel): void;
@@ -82,6 +84,9 @@ export function createGrid(
   let active = 0;
   /** The person went to the row the keyboard is on: it is not only the one that happened to be first. */
   let isChosen = false;
+  /** Number of the record the keyboard is on; null while it is not known. */
+  let activeRecord: number | null = null;
+  let hasSlipped = false;
   let places = { amount: 0, fee: 0 };
   let viewport = 0;
   let first = 0;
@@ -191,6 +196,20 @@ export function createGrid(
     if (growPlaces()) draw(true);
   }
 
+  /** Rows came, went or were sorted anew: the keyboard stays with its record, wherever that stands now. */
+  function follow(): void {
+    const row = active < 0 ? undefined : source?.row(active);
+    if (!source || row === undefined || row.id === activeRecord) return;
+    const isHis = isChosen || document.activeElement === scroller;
+    const at = activeRecord === null || !isHis ? null : source.placeOf(activeRecord);
+    if (at !== null) {
+      active = at;
+      return;
+    }
+    hasSlipped = isHis && activeRecord !== null;
+    activeRecord = row.id;
+  }
+
   function isActiveSeen(): boolean {
     if (!model || active < 0) return false;
     const middle = (active + 0.5) * model.rowHeight - map.top;
@@ -247,6 +266,9 @@ export function createGrid(
     get isActiveSeen() {
       return isActiveSeen();
     },
+    get hasSlipped() {
+      return hasSlipped;
+    },
     get pageRows() {
       return Math.max(1, Math.floor(viewport / (model?.rowHeight ?? 28)) - 1);
     },
@@ -270,9 +292,12 @@ export function createGrid(
       if (from === 'start') {
         active = 0;
         isChosen = false;
+        activeRecord = null;
+        hasSlipped = false;
         places = { amount: 0, fee: 0 };
         map.goTo(0);
       }
+      follow();
       measure();
       drawAgain();
       tellView();
@@ -280,6 +305,7 @@ export function createGrid(
     refresh() {
       if (!model || !source) return;
       active = Math.min(active, Math.max(0, source.total - 1));
+      follow();
       const boxTop = map.resize({ content: source.total * model.rowHeight, viewport });
       body.style.height = `${map.box}px`;
       scrollTo(boxTop);
@@ -287,6 +313,9 @@ export function createGrid(
     },
     arrived() {
       if (!model || !source) return;
+      const before = active;
+      follow();
+      if (active !== before) draw(true);
       const look = lookNow(model);
       let changed = false;
       for (const slot of slots) {
@@ -308,6 +337,7 @@ export function createGrid(
         const isGone = active >= seen && active < from;
         active = Math.max(0, Math.min((isGone ? from : active) + by, source.total - 1));
       }
+      follow();
       let boxTop = map.resize({ content: source.total * rowHeight, viewport });
       body.style.height = `${map.box}px`;
       if (isHeld) boxTop = map.goTo(top + by * rowHeight);
@@ -322,7 +352,9 @@ export function createGrid(
     activate(at) {
       if (!model || !source) return;
       active = Math.max(0, Math.min(at, source.total - 1));
+      activeRecord = source.row(active)?.id ?? null;
       isChosen = true;
+      hasSlipped = false;
       const { rowHeight } = model;
       const from = active * rowHeight;
       if (from < map.top) scrollTo(map.goTo(from));
