@@ -129,6 +129,10 @@ const told = life.chain((one) => {
     .map((picks) => ({ story, heard: picks.flatMap((pick) => all[pick] ?? []) }));
 });
 
+/** A sum keeps the decimals of the finest fill. */
+const withoutZeros = (amount: string): string =>
+  amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+
 const units = (amount: string | null): number => Math.round(Number(amount ?? '0') * 1_000);
 
 describe('joining what is told of an order', () => {
@@ -144,7 +148,9 @@ describe('joining what is told of an order', () => {
           known = joined.known;
           const { order } = known;
           expect(units(order.filledSize) + units(order.cancelledSize)).toBeLessThanOrEqual(units(story.size));
-          if (order.filledFunds !== null) expect(order.filledFunds).toBe(story.values.get(order.filledSize));
+          if (order.filledFunds !== null) {
+            expect(withoutZeros(order.filledFunds)).toBe(story.values.get(order.filledSize));
+          }
           if (before === null) continue;
           expect(units(order.filledSize)).toBeGreaterThanOrEqual(units(before.filledSize));
           expect(units(order.cancelledSize)).toBeGreaterThanOrEqual(units(before.cancelledSize));
@@ -187,7 +193,7 @@ describe('joining what is told of an order', () => {
           let known: KnownOrder | null = null;
           for (const one of events) known = mergeOrder(known, one).known;
           const last = story.looks.at(-1)?.order;
-          expect(known?.order.filledFunds).toBe(last?.filledFunds);
+          expect(withoutZeros(known?.order.filledFunds ?? '')).toBe(last?.filledFunds);
           expect(known?.order.filledSize).toBe(last?.filledSize);
           expect(known?.order.state).toBe(last?.state);
         },

@@ -3,10 +3,9 @@ import type { CallReply } from '../../shared/bridge/contract.ts';
 import { historyTotalsText } from '../../shared/text/history-totals.ts';
 import type { Zone } from '../format/time.ts';
 import { useSize } from '../market/use-size.ts';
-import { amountsHidden } from '../privacy/hidden.ts';
+import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { Rich } from '../ui/rich.tsx';
 import { flowLabel, type FlowStep } from './flow-words.ts';
-import { short } from './totals-strip.tsx';
 
 export type FlowRow = CallReply<'history.flow'>['rows'][number];
 
@@ -64,9 +63,9 @@ export function FlowChart({ rows, currency, by, zone }: FlowChartProps) {
               <title>
                 {text.bar(
                   flowLabel(row.from, by, zone),
-                  short(row.in),
-                  short(row.out),
-                  short(row.net),
+                  ownAmount(row.in),
+                  ownAmount(row.out),
+                  ownAmount(row.net),
                   currency,
                 )}
               </title>

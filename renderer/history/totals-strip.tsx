@@ -57,9 +57,9 @@ function NotIncluded({ lines }: { lines: readonly TotalsLine[] }) {
       if (own === 0) continue;
       count += own;
       const parts: string[] = [];
-      if (beside.deposits > 0) parts.push(text.besideIn(short(beside.in), formatCount(beside.deposits)));
+      if (beside.deposits > 0) parts.push(text.besideIn(ownAmount(beside.in), formatCount(beside.deposits)));
       if (beside.withdrawals > 0)
-        parts.push(text.besideOut(short(beside.out), formatCount(beside.withdrawals)));
+        parts.push(text.besideOut(ownAmount(beside.out), formatCount(beside.withdrawals)));
       amounts.push(text.besideLine[progress](visible(currency), parts.join(', ')));
     }
     if (count > 0) counts.push(text[progress](count, formatCount(count)));
@@ -77,14 +77,9 @@ function recordsOf({ deposits, withdrawals }: Pick<TotalsLine, 'deposits' | 'wit
 }
 
 function words(line: TotalsLine, filter: HistoryFilter): string {
-  if (filter.kind === 'deposit') return short(line.in);
-  if (filter.kind === 'withdrawal') return text.withdrawals(short(line.out), short(line.fees));
-  return text.both(short(line.in), short(line.out), short(line.net));
-}
-
-/** Without zeros at the end: this is a sum, not a text of the venue's. Nothing is rounded. */
-export function short(amount: string): string {
-  return ownAmount(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+  if (filter.kind === 'deposit') return ownAmount(line.in);
+  if (filter.kind === 'withdrawal') return text.withdrawals(ownAmount(line.out), ownAmount(line.fees));
+  return text.both(ownAmount(line.in), ownAmount(line.out), ownAmount(line.net));
 }
 
 function inFull(line: TotalsLine): string {

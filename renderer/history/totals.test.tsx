@@ -38,6 +38,11 @@ test('the strip says that its totals are of completed records, and counts what t
   expect(shown.match(/DOGE/g)).toHaveLength(1);
 });
 
+test('a sum in the strip keeps the zeros at its end', () => {
+  const sums = { deposits: 2, in: '3.30', withdrawals: 1, out: '100.00', net: '-96.70', fees: '0.10' };
+  expect(strip(line('USDT', sums))).toContain('in 3.30, out 100.00, net -96.70');
+});
+
 test('the strip of nothing but failures has no total', () => {
   const shown = strip(line('DOGE', { failed: { ...NONE, deposits: 1, in: '12' } }));
   expect(shown).toContain('No completed records');

@@ -1,5 +1,6 @@
 import { Decimal as SharedDecimal } from 'decimal.js';
 import type { DecimalText, Funds, Price, Size } from './decimal-text.ts';
+import { writtenDecimals } from './scaled.ts';
 
 /**
  * Private, so that no one else's settings reach it and its own reach no one else. Texts have at most 100 digits: a product has
@@ -18,14 +19,19 @@ export function multiply<T extends DecimalText>(value: T, factor: DecimalText): 
   return plain(new Decimal(value).times(factor)) as T; // a factor has no unit
 }
 
-/** a + b, exactly. For many values see sum.ts. */
+/** a + b, exactly, with as many decimals as the finer of them is written with. For many values see sum.ts. */
 export function add<T extends DecimalText>(a: T, b: T): T {
-  return plain(new Decimal(a).plus(b)) as T; // a sum has the unit of its parts
+  return asFineAs(new Decimal(a).plus(b), a, b) as T; // a sum has the unit of its parts
 }
 
-/** a - b, exactly. */
+/** a - b, exactly, with as many decimals as the finer of them is written with. */
 export function subtract<T extends DecimalText>(a: T, b: T): T {
-  return plain(new Decimal(a).minus(b)) as T; // a difference has the unit of its parts
+  return asFineAs(new Decimal(a).minus(b), a, b) as T; // a difference has the unit of its parts
+}
+
+/** Without trailing zeros a sum of 1.10 and 2.20 would look like one of coarser amounts. No digit lies beyond the finer of the two. */
+function asFineAs(value: Exact, a: DecimalText, b: DecimalText): DecimalText {
+  return fixed(value, Math.max(writtenDecimals(a), writtenDecimals(b)), Decimal.ROUND_DOWN);
 }
 
 /** a / b to `places` decimals, ties away from zero; null when b is zero. For display. */

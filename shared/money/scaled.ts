@@ -38,6 +38,12 @@ export function decimalsOf(text: DecimalText): number {
   return takeApart(text).scale;
 }
 
+/** Decimals as they are written: 5 for "0.00010". */
+export function writtenDecimals(text: DecimalText): number {
+  const point = text.indexOf('.');
+  return point < 0 ? 0 : text.length - point - 1;
+}
+
 /** -1 when a < b, 0 when they are equal in value ("1.0" and "1"), 1 when a > b. */
 export function compare(a: DecimalText, b: DecimalText): -1 | 0 | 1 {
   const pair = align(a, b);

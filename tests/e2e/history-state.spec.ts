@@ -147,14 +147,16 @@ test(
   },
 );
 
-/** Exact, and without zeros at the end. */
+/** Exact, with the decimals of the amount that has the most. */
 function sumOf(amounts: readonly string[]): string {
   let units = 0n;
+  let places = 0;
   for (const text of amounts) {
     const [whole = '0', fraction = ''] = text.split('.');
+    places = Math.max(places, fraction.length);
     units += BigInt(whole + fraction.padEnd(SCALE, '0'));
   }
   const digits = units.toString().padStart(SCALE + 1, '0');
   const sum = `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
-  return sum.replace(/\.?0+$/, '');
+  return places === 0 ? sum.slice(0, -SCALE - 1) : sum.slice(0, sum.length - SCALE + places);
 }

@@ -12,6 +12,8 @@ export interface AmountColumn {
   whole: Float64Array;
   high: Uint32Array;
   low: Uint32Array;
+  /** Decimals as they were written, zeros at the end among them: what a sum of the values is shown with. 255 for more. */
+  decimals: Uint8ClampedArray;
   wide: Map<number, Scaled>;
 }
 
@@ -20,6 +22,7 @@ export interface Limbs {
   whole: number;
   high: number;
   low: number;
+  decimals: number;
   wide: Scaled | null;
 }
 
@@ -30,13 +33,14 @@ const ZERO = 48;
 const NINE = 57;
 const POINT = 46;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
-const limbs: Limbs = { whole: 0, high: 0, low: 0, wide: null };
+const limbs: Limbs = { whole: 0, high: 0, low: 0, decimals: 0, wide: null };
 
 export function createAmounts(capacity: number): AmountColumn {
   return {
     whole: new Float64Array(capacity),
     high: new Uint32Array(capacity),
     low: new Uint32Array(capacity),
+    decimals: new Uint8ClampedArray(capacity),
     wide: new Map(),
   };
 }
@@ -47,9 +51,11 @@ export function growAmounts(column: AmountColumn, capacity: number): void {
   larger.whole.set(column.whole);
   larger.high.set(column.high);
   larger.low.set(column.low);
+  larger.decimals.set(column.decimals);
   column.whole = larger.whole;
   column.high = larger.high;
   column.low = larger.low;
+  column.decimals = larger.decimals;
 }
 
 /** Throws for a text that is no decimal number: the archive holds none. */
@@ -58,13 +64,14 @@ export function setAmount(column: AmountColumn, row: number, text: string): void
   column.whole[row] = limbs.whole;
   column.high[row] = limbs.high;
   column.low[row] = limbs.low;
+  column.decimals[row] = limbs.decimals;
   if (limbs.wide !== null) column.wide.set(row, limbs.wide);
   else if (column.wide.size > 0) column.wide.delete(row);
 }
 
 /** The value of a decimal text. Throws for a text that is none. */
 export function limbsOf(text: string): Limbs {
-  const made: Limbs = { whole: 0, high: 0, low: 0, wide: null };
+  const made: Limbs = { whole: 0, high: 0, low: 0, decimals: 0, wide: null };
   takeApart(text, made);
   return made;
 }
@@ -159,6 +166,7 @@ function takeApart(text: string, into: Limbs): void {
   into.whole = whole;
   into.high = places < 9 ? high * (POWERS[9 - places] ?? 1) : high;
   into.low = places > 9 && places < SCALE ? low * (POWERS[SCALE - places] ?? 1) : low;
+  into.decimals = places;
 }
 
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, LIMB];
@@ -167,7 +175,8 @@ function takeApartWide(text: string, into: Limbs): void {
   if (!PLAIN.test(text)) throw new Error('an amount in the archive is no decimal number');
   const point = text.indexOf('.');
   const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
-  into.wide = { units: BigInt(digits), scale: point < 0 ? 0 : text.length - point - 1 };
+  into.decimals = point < 0 ? 0 : text.length - point - 1;
+  into.wide = { units: BigInt(digits), scale: into.decimals };
   into.whole = -1;
   into.high = 0;
   into.low = 0;

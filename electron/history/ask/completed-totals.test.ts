@@ -1,6 +1,7 @@
 /**
  * Seam: an archive in memory, asked as its thread asks it. Breaks when a sum holds an amount that did not go through, when a status nobody
- * knows is taken for one that did, when what is left out of a sum is not told beside it, or when a sum that is kept up forgets a change.
+ * knows is taken for one that did, when what is left out of a sum is not told beside it, when a sum that is kept up forgets a change, or when
+ * it is shown with fewer decimals than an amount in it.
  */
 import { expect, test } from 'vitest';
 import { archiveRow, T0, valueOf } from '../reconcile/testing/ledger-world.ts';
@@ -53,6 +54,40 @@ test('a sum that is kept up follows a record to its completion, and to its failu
   expect(askOps['ask.totals']({ ...world.context, ...world.reopen() }, { filter: {} }).lines).toEqual(
     askOps['ask.totals'](world.context, { filter: {} }).lines,
   );
+});
+
+test('a sum has as many decimals as the finest amount in it, zeros at the end among them', () => {
+  const world = createArchiveDouble();
+  const rows = [
+    archiveRow(1, { amount: '1.10', fee: '0.000' }),
+    archiveRow(2, { amount: '2.2000' }),
+    archiveRow(3, { kind: 'withdrawal', amount: '0.30', fee: '0.10' }),
+    archiveRow(4, { kind: 'withdrawal', amount: '100', status: 'FAILURE' }),
+    archiveRow(5, { amount: '0.500000000000000000', status: 'PROCESSING' }),
+    archiveRow(6, { amount: '12.1200000000000000000000', currency: 'ETH' }),
+  ];
+  world.put(rows);
+  const sums = {
+    in: '3.3000',
+    out: '0.30',
+    net: '3.0000',
+    fees: '0.100',
+    pending: { in: '0.500000000000000000', out: '0' },
+    failed: { in: '0', out: '100' },
+  };
+  for (const filter of [{ currencies: ['USDT'] }, { from: T0, currencies: ['USDT'] }]) {
+    expect(askOps['ask.totals'](world.context, { filter }).lines).toMatchObject([sums]);
+  }
+  const [eth] = askOps['ask.totals'](world.context, { filter: {} }).lines;
+  expect(eth).toMatchObject({ currency: 'ETH', in: '12.1200000000000000000000' });
+  const asked = { filter: {}, currency: 'USDT', by: 'day', timeZone: 'UTC' } as const;
+  expect(valueOf(askOps['ask.flow'](world.context, asked)).rows).toMatchObject([{ net: '3.0000' }]);
+  const { addresses } = askOps['ask.insight'](world.context, { filter: { currencies: ['USDT'] } });
+  expect(addresses.map(({ total }) => total)).toEqual(['3.3000', '0.30']);
+  // The finest amount leaves the sum that is kept up: its decimals go with it.
+  world.put([archiveRow(2, { amount: '2.2000', status: 'FAILURE' })]);
+  const after = askOps['ask.totals'](world.context, { filter: {} }).lines[1];
+  expect(after).toMatchObject({ in: '1.10', net: '0.80', failed: { in: '2.2000' } });
 });
 
 test('totals over time and by address count completed records, the others beside', () => {

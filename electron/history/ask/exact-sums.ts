@@ -11,6 +11,8 @@ export interface ExactSums {
   low: Float64Array;
   /** Carried over, in units of 10^-18, or finer once a value was. */
   carried: Scaled[];
+  /** The most decimals a value that was added is written with; taking one away leaves it. */
+  finest: Uint8ClampedArray;
   /** Additions since the limbs were last carried over. */
   additions: number;
 }
@@ -24,6 +26,7 @@ export function createSums(groups: number): ExactSums {
     high: new Float64Array(groups),
     low: new Float64Array(groups),
     carried: Array.from({ length: groups }, () => ({ units: 0n, scale: SCALE })),
+    finest: new Uint8ClampedArray(groups),
     additions: 0,
   };
 }
@@ -34,9 +37,11 @@ export function growSums(sums: ExactSums, groups: number): void {
   larger.whole.set(sums.whole);
   larger.high.set(sums.high);
   larger.low.set(sums.low);
+  larger.finest.set(sums.finest);
   sums.whole = larger.whole;
   sums.high = larger.high;
   sums.low = larger.low;
+  sums.finest = larger.finest;
   for (let group = sums.carried.length; group < groups; group += 1) {
     sums.carried.push({ units: 0n, scale: SCALE });
   }
@@ -51,6 +56,8 @@ export function addRow(
   sign: 1 | -1,
 ): void {
   const whole = column.whole[row] ?? 0;
+  const decimals = column.decimals[row] ?? 0;
+  if (decimals > (sums.finest[group] ?? 0)) sums.finest[group] = decimals;
   if (whole < 0) {
     addWide(sums, group, column.wide.get(row) ?? { units: 0n, scale: SCALE }, sign);
     return;
@@ -64,10 +71,15 @@ export function addRow(
   else if (sums.additions >= MOST_ADDITIONS) carryAll(sums);
 }
 
-/** The sum of one group. */
-export function sumOf(sums: ExactSums, group: number): Scaled {
+/** The sum of one group, on the scale it is shown with: that of the finest value in it. Give `finest` where values were taken away. */
+export function sumOf(sums: ExactSums, group: number, finest = sums.finest[group] ?? 0): Scaled {
   carry(sums, group);
-  return sums.carried[group] ?? { units: 0n, scale: SCALE };
+  const sum = sums.carried[group] ?? { units: 0n, scale: SCALE };
+  const { units, scale } = sum;
+  if (scale <= finest) return { units: rescale(sum, finest), scale: finest };
+  const beyond = 10n ** BigInt(scale - finest);
+  // A digit beyond the finest there can be none but where a value has more decimals than are counted.
+  return units % beyond === 0n ? { units: units / beyond, scale: finest } : { units, scale };
 }
 
 /** a + sign x b, on the finer scale. */
@@ -76,13 +88,9 @@ export function addScaled(a: Scaled, b: Scaled, sign: 1n | -1n): Scaled {
   return { units: rescale(a, scale) + sign * rescale(b, scale), scale };
 }
 
-/** Plain notation without zeros at the end: "12.5", "0", "-3". */
+/** Plain notation with the decimals of its scale: "12.50", "0", "-3". */
 export function textOf({ units, scale }: Scaled): string {
-  const text = fromScaled(units, scale);
-  if (scale === 0) return text;
-  let end = text.length;
-  while (text.endsWith('0', end)) end -= 1;
-  return text.slice(0, text.endsWith('.', end) ? end - 1 : end);
+  return fromScaled(units, scale);
 }
 
 function addWide(sums: ExactSums, group: number, value: Scaled, sign: 1 | -1): void {

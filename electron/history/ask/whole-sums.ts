@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
-import type { Scaled } from './amounts.ts';
+import type { AmountColumn, Scaled } from './amounts.ts';
 import type { ColumnData } from './column-data.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf } from './exact-sums.ts';
 import { groupAt, groupOf, GROUPS } from './progress-groups.ts';
@@ -7,8 +7,14 @@ import { groupAt, groupOf, GROUPS } from './progress-groups.ts';
 /** Counts and sums over all records of one account, kept up with every change. Groups as in progress-groups.ts, by the currency's code. */
 interface AccountSums {
   records: number[];
-  amounts: ExactSums;
-  fees: ExactSums;
+  amounts: KeptSums;
+  fees: KeptSums;
+}
+
+interface KeptSums {
+  sums: ExactSums;
+  /** By group and number of decimals: how many of its values are written so. The finest of them may be taken away again. */
+  written: number[][];
 }
 
 /** By the account's code. */
@@ -27,13 +33,36 @@ export function countRow(whole: WholeSums, data: ColumnData, row: number, sign: 
   const group = (data.currency[row] ?? 0) * GROUPS + groupOf(data, row);
   if (group >= sums.records.length) {
     const groups = data.currencies.size() * GROUPS;
-    growSums(sums.amounts, groups);
-    growSums(sums.fees, groups);
-    while (sums.records.length < groups) sums.records.push(0);
+    growSums(sums.amounts.sums, groups);
+    growSums(sums.fees.sums, groups);
+    for (let at = sums.records.length; at < groups; at += 1) {
+      sums.records.push(0);
+      sums.amounts.written.push([]);
+      sums.fees.written.push([]);
+    }
   }
   sums.records[group] = (sums.records[group] ?? 0) + sign;
-  addRow(sums.amounts, group, data.amount, row, sign);
-  addRow(sums.fees, group, data.fee, row, sign);
+  countIn(sums.amounts, group, data.amount, row, sign);
+  countIn(sums.fees, group, data.fee, row, sign);
+}
+
+function countIn(
+  { sums, written }: KeptSums,
+  group: number,
+  column: AmountColumn,
+  row: number,
+  sign: 1 | -1,
+): void {
+  addRow(sums, group, column, row, sign);
+  const own = written[group] ?? [];
+  const decimals = column.decimals[row] ?? 0;
+  while (own.length <= decimals) own.push(0);
+  own[decimals] = (own[decimals] ?? 0) + sign;
+}
+
+function keptSumOf({ sums, written }: KeptSums, group: number): Scaled {
+  const finest = written[group]?.findLastIndex((values) => values > 0) ?? -1;
+  return sumOf(sums, group, Math.max(0, finest));
 }
 
 /** Number of records of the account with this code. */
@@ -53,10 +82,10 @@ export function addUp(whole: WholeSums, accounts: Uint8Array | null, kind: Histo
       else records[group] ??= 0;
     }
   }
-  const total = (group: number, of: (sums: AccountSums) => ExactSums): Scaled => {
+  const total = (group: number, of: (sums: AccountSums) => KeptSums): Scaled => {
     let sum: Scaled = { units: 0n, scale: 0 };
     if (kind !== undefined && kind !== kindOf(group)) return sum;
-    for (const sums of meant) sum = addScaled(sum, sumOf(of(sums), group), 1n);
+    for (const sums of meant) sum = addScaled(sum, keptSumOf(of(sums), group), 1n);
     return sum;
   };
   return {
@@ -74,6 +103,7 @@ function sumsOf(whole: WholeSums, account: number): AccountSums {
   for (;;) {
     const known = whole[account];
     if (known !== undefined) return known;
-    whole.push({ records: [], amounts: createSums(0), fees: createSums(0) });
+    const empty = (): KeptSums => ({ sums: createSums(0), written: [] });
+    whole.push({ records: [], amounts: empty(), fees: empty() });
   }
 }

@@ -1,5 +1,14 @@
 import type { AmountBasis } from '../../../shared/history/ledger-mapping.ts';
-import { type AmountColumn, LIMB, type Limbs, limbsOf, MOST_WHOLE, SCALE, scaledAt } from '../ask/amounts.ts';
+import {
+  type AmountColumn,
+  LIMB,
+  type Limbs,
+  limbsOf,
+  MOST_WHOLE,
+  SCALE,
+  type Scaled,
+  scaledAt,
+} from '../ask/amounts.ts';
 import { addScaled } from '../ask/exact-sums.ts';
 
 /** A text that is equal for equal values only: what amounts are grouped by. */
@@ -10,7 +19,7 @@ export function amountText(text: string): string {
 /** The same for a row of the archive's columns. */
 export function columnText(column: AmountColumn, row: number): string {
   const whole = column.whole[row] ?? 0;
-  if (whole < 0) return textOfLimbs({ whole, high: 0, low: 0, wide: scaledAt(column, row) });
+  if (whole < 0) return wideText(scaledAt(column, row));
   return narrowText(whole, column.high[row] ?? 0, column.low[row] ?? 0);
 }
 
@@ -47,8 +56,10 @@ export function comparedLimbs(
 
 /** Canonical text of limbs. */
 export function textOfLimbs({ whole, high, low, wide }: Limbs): string {
-  if (wide === null) return narrowText(whole, high, low);
-  let { units, scale } = wide;
+  return wide === null ? narrowText(whole, high, low) : wideText(wide);
+}
+
+function wideText({ units, scale }: Scaled): string {
   while (scale > 0 && units % 10n === 0n) {
     units /= 10n;
     scale -= 1;

@@ -70,7 +70,7 @@ export function candidates(
     last = Math.max(last, to + toleranceMs);
   }
   const found: Candidates = { rows: [], records: [] };
-  const limbs: Limbs = { whole: 0, high: 0, low: 0, wide: null };
+  const limbs: Limbs = { whole: 0, high: 0, low: 0, decimals: 0, wide: null };
   for (let row = 0; row < bytes.length; row += 1) {
     if (bytes[row] !== 1) continue;
     const tx = named.get(row);

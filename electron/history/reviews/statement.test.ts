@@ -129,13 +129,21 @@ describe('as CSV', () => {
     const sum = '99999999999999999999.000000000000000003';
     const lines = text.split('\r\n');
     expect(lines).toContain(`Totals,completed,USDT,2,0,${sum},0,${sum},0,`);
-    expect(lines).toContain('Not in the totals,pending: PROCESSING,USDT,1,0,150000,0,,,');
+    expect(lines).toContain('Not in the totals,pending: PROCESSING,USDT,1,0,150000.00,0,,,');
     expect(lines).toContain('Not in the totals,pending: CREDITED,BTC,1,0,763.99,0,,,');
     expect(lines).toContain('Counts,"in the period, pending",,2,0,,,,,2 unreviewed');
     expect(text.match(/\r\nTotals,/g)).toHaveLength(2);
     const pdf = (await make({ format: 'pdf' })).text;
     expect(pdf).toMatch(/\(Not in the totals\) Tj/);
-    expect(pdf).toMatch(/\( {2}pending: PROCESSING +USDT +1 +0 +150000 +0\) Tj/);
+    expect(pdf).toMatch(/\( {2}pending: PROCESSING +USDT +1 +0 +150000\.00 +0\) Tj/);
+  });
+
+  it('a sum keeps the zeros at its end, in CSV and PDF', async () => {
+    for (const [at, amount] of ['1.10', '2.20'].entries()) {
+      world.add([deposit({ amount, currency: 'EUR', status: 'SUCCESS', createdAt: T0 + 5 + at })]);
+    }
+    expect((await make()).text).toContain('\r\nTotals,completed,EUR,2,0,3.30,0,3.30,0,\r\n');
+    expect((await make({ format: 'pdf' })).text).toMatch(/\( +completed +EUR +2 +0 +3\.30 +0 +3\.30 +0\) Tj/);
   });
 
   it('is the same to the byte when run again, also after a restart and by another order of its words', async () => {

@@ -147,7 +147,7 @@ describe('decisions', () => {
     expect([row(out).ownWith, row(into).ownWith]).toEqual(['us', 'eu']);
     expect(transferOps['transfers.of'](world.context, { id: into }).own?.out.id).toBe(out);
     const totals = askOps['ask.totals'](world.context, { filter: { own: false } });
-    expect(totals.lines).toMatchObject([{ in: '81.5', out: '5', deposits: 2, withdrawals: 1 }]);
+    expect(totals.lines).toMatchObject([{ in: '81.50', out: '5', deposits: 2, withdrawals: 1 }]);
     expect(reviewOps['reviews.said'](world.context, { id: into })).toMatchObject([
       {
         at: SPEAKER.at,
