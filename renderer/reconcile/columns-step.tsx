@@ -45,9 +45,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
   const cut = useAction('reconcile.cut', {
     onSuccess: (next) => set({ file: { ...file, cut: next }, draft: draftOf(next) }),
   });
-  const match = useAction('reconcile.match', {
-    onSuccess: (result) => set({ result, step: 'result' }),
-  });
+  const match = useAction('reconcile.match');
   const readable = preview.data?.readable ?? 0;
   const open = hoursWrong ? [...missing, reconcileColumnsText.open.timeApart] : missing;
   const change = (next: Partial<Draft>): void => set({ draft: { ...draft, ...next } });
@@ -69,7 +67,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
       setProblem(reconcileColumnsText.tooManyCurrencies(currencies.length, MOST_CURRENCIES));
       return;
     }
-    match.mutate({
+    const asked = {
       ledgerId: file.cut.ledgerId,
       mapping,
       rules,
@@ -79,7 +77,8 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
         currencies: currencies?.length === 0 ? null : currencies,
         failed: scope.failed,
       },
-    });
+    };
+    match.mutate(asked, { onSuccess: (result) => set({ result, asked, step: 'result' }) });
   }
 
   return (

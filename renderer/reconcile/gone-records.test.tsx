@@ -1,4 +1,7 @@
-/** Seam: none. Breaks when the result of a reconciliation is silent about a record that is gone at the venue, in the table or the pane. */
+/**
+ * Seam: none. Breaks when the result of a reconciliation is silent about a record that is gone at the venue, in the table or the pane, or about
+ * records that changed since it was made.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,6 +9,7 @@ import { expect, test } from 'vitest';
 import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
 import { AccountsContext } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RowPane } from './row-pane.tsx';
 
@@ -86,4 +90,12 @@ test('the table says it once, among the differences in the column for them', () 
     ).toHaveLength(1);
     expect(table(list, row(null, []))).not.toContain('gone at the venue');
   }
+});
+
+test('a result says how many records changed since, with the way to run it again; nothing while none did', () => {
+  const notice = (changed: number) =>
+    text(<ChangedNotice changed={changed} busy={false} onAgain={nothing} />);
+  expect(notice(0)).toBe('');
+  expect(notice(1)).toContain('1 record changed or was added since this run. Run again');
+  expect(notice(1_200)).toContain('1,200 records changed or were added since this run. Run again');
 });

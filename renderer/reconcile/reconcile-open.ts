@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { LedgerFile, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
 import { type LedgerRules, USUAL_RULES } from '../../shared/history/ledger-mapping.ts';
 import { reconcileText } from '../../shared/text/reconcile.ts';
@@ -27,6 +28,8 @@ export interface ReconcileState {
   rules: LedgerRules;
   scope: ScopeDraft;
   result: ReconcileSummary | null;
+  /** What the result is of, to ask it again. */
+  asked: CallInput<'reconcile.match'> | null;
 }
 
 /** What was chosen and found, kept while another screen is shown. */
@@ -40,6 +43,7 @@ export const RECONCILE: Slot<ReconcileState> = {
     rules: USUAL_RULES,
     scope: { accountId: null, firstDay: '', lastDay: '', ledgerCurrencies: false, failed: false },
     result: null,
+    asked: null,
   },
 };
 

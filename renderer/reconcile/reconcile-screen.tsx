@@ -35,7 +35,13 @@ export function ReconcileScreen() {
       {step === 'columns' && state.file && state.draft ? (
         <ColumnsStep state={{ ...state, file: state.file, draft: state.draft }} set={set} />
       ) : step === 'result' && state.result ? (
-        <ResultStep key={state.result.resultId} result={state.result} set={set} onClose={close} />
+        <ResultStep
+          key={state.result.resultId}
+          result={state.result}
+          asked={state.asked}
+          set={set}
+          onClose={close}
+        />
       ) : (
         <FileStep state={state} set={set} />
       )}

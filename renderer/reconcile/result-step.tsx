@@ -8,7 +8,7 @@ import { reconcileText } from '../../shared/text/reconcile.ts';
 import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
-import { callOptions } from '../bridge.ts';
+import { callOptions, useAction, useBridgeEvent } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { ActionBar } from '../history/action-bar.tsx';
 import { showRecord } from '../history/shown-record.ts';
@@ -18,6 +18,8 @@ import { Panel } from '../ui/panel.tsx';
 import { Check } from '../ui/input.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { LISTS } from './list-words.ts';
 import type { ReconcileState } from './reconcile-open.ts';
 import { ExportButton, MarkReviewed } from './result-actions.tsx';
@@ -30,6 +32,8 @@ const text = reconcileResultText;
 
 interface ResultStepProps {
   result: ReconcileSummary;
+  /** What it is of. */
+  asked: ReconcileState['asked'];
   set: (change: Partial<ReconcileState>) => void;
   onClose: () => void;
 }
@@ -38,7 +42,7 @@ const ALL: Narrowing = { currency: null, direction: null, difference: null };
 const SIZES = [50, 100, 200] as const;
 
 /** What matched and what did not, list by list, with exact totals. */
-export function ResultStep({ result, set, onClose }: ResultStepProps) {
+export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
   const client = useQueryClient();
   const { go } = useNavigation();
   const { timeZone } = usePreferences();
@@ -53,6 +57,13 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
     ...callOptions('reconcile.page', question),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+  });
+  // One at a time: a running download changes the history all the while.
+  useBridgeEvent('history', () => void rows.refetch({ cancelRefetch: false }));
+  const { toast } = useAnnounce();
+  const again = useAction('reconcile.match', {
+    onError: ({ problem }) => toast(problem.message, 'bad'),
+    onSuccess: (next) => set({ result: next }),
   });
   const total = rows.data?.total ?? 0;
   const { means } = LISTS.find((one) => one.list === list) ?? { means: '' };
@@ -84,6 +95,13 @@ export function ResultStep({ result, set, onClose }: ResultStepProps) {
   return (
     <>
       <Findings result={result} zone={timeZone} />
+      <ChangedNotice
+        changed={rows.data?.changed ?? 0}
+        busy={again.isPending}
+        onAgain={() => {
+          if (asked !== null && !again.isPending) again.mutate(asked);
+        }}
+      />
       <ListTiles result={result} list={list} onChange={(next) => show({ list: next })} />
       <div className="bar">
         <Filters

@@ -244,7 +244,8 @@ export const reconcileCalls = {
       offset: z.int().check(z.gte(0)),
       limit: z.int().check(z.gte(1), z.lte(200)),
     }),
-    reply: z.strictObject({ total: z.number(), rows: z.array(resultRow) }),
+    /** `changed`: of all lists, records the venue reports otherwise since the result was made, and records that came since. */
+    reply: z.strictObject({ total: z.number(), rows: z.array(resultRow), changed: z.number() }),
   },
   /** Writes every list, or one, as CSV with a file about it beside. */
   'reconcile.export': {

@@ -51,6 +51,12 @@ export const reconcileResultText = catalogue('reconcile-result', {
     reasons: (reasons: number, shown: string) =>
       plural(reasons, { one: '1 reason', other: `${shown} reasons` }),
   },
+  changedSince: (records: number, shown: string) =>
+    plural(records, {
+      one: '1 record changed or was added since this run.',
+      other: `${shown} records changed or were added since this run.`,
+    }),
+  runAgain: 'Run again',
   filters: {
     direction: 'Direction',
     directions: { both: 'Both', in: 'In', out: 'Out' },

@@ -27,7 +27,7 @@ export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | 
 }
 
 /** What the venue tells of a record (result-mark.ts), and above those 32 bits whether it still does. */
-function markOf(data: ColumnData, record: number): number {
+export function markOf(data: ColumnData, record: number): number {
   const row = rowOf(data, record);
   return recordMark(data, row) + (((data.flags[row] ?? 0) & MISSING) === 0 ? 0 : 2 ** 32);
 }

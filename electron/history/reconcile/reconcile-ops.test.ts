@@ -57,6 +57,24 @@ describe('reconciling', () => {
     expect(valueOf(ask()).ids).toEqual([1]);
   });
 
+  it('says how many records changed or came since, in every list; a run anew begins at none', () => {
+    const world = createArchiveDouble();
+    world.put([archiveRow(1), archiveRow(2, { amount: '11' }), archiveRow(3, { amount: '99' })]);
+    const ledger = `${HEAD}2026-03-04 12:00,USDT,10,,\n2026-03-04 12:00,USDT,11,,\n`;
+    matched(world, ledger);
+    expect(page(world, 'matched').changed).toBe(0);
+    // One that no row of the ledger stands beside, and one that does.
+    world.put([archiveRow(3, { amount: '98' })]);
+    expect(page(world, 'matched').changed).toBe(1);
+    world.put([archiveRow(2, { amount: '9999' })]);
+    expect(page(world, 'unreadable').changed).toBe(2);
+    // One that came since; neither of another account nor of another day.
+    world.put([archiveRow(4), archiveRow(5, {}, 'other'), archiveRow(6, { createdAt: T0 - 9 * 86_400_000 })]);
+    expect(page(world, 'venue-only').changed).toBe(3);
+    matched(world, ledger);
+    expect(page(world, 'matched').changed).toBe(0);
+  });
+
   it('sorts rows and records into their lists, with sums to the last digit', () => {
     const world = createArchiveDouble();
     world.put([

@@ -19,6 +19,7 @@ import { openOutput, type Written } from '../export/output.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { csvHead, csvRow } from './csv.ts';
 import { compared, notAsCompared } from './as-matched.ts';
+import { asOf, changedSince } from './changed-since.ts';
 import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
 import { cutFile, describeFile } from './read-file.ts';
 import { isOut, reconcile } from './result.ts';
@@ -110,7 +111,11 @@ export const reconcileOps = {
       zone: read.value.zone,
       scope: { ...scope, ...period },
     });
-    session.result = { ...result, compared: compared(store.columns.data, result.lists) };
+    session.result = {
+      ...result,
+      compared: compared(store.columns.data, result.lists),
+      asOf: asOf(store.columns, result, { ...scope, ...period }),
+    };
     const { summary, hintsInFile } = session.result;
     return succeed({ ...summary, hintsInFile });
   },
@@ -135,6 +140,7 @@ export const reconcileOps = {
     }
     return succeed({
       total,
+      changed: changedSince(columns, result.value),
       rows: found.map(({ ledger, record, by, differences, set, problem }) => ({
         ledger,
         record: record === null ? null : read(record),

@@ -12,6 +12,7 @@ import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.t
 import type { ArchiveContext } from '../archive/context.ts';
 import type { Output } from '../export/output.ts';
 import type { Compared } from './as-matched.ts';
+import type { AsOf } from './changed-since.ts';
 
 /** A file as it was cut last. */
 export interface Ledger {
@@ -48,7 +49,7 @@ export interface Reconciled {
 }
 
 /** A result and what its records were then. */
-export type HeldResult = Reconciled & { compared: Compared };
+export type HeldResult = Reconciled & { compared: Compared; asOf: AsOf };
 
 interface Session {
   ledger: Ledger | null;

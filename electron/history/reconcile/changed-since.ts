@@ -1,0 +1,59 @@
+import type { ColumnData } from '../ask/column-data.ts';
+import type { AskContext } from '../ask/columns.ts';
+import { markOf } from './as-matched.ts';
+import { partaking, type RecordScope } from './candidates.ts';
+import type { HeldResult, Reconciled } from './session.ts';
+
+/** What the records of a result were when it was made. */
+export interface AsOf {
+  scope: RecordScope;
+  /** Number of the newest record: those that came later took no part. */
+  newest: number;
+  /** Marks of the records only the venue knows, in their order. */
+  venueOnly: Float64Array;
+  /** Counted last, at this revision of the columns. */
+  counted: { revision: number; changed: number };
+}
+
+export function asOf(
+  columns: AskContext['columns'],
+  result: Pick<Reconciled, 'venueOnly'>,
+  scope: RecordScope,
+): AsOf {
+  const { data } = columns;
+  return {
+    scope,
+    newest: data.ids[data.count - 1] ?? 0,
+    venueOnly: result.venueOnly.map((record) => markOf(data, record)),
+    counted: { revision: columns.revision(), changed: 0 },
+  };
+}
+
+/** How many records the venue reports otherwise since the result was made, and how many came into its scope since. */
+export function changedSince(columns: AskContext['columns'], held: HeldResult): number {
+  const { asOf: then } = held;
+  const now = columns.revision();
+  if (then.counted.revision === now) return then.counted.changed;
+  const changed = otherwise(columns.data, held) + added(columns.data, then);
+  then.counted = { revision: now, changed };
+  return changed;
+}
+
+function otherwise(data: ColumnData, { compared, venueOnly, asOf: then }: HeldResult): number {
+  let changed = 0;
+  for (const [record, mark] of compared) if (markOf(data, record) !== mark) changed += 1;
+  venueOnly.forEach((record, at) => {
+    if (markOf(data, record) !== then.venueOnly[at]) changed += 1;
+  });
+  return changed;
+}
+
+function added(data: ColumnData, { scope, newest }: AsOf): number {
+  const { bytes } = partaking(data, scope);
+  let count = 0;
+  for (let row = data.count - 1; row >= 0 && (data.ids[row] ?? 0) > newest; row -= 1) {
+    const at = data.created[row] ?? 0;
+    if (bytes[row] === 1 && at >= scope.from && at < scope.before) count += 1;
+  }
+  return count;
+}
