@@ -101,6 +101,7 @@ function pretendArchive(
     out: '0',
     net: `${328_680 * (at + 1)}.55000000`,
     fees: '0.00213',
+    notListed: NONE,
     pending: NONE,
     failed: NONE,
   });

@@ -6,7 +6,7 @@ import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Check } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { TotalsLine } from './totals-strip.tsx';
+import { notListedOf, recordsOf, type TotalsLine } from './totals-strip.tsx';
 
 /** What a file of completed records has, and what it leaves out. */
 export interface CompletedExport {
@@ -14,7 +14,7 @@ export interface CompletedExport {
   pending: number;
   failed: number;
   /** Of the completed ones, those the venue no longer lists. */
-  gone: number;
+  notListed: number;
 }
 
 /** Null where every record is exported, and until they are counted. */
@@ -24,14 +24,13 @@ export function useCompletedExport(
 ): CompletedExport | null {
   const enabled = template !== null && isCompletedOnly(template);
   const all = useCall('history.totals', { filter }, { enabled });
-  const gone = useCall('history.totals', { filter: { ...filter, missing: true } }, { enabled });
-  if (!enabled || all.data === undefined || gone.data === undefined) return null;
+  if (!enabled || all.data === undefined) return null;
   const { lines } = all.data;
   return {
     completed: count(lines, (line) => line),
     pending: count(lines, (line) => line.pending),
     failed: count(lines, (line) => line.failed),
-    gone: filter.missing === false ? 0 : count(gone.data.lines, (line) => line),
+    notListed: notListedOf(lines),
   };
 }
 
@@ -40,7 +39,7 @@ function count(
   of: (line: TotalsLine) => { deposits: number; withdrawals: number },
 ): number {
   let sum = 0;
-  for (const line of lines) sum += of(line).deposits + of(line).withdrawals;
+  for (const line of lines) sum += recordsOf(of(line));
   return sum;
 }
 
@@ -53,18 +52,18 @@ interface CompletedNoticeProps {
 
 /** Says what a file of completed records leaves out, and offers to leave out those the venue no longer lists. */
 export function CompletedNotice({ counts, listedOnly, onListedOnly }: CompletedNoticeProps) {
-  const { pending, failed, gone } = counts;
+  const { pending, failed, notListed } = counts;
   const left = [
     ...(pending > 0 ? [words.pending(pending, formatCount(pending))] : []),
     ...(failed > 0 ? [words.failed(failed, formatCount(failed))] : []),
   ];
-  if (left.length === 0 && gone === 0 && !listedOnly) return null;
+  if (left.length === 0 && notListed === 0 && !listedOnly) return null;
   return (
     <Notice tone="info" live>
       {left.length === 0 ? null : <p>{words.leftOut(left.join(', '))}</p>}
-      {gone === 0 && !listedOnly ? null : (
+      {notListed === 0 && !listedOnly ? null : (
         <>
-          {gone === 0 ? null : <p>{words.gone(gone, formatCount(gone))}</p>}
+          {notListed === 0 ? null : <p>{words.notListed(notListed, formatCount(notListed))}</p>}
           <Check label={words.listedOnly} checked={listedOnly} onChange={onListedOnly} />
         </>
       )}

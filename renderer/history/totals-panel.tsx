@@ -24,7 +24,7 @@ import { FlowChart, type FlowRow } from './flow-chart.tsx';
 import { flowLabel, type FlowStep } from './flow-words.ts';
 import { duration } from './knowledge.ts';
 import { zoneNameOf } from './question.ts';
-import type { TotalsLine } from './totals-strip.tsx';
+import { notListedOf, type TotalsLine } from './totals-strip.tsx';
 
 type TotalsTab = 'currencies' | 'flow' | 'addresses' | 'final';
 
@@ -48,11 +48,11 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
     <Panel title={text.label} aside={<CloseButton label={text.close} onClick={onClose} />} label={text.title}>
       <Tabs label={text.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
       <div className="hist-totals-body" role="tabpanel" id="history-totals">
-        {tab === 'final' ? null : <p className="caption hist-counted">{text.counted}</p>}
+        {tab === 'final' ? null : <p className="caption hist-counted">{countedWords(lines)}</p>}
         {tab === 'currencies' ? (
           <Table
             label={text.tables.currencies}
-            columns={TOTALS}
+            columns={notListedOf(lines) > 0 ? WITH_NOT_LISTED : TOTALS}
             rows={lines}
             rowKey={(line) => line.currency}
           />
@@ -63,6 +63,13 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
       </div>
     </Panel>
   );
+}
+
+function countedWords(lines: readonly TotalsLine[]): string {
+  const notListed = notListedOf(lines);
+  return notListed === 0
+    ? text.counted
+    : `${text.counted} ${text.notListed(notListed, formatCount(notListed))}`;
 }
 
 /** What is in no total stands beside it. */
@@ -104,6 +111,14 @@ const TOTALS: readonly Column<TotalsLine>[] = [
   },
   ...besideColumns<TotalsLine>(),
 ];
+
+/** Where some of the completed records are no longer listed: nearly always there is none. */
+const WITH_NOT_LISTED: readonly Column<TotalsLine>[] = TOTALS.toSpliced(-BESIDE.length, 0, {
+  key: 'notListed',
+  header: text.headers.notListed,
+  align: 'end',
+  cell: (line) => <BesideAmounts beside={line.notListed} />,
+});
 
 const STEPS = [
   { value: 'day', label: text.steps.day },

@@ -13,8 +13,6 @@ const text = historyTotalsText.strip;
 /** Currencies named in the strip; the panel has all of them. */
 const SHOWN = 4;
 
-const BESIDE = ['pending', 'failed'] as const;
-
 interface TotalsStripProps {
   lines: readonly TotalsLine[];
   /** Reviewed by one person, and not approved yet. */
@@ -37,6 +35,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
           <b>{visible(line.currency)}</b> {words(line, filter)}
         </span>
       ))}
+      <NotListed lines={lines} />
       <NotIncluded lines={lines} />
       {waiting === 0 ? null : (
         <span className="hist-waiting">{text.waiting(waiting, formatCount(waiting))}</span>
@@ -46,33 +45,59 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
   );
 }
 
+/** How many completed records the venue no longer lists: they are in the totals, since nobody said that they did not go through. */
+function NotListed({ lines }: { lines: readonly TotalsLine[] }) {
+  const { count, amounts } = countedApart(lines, 'notListed');
+  if (count === 0) return null;
+  return <Beside amounts={amounts} words={text.notListed(count, formatCount(count))} />;
+}
+
 /** How many records are in no total; their amounts are in the tooltip and in the panel. */
 function NotIncluded({ lines }: { lines: readonly TotalsLine[] }) {
-  const counts: string[] = [];
-  const amounts: string[] = [];
-  for (const progress of BESIDE) {
-    let count = 0;
-    for (const { currency, [progress]: beside } of lines) {
-      const own = recordsOf(beside);
-      if (own === 0) continue;
-      count += own;
-      const parts: string[] = [];
-      if (beside.deposits > 0) parts.push(text.besideIn(ownAmount(beside.in), formatCount(beside.deposits)));
-      if (beside.withdrawals > 0)
-        parts.push(text.besideOut(ownAmount(beside.out), formatCount(beside.withdrawals)));
-      amounts.push(text.besideLine[progress](visible(currency), parts.join(', ')));
-    }
-    if (count > 0) counts.push(text[progress](count, formatCount(count)));
-  }
+  const pending = countedApart(lines, 'pending');
+  const failed = countedApart(lines, 'failed');
+  const counts = [
+    ...(pending.count > 0 ? [text.pending(pending.count, formatCount(pending.count))] : []),
+    ...(failed.count > 0 ? [text.failed(failed.count, formatCount(failed.count))] : []),
+  ];
   if (counts.length === 0) return null;
+  return <Beside amounts={[...pending.amounts, ...failed.amounts]} words={text.beside(counts.join(', '))} />;
+}
+
+function Beside({ amounts, words }: { amounts: readonly string[]; words: string }) {
   return (
     <span className="hist-beside" title={amountsHidden() ? undefined : amounts.join('\n')}>
-      {text.beside(counts.join(', '))}
+      {words}
     </span>
   );
 }
 
-function recordsOf({ deposits, withdrawals }: Pick<TotalsLine, 'deposits' | 'withdrawals'>): number {
+/** Their number, and a line of amounts for each currency. */
+function countedApart(
+  lines: readonly TotalsLine[],
+  which: 'notListed' | 'pending' | 'failed',
+): { count: number; amounts: string[] } {
+  let count = 0;
+  const amounts: string[] = [];
+  for (const { currency, [which]: beside } of lines) {
+    const own = recordsOf(beside);
+    if (own === 0) continue;
+    count += own;
+    const parts: string[] = [];
+    if (beside.deposits > 0) parts.push(text.besideIn(ownAmount(beside.in), formatCount(beside.deposits)));
+    if (beside.withdrawals > 0)
+      parts.push(text.besideOut(ownAmount(beside.out), formatCount(beside.withdrawals)));
+    amounts.push(text.besideLine[which](visible(currency), parts.join(', ')));
+  }
+  return { count, amounts };
+}
+
+/** Completed records of these totals that the venue no longer lists. */
+export function notListedOf(lines: readonly TotalsLine[]): number {
+  return countedApart(lines, 'notListed').count;
+}
+
+export function recordsOf({ deposits, withdrawals }: Pick<TotalsLine, 'deposits' | 'withdrawals'>): number {
   return deposits + withdrawals;
 }
 

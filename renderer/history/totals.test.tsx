@@ -7,7 +7,7 @@ import { type TotalsLine, TotalsStrip } from './totals-strip.tsx';
 const NONE = { deposits: 0, withdrawals: 0, in: '0', out: '0' };
 
 function line(currency: string, change: Partial<TotalsLine> = {}): TotalsLine {
-  return { currency, ...NONE, net: '0', fees: '0', pending: NONE, failed: NONE, ...change };
+  return { currency, ...NONE, net: '0', fees: '0', notListed: NONE, pending: NONE, failed: NONE, ...change };
 }
 
 function strip(...lines: TotalsLine[]): string {
@@ -41,6 +41,14 @@ test('the strip says that its totals are of completed records, and counts what t
 test('a sum in the strip keeps the zeros at its end', () => {
   const sums = { deposits: 2, in: '3.30', withdrawals: 1, out: '100.00', net: '-96.70', fees: '0.10' };
   expect(strip(line('USDT', sums))).toContain('in 3.30, out 100.00, net -96.70');
+});
+
+test('the strip says how many of its records the venue no longer lists', () => {
+  const gone = { notListed: { deposits: 1, withdrawals: 1, in: '12.50', out: '3' } };
+  const shown = strip({ ...USDT, ...gone }, line('DOGE', { deposits: 1 }));
+  expect(shown).toContain('Included: 2 no longer listed');
+  expect(shown).toContain('USDT: no longer listed by the venue in 12.50 (1), out 3 (1)');
+  expect(strip(USDT)).not.toContain('no longer listed');
 });
 
 test('the strip of nothing but failures has no total', () => {

@@ -148,7 +148,7 @@ const saidBefore = z.strictObject({
   labels: z.array(z.string()),
 });
 
-/** Records that are no part of a sum, as exact decimal text. */
+/** Records that a total counts apart, as exact decimal text. */
 const beside = z.strictObject({
   deposits: z.number(),
   withdrawals: z.number(),
@@ -167,6 +167,8 @@ const totalsLine = z.strictObject({
   /** In less out; may be negative. */
   net: z.string(),
   fees: z.string(),
+  /** Of the completed ones, and part of every sum: those the venue no longer lists. */
+  notListed: beside,
   pending: beside,
   failed: beside,
 });

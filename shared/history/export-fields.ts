@@ -121,7 +121,10 @@ export const EXPORT_FIELDS = {
   updatedLocal: local('Last changed', updated),
   timeZone: text('The zone of the local times', (_row, { zone }) => zone.name),
   firstSeenUtc: instant('First read from the venue', (row) => row.firstSeenAt),
-  missingSinceUtc: instant('First found gone at the venue', (row) => row.missingSince),
+  missingSinceUtc: instant(
+    'When the venue was first found not to list it any more',
+    (row) => row.missingSince,
+  ),
   review: said(text('How far its review is', (row) => REVIEW_ENGLISH[row.review])),
   reviewer: said(text('Who reviewed it', (row) => row.reviewedBy)),
   reviewedUtc: said(instant('Reviewed', (row) => row.reviewedAt)),
@@ -181,7 +184,7 @@ export const EXPORT_FIELDS = {
   ),
   reference: text('Transaction id, else the id of the withdrawal', reference),
   description: text(
-    'What it is, in words; of a record that is not SUCCESS also its status, and that it is gone at the venue',
+    'What it is, in words; of a record that is not SUCCESS also its status, and that the venue no longer lists it',
     description,
   ),
   empty: text('Nothing: a column the other tool wants to be there', () => null),
@@ -242,7 +245,7 @@ function description({ record, missingSince }: HistoryRecord): string {
   const chain = record.chain === '' ? '' : ` on ${record.chain}`;
   const remark = record.remark === '' ? '' : `: ${record.remark}`;
   const became = record.status === SUCCESS ? [] : [record.status === '' ? 'no status' : record.status];
-  if (missingSince !== null) became.push('gone at the venue');
+  if (missingSince !== null) became.push('no longer listed by the venue');
   const end = became.length === 0 ? '' : ` (${became.join(', ')})`;
   return `${what} of ${record.currency}${chain}${remark}${end}`;
 }

@@ -46,10 +46,10 @@ export const historyExportText = catalogue('history-export', {
   leftOut: (counts: string) => `Left out: ${counts}.`,
   pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
   failed: (count: number, shown: string) => plural(count, { other: `${shown} failed` }),
-  gone: (count: number, shown: string) =>
+  notListed: (count: number, shown: string) =>
     plural(count, {
-      one: '1 completed record is no longer listed by the venue.',
-      other: `${shown} completed records are no longer listed by the venue.`,
+      one: 'The file includes 1 record that the venue no longer lists.',
+      other: `The file includes ${shown} records that the venue no longer lists.`,
     }),
   listedOnly: 'Leave out records the venue no longer lists',
   othersLeftOut: (count: number, shown: string) =>

@@ -8,6 +8,9 @@ export const historyTotalsText = catalogue('history-totals', {
     /** Before the currencies. */
     completed: 'Completed:',
     noneCompleted: 'No completed records',
+    /** After them, of the completed records that the venue no longer lists. */
+    notListed: (count: number, shown: string) =>
+      plural(count, { other: `Included: ${shown} no longer listed` }),
     /** After them; both are counts, such as "2 pending". */
     beside: (counts: string) => `Not included: ${counts}`,
     pending: (count: number, shown: string) => plural(count, { other: `${shown} pending` }),
@@ -15,8 +18,10 @@ export const historyTotalsText = catalogue('history-totals', {
     /** With four eyes, of all records of the result. */
     waiting: (count: number, shown: string) =>
       plural(count, { other: `${shown} reviewed, waiting for approval` }),
-    /** One currency of the tooltip of what is not included: "USDT: pending in 100 (2), out 5 (1)". */
+    /** One currency of the tooltip of what is counted apart: "USDT: pending in 100 (2), out 5 (1)". */
     besideLine: {
+      notListed: (currency: string, amounts: string) =>
+        `${currency}: no longer listed by the venue ${amounts}`,
       pending: (currency: string, amounts: string) => `${currency}: pending ${amounts}`,
       failed: (currency: string, amounts: string) => `${currency}: failed ${amounts}`,
     },
@@ -40,7 +45,13 @@ export const historyTotalsText = catalogue('history-totals', {
     all: 'All totals',
   },
   /** Of all but the settlement time. */
-  counted: 'Only completed records count. Pending and failed records stand beside the totals, never in them.',
+  counted: 'Totals count completed records. Pending and failed records are listed beside them.',
+  /** After that sentence. */
+  notListed: (count: number, shown: string) =>
+    plural(count, {
+      one: 'The totals include 1 record that the venue no longer lists.',
+      other: `The totals include ${shown} records that the venue no longer lists.`,
+    }),
   close: 'Close the totals (Esc)',
   title: 'Totals',
   tabs: {
@@ -63,6 +74,7 @@ export const historyTotalsText = catalogue('history-totals', {
     fees: 'Fees',
     netInLessOut: 'Net, in less out',
     net: 'Net',
+    notListed: 'Included, no longer listed',
     pending: 'Pending',
     failed: 'Failed',
     completed: 'Completed',

@@ -189,7 +189,7 @@ async function history(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('table', { name: 'Totals by currency' })).toBeVisible();
   await look('History, totals');
   await page.getByRole('tab', { name: 'Over time' }).click();
-  await expect(page.getByRole('img', { name: /^In, out and net/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /in, out and net by/ })).toBeVisible();
   await look('History, totals over time');
   await page.getByRole('tab', { name: 'Top addresses' }).click();
   await look('History, totals by address');

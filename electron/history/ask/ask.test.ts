@@ -212,6 +212,10 @@ function totalsAreRight(context: ArchiveContext, expected: readonly Known[], fil
     besideIsRight(line, own);
     expect(units(line.net)).toBe(sum(own, 'deposit', 'amount') - sum(own, 'withdrawal', 'amount'));
     expect(units(line.fees)).toBe(sum(own, 'deposit', 'fee') + sum(own, 'withdrawal', 'fee'));
+    besideIsRight(
+      line.notListed,
+      own.filter(({ missingSince }) => missingSince !== null),
+    );
     besideIsRight(line.pending, all.filter(isPending));
     besideIsRight(line.failed, all.filter(isFailed));
   }

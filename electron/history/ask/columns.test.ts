@@ -59,6 +59,7 @@ test('what is committed while the columns are read counts once, and sums go beyo
       out: '19992000000000009.000000000000004998',
       net: '-19992000000000009.000000000000004998',
       fees: '0.000000000000005001',
+      notListed: { deposits: 0, withdrawals: 0, in: '0', out: '0' },
       pending: { deposits: 0, withdrawals: 0, in: '0', out: '0' },
       failed: { deposits: 0, withdrawals: 0, in: '0', out: '0' },
     },

@@ -171,8 +171,10 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
       for (const id of ids) {
         const row = rowOf(data, id);
         if (row < 0) continue;
+        countRow(whole, data, row, -1);
         const flags = data.flags[row] ?? 0;
         data.flags[row] = since === null ? flags & ~MISSING : flags | MISSING;
+        countRow(whole, data, row, 1);
       }
     },
     setReview(id, said) {

@@ -34,7 +34,30 @@ test('totals count completed records; pending, unknown and failed ones stand bes
   }
   const failures = askOps['ask.totals'](world.context, { filter: { statuses: ['FAILURE'] } });
   expect(failures.lines).toEqual([
-    { ...NONE, currency: 'USDT', net: '0', fees: '0', pending: NONE, failed: FAILED },
+    { ...NONE, currency: 'USDT', net: '0', fees: '0', notListed: NONE, pending: NONE, failed: FAILED },
+  ]);
+});
+
+test('completed records that the venue no longer lists stay in the totals, which say how many and how much', () => {
+  const world = createArchiveDouble();
+  world.put(ROWS);
+  world.setMissing([1, 2, 6, 8], T0);
+  const notListed = { deposits: 1, withdrawals: 1, in: '642740.09', out: '40.5' };
+  for (const filter of [{}, { from: T0 }, { missing: true }]) {
+    expect(askOps['ask.totals'](world.context, { filter }).lines).toMatchObject([
+      { ...COMPLETED, notListed },
+    ]);
+  }
+  const listed = askOps['ask.totals'](world.context, { filter: { missing: false } }).lines;
+  expect(listed).toMatchObject([{ ...NONE, notListed: NONE }]);
+  // One of them turns up at the venue again.
+  world.setMissing([1], null);
+  expect(askOps['ask.totals'](world.context, { filter: {} }).lines).toMatchObject([
+    { ...COMPLETED, notListed: { ...NONE, withdrawals: 1, out: '40.5' } },
+  ]);
+  const again = { ...world.context, ...world.reopen() };
+  expect(askOps['ask.totals'](again, { filter: {} }).lines).toMatchObject([
+    { notListed: { ...NONE, withdrawals: 1, out: '40.5' } },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { addRow, addScaled, createSums, sumOf, textOf } from './exact-sums.ts';
 import { accountsMeant, type Mask, maskOf } from './filter.ts';
 import { type Beside, besideOf, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { keyOf } from './result-cache.ts';
-import { addUp, type GroupSums } from './whole-sums.ts';
+import { addUp, type GroupSums, hasMissing } from './whole-sums.ts';
 
 /** One currency of a result: its completed records, and beside them what is no part of any sum. Sums are exact decimal text. */
 export interface TotalsLine {
@@ -17,6 +17,8 @@ export interface TotalsLine {
   /** In less out. */
   net: string;
   fees: string;
+  /** Of the completed ones, and part of every sum: those the venue no longer lists. */
+  notListed: Beside;
   pending: Beside;
   failed: Beside;
 }
@@ -42,8 +44,16 @@ export function totals(context: AskContext, filter: HistoryFilter): Totals {
     let records = 0;
     for (const count of sums.records) records += count;
     const waiting = waitingOf(context, filter);
-    return { revision: columns.revision(), records, waiting, lines: linesOf(data, sums) };
+    const lines = linesOf(data, sums, notListedSums(context, filter));
+    return { revision: columns.revision(), records, waiting, lines };
   });
+}
+
+/** Null where the venue lists all of them, as nearly always: then nothing is looked through. */
+function notListedSums(context: AskContext, filter: HistoryFilter): GroupSums | null {
+  const { data, whole } = context.columns;
+  if (filter.missing === false || !hasMissing(whole, accountsMeant(context, filter))) return null;
+  return filteredSums(data, maskOf(context, { ...filter, missing: true }));
 }
 
 function waitingOf(context: AskContext, filter: HistoryFilter): number {
@@ -78,7 +88,18 @@ function filteredSums(data: ColumnData, { bytes, count }: Mask): GroupSums {
   };
 }
 
-function linesOf(data: ColumnData, { records, amount, fee }: GroupSums): TotalsLine[] {
+const NOTHING: GroupSums = {
+  records: [],
+  amount: () => ({ units: 0n, scale: 0 }),
+  fee: () => ({ units: 0n, scale: 0 }),
+};
+
+function linesOf(
+  data: ColumnData,
+  { records, amount, fee }: GroupSums,
+  notListed: GroupSums | null,
+): TotalsLine[] {
+  const gone = notListed ?? NOTHING;
   const lines: TotalsLine[] = [];
   const count = (group: number): number => records[group] ?? 0;
   for (let code = 0; code < data.currencies.size(); code += 1) {
@@ -93,6 +114,7 @@ function linesOf(data: ColumnData, { records, amount, fee }: GroupSums): TotalsL
       ...besideOf('completed', first, count, amount),
       net: textOf(addScaled(amount(deposits), amount(withdrawals), -1n)),
       fees: textOf(addScaled(fee(deposits), fee(withdrawals), 1n)),
+      notListed: besideOf('completed', first, (group) => gone.records[group] ?? 0, gone.amount),
       pending: besideOf('pending', first, count, amount),
       failed: besideOf('failed', first, count, amount),
     });

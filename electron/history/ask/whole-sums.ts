@@ -1,12 +1,14 @@
 import type { HistoryFilter } from '../../../shared/history/filter.ts';
 import type { AmountColumn, Scaled } from './amounts.ts';
-import type { ColumnData } from './column-data.ts';
+import { type ColumnData, MISSING } from './column-data.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf } from './exact-sums.ts';
 import { groupAt, groupOf, GROUPS } from './progress-groups.ts';
 
 /** Counts and sums over all records of one account, kept up with every change. Groups as in progress-groups.ts, by the currency's code. */
 interface AccountSums {
   records: number[];
+  /** Records of any progress that the venue no longer lists. */
+  missing: number;
   amounts: KeptSums;
   fees: KeptSums;
 }
@@ -42,6 +44,7 @@ export function countRow(whole: WholeSums, data: ColumnData, row: number, sign: 
     }
   }
   sums.records[group] = (sums.records[group] ?? 0) + sign;
+  if (((data.flags[row] ?? 0) & MISSING) !== 0) sums.missing += sign;
   countIn(sums.amounts, group, data.amount, row, sign);
   countIn(sums.fees, group, data.fee, row, sign);
 }
@@ -70,6 +73,11 @@ export function recordsOf(whole: WholeSums, account: number): number {
   let count = 0;
   for (const records of whole[account]?.records ?? []) count += records;
   return count;
+}
+
+/** Whether the venue no longer lists some record of the accounts whose code is 1 in `accounts` (null: of all). */
+export function hasMissing(whole: WholeSums, accounts: Uint8Array | null): boolean {
+  return whole.some(({ missing }, code) => missing > 0 && (accounts === null || accounts[code] === 1));
 }
 
 /** The sums of the accounts whose code is 1 in `accounts` (null: of all), of both kinds or of one. */
@@ -104,6 +112,6 @@ function sumsOf(whole: WholeSums, account: number): AccountSums {
     const known = whole[account];
     if (known !== undefined) return known;
     const empty = (): KeptSums => ({ sums: createSums(0), written: [] });
-    whole.push({ records: [], amounts: empty(), fees: empty() });
+    whole.push({ records: [], missing: 0, amounts: empty(), fees: empty() });
   }
 }

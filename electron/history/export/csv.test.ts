@@ -159,7 +159,7 @@ describe.each([
     expect(rows.map((row) => row[at])).toEqual([
       'Withdrawal of USDT on trx: Withdrawal',
       'Deposit of USDT on trx: Deposit',
-      'Deposit of USDT (gone at the venue)',
+      'Deposit of USDT (no longer listed by the venue)',
     ]);
   });
 });

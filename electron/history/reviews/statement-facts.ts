@@ -61,7 +61,7 @@ export function statementFacts(
       ...aboutRows(question, records),
       ...gapRows(question, records, reviewGapOf(log.problem(), log.rows())),
       ...countRows(filter, totals, { from, before, gone: records.gone }),
-      ...totals({ from, before }).lines.map(totalsRow),
+      ...totals({ from, before }).lines.flatMap(totalsRows),
       ...besideRows(context, totals, question),
       ...reviewRows(records),
       logRow(context, records),
@@ -116,7 +116,7 @@ function gapRows(
 function whole({ deposits, withdrawals }: Gone): string {
   const count = deposits + withdrawals;
   const kept = count === 1 ? '1 record that is' : `${count} records that are`;
-  const more = count === 0 ? '' : `, and ${kept} gone at the venue`;
+  const more = count === 0 ? '' : `, and ${kept} no longer listed by the venue`;
   return `The archive holds everything the venue tells of this period${more}.`;
 }
 
@@ -151,7 +151,13 @@ function countRows(
 
 function goneRow({ deposits, withdrawals, unreviewed }: Gone): StatementRow {
   const details = `${unreviewed} unreviewed`;
-  return { section: 'Counts', item: 'in the period, gone at the venue', deposits, withdrawals, details };
+  return {
+    section: 'Counts',
+    item: 'in the period, no longer listed by the venue',
+    deposits,
+    withdrawals,
+    details,
+  };
 }
 
 function counted(
@@ -168,18 +174,15 @@ function counted(
   return { deposits, withdrawals };
 }
 
-function totalsRow({ currency, deposits, withdrawals, in: came, out, net, fees }: TotalsLine): StatementRow {
-  return {
-    section: 'Totals',
-    item: 'completed',
-    currency,
-    deposits,
-    withdrawals,
-    in: came,
-    out,
-    net,
-    fees,
-  };
+/** What was completed counts, also where the venue no longer lists it; how much of it that is has a row of its own. */
+function totalsRows(line: TotalsLine): StatementRow[] {
+  const { currency, deposits, withdrawals, in: came, out, net, fees, notListed } = line;
+  const completed = { deposits, withdrawals, in: came, out, net, fees };
+  const rows: StatementRow[] = [{ section: 'Totals', item: 'completed', currency, ...completed }];
+  if (notListed.deposits + notListed.withdrawals > 0) {
+    rows.push({ section: 'Totals', item: 'of these no longer listed', currency, ...notListed });
+  }
+  return rows;
 }
 
 /** What is no part of the totals, by what the venue calls it. */

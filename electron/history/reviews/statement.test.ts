@@ -232,12 +232,12 @@ describe('as CSV', () => {
     expect((await make()).text).toContain('"queried (Ann); changed at the venue since; account');
   });
 
-  it('what is gone at the venue is open whoever reviewed it, counted, and not told as told by the venue, in CSV and PDF', async () => {
+  it('what is no longer listed by the venue is open whoever reviewed it, counted, and not told as told by the venue, in CSV and PDF', async () => {
     const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
     world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
     world.say([2, 3, 5], { kind: 'second' }, 'Bob');
-    const none = 'Counts,"in the period, gone at the venue",,0,0,,,,,0 unreviewed';
+    const none = 'Counts,"in the period, no longer listed by the venue",,0,0,,,,,0 unreviewed';
     const before = (await make()).text;
     expect(before).toContain(none);
     // Those of other times are not of this period.
@@ -245,35 +245,42 @@ describe('as CSV', () => {
     expect((await make()).text).toBe(before);
     world.missing([2], T0 + 90_000);
     const { text, changes } = await make();
-    const since = `gone at the venue since ${local(T0 + 90_000)}+01:00`;
+    const since = `no longer listed by the venue since ${local(T0 + 90_000)}+01:00`;
     expect(text).toContain(
       `,USDT,,,${HUGE},,,0,"reviewed (Ann); approved by Bob under the same system user; ${since}; account Main desk;`,
     );
     expect(text.match(/\r\nOpen items,/g)).toHaveLength(1);
-    expect(text).toContain('Counts,"in the period, gone at the venue",,1,0,,,,,0 unreviewed');
+    expect(text).toContain('Counts,"in the period, no longer listed by the venue",,1,0,,,,,0 unreviewed');
     const sentence = 'The archive holds everything the venue tells of this period';
     expect(text).toContain(
-      `Completeness,complete,,,,,,,,"${sentence}, and 1 record that is gone at the venue."`,
+      `Completeness,complete,,,,,,,,"${sentence}, and 1 record that is no longer listed by the venue."`,
     );
     expect(changes).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^New: Open items \|.*gone at the venue since /),
+        expect.stringMatching(/^New: Open items \|.*no longer listed by the venue since /),
         expect.stringMatching(
-          /^Counts, in the period, gone at the venue: was deposits 0, .*; is deposits 1, /,
+          /^Counts, in the period, no longer listed by the venue: was deposits 0, .*; is deposits 1, /,
         ),
       ]),
     );
+    // It was completed: the total has it and says so.
+    expect(text).toContain(`\r\nTotals,of these no longer listed,USDT,1,0,${HUGE},0,,,\r\n`);
+    expect(before).not.toContain('of these no longer listed');
     const pdf = (await make({ format: 'pdf' })).text;
-    expect(pdf).toContain(`approved by Bob under the same system user; gone`);
-    expect(pdf).toMatch(/\(  in the period, gone at the venue +1 +0  0 unreviewed\) Tj/);
+    expect(pdf).toMatch(/\( {2}of these no longer listed +USDT +1 +0 /);
+    expect(pdf).toContain(`approved by Bob under the same system user; no`);
+    expect(pdf).toContain('longer listed by the venue since 20');
+    expect(pdf).toMatch(/\(  in the period, no longer listed by the venue +1 +0  0 unreviewed\) Tj/);
     expect(pdf).toContain('and 1 record that');
 
     world.say([5], { kind: 'state', state: 'unreviewed' });
     world.missing([5], T0 + 91_000);
     const two = (await make()).text;
-    expect(two).toContain(`${sentence}, and 2 records that are gone at the venue.`);
-    expect(two).toContain('Counts,"in the period, gone at the venue",,1,1,,,,,1 unreviewed');
-    expect(two).toContain(`"unreviewed; gone at the venue since ${local(T0 + 91_000)}+01:00; account`);
+    expect(two).toContain(`${sentence}, and 2 records that are no longer listed by the venue.`);
+    expect(two).toContain('Counts,"in the period, no longer listed by the venue",,1,1,,,,,1 unreviewed');
+    expect(two).toContain(
+      `"unreviewed; no longer listed by the venue since ${local(T0 + 91_000)}+01:00; account`,
+    );
     const told = (await make({ filter: { missing: false } })).text;
     expect(told).toContain(none);
     expect(told).toContain(`${sentence}.`);
@@ -284,11 +291,12 @@ describe('as CSV', () => {
     const kept = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
     const old = JSON.parse(readFileSync(kept, 'utf8')) as { lines: [string, string][] }; // written above
     old.lines = old.lines.filter(
-      ([key]) => !key.includes('changed at the venue since') && !key.includes('gone at the venue'),
+      ([key]) =>
+        !key.includes('changed at the venue since') && !key.includes('no longer listed by the venue'),
     );
     writeFileSync(kept, JSON.stringify(old));
     expect((await make()).changes).toEqual([
-      'New: Counts, in the period, gone at the venue: deposits 0, withdrawals 0, 0 unreviewed.',
+      'New: Counts, in the period, no longer listed by the venue: deposits 0, withdrawals 0, 0 unreviewed.',
       'New: Reviews, reviewed but changed at the venue since: 0.',
     ]);
     expect((await make()).changes).toEqual([]);
