@@ -3,7 +3,7 @@ import { groupThousands } from '../money/format.ts';
 import { alertText } from '../text/record-words-alerts.ts';
 import { FAILURE, SUCCESS } from '../records/final-status.ts';
 import type { Alert, AlertKind } from './alert-rules.ts';
-import { type FixedField, isFixedField } from './fixed-fields.ts';
+import { isFixedField, type ReviewedField } from './fixed-fields.ts';
 
 /** What an alert says: what happened, to what, and what to do next. */
 export interface AlertWords {
@@ -68,7 +68,7 @@ export function alertWords({ kind, detail, row: { record } }: Alert, withAmounts
 }
 
 /** "amount, address". */
-export function fieldNames(fields: readonly FixedField[]): string {
+export function fieldNames(fields: readonly ReviewedField[]): string {
   return fields.map((field) => alertText.fields[field]).join(', ');
 }
 

@@ -99,6 +99,7 @@ export const alertText = catalogue('record-words-alerts', {
     chain: 'chain',
     memo: 'memo',
     createdAt: 'time of creation',
+    status: 'status',
   },
   /** Many alerts as one notice. */
   gathered: {

@@ -1,4 +1,5 @@
 import { isFixedField } from '../../../shared/history/fixed-fields.ts';
+import { isFinalStatus } from '../../../shared/records/final-status.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
@@ -342,7 +343,8 @@ function note(
   [field, before, after]: readonly [string, string | null, string | null],
 ): void {
   // Whether staff looked at it before or after is asked of this time: a computer's clock ahead of the venue's must not hide it from them.
-  const at = isFixedField(field) ? Math.max(page.seenAt, page.heardAt ?? page.seenAt) : page.seenAt;
+  const isOfReviews = isFixedField(field) || (field === 'status' && before !== null && isFinalStatus(before));
+  const at = isOfReviews ? Math.max(page.seenAt, page.heardAt ?? page.seenAt) : page.seenAt;
   statements.note.run(id, at, status, updatedAt, field, before, after);
 }
 

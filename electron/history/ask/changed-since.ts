@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { FIXED_FIELDS } from '../../../shared/history/fixed-fields.ts';
+import { FINAL_STATUSES, FIXED_FIELDS } from '../../../shared/history/fixed-fields.ts';
 import type { RecordReview, ReviewBook } from '../archive/context.ts';
 import { type ColumnData, rowOf } from './column-data.ts';
 
@@ -11,9 +11,10 @@ export interface FixedChanges {
   changed(id: number): void;
 }
 
-const FIELDS = FIXED_FIELDS.map((field) => `'${field}'`).join(', ');
-const LAST = `SELECT max(seen_at) AS at FROM status_changes WHERE record = ? AND field IN (${FIELDS})`;
-const ALL = `SELECT record, max(seen_at) AS at FROM status_changes WHERE field IN (${FIELDS}) GROUP BY record`;
+const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const MEANT = `(field IN (${list(FIXED_FIELDS)}) OR (field = 'status' AND before IN (${list(FINAL_STATUSES)})))`;
+const LAST = `SELECT max(seen_at) AS at FROM status_changes WHERE record = ? AND ${MEANT}`;
+const ALL = `SELECT record, max(seen_at) AS at FROM status_changes WHERE ${MEANT} GROUP BY record`;
 
 export function createFixedChanges(db: DatabaseSync): FixedChanges {
   let known: Map<number, number> | null = null;

@@ -228,6 +228,27 @@ describe('four eyes', () => {
     expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
   });
 
+  it('what the venue changed after the review cannot be approved, nor a final status that it took back, until it is reviewed again', () => {
+    valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
+    const second: Said = { kind: 'second' };
+    const sent = (id: string, change: Parameters<typeof withdrawal>[0] = {}) =>
+      withdrawal({ id, status: 'SUCCESS', ...change });
+    const ids = world.add([sent('w1'), sent('w2'), sent('w3', { status: 'PROCESSING' })], 1);
+    const [amount = 0, reversed = 0, onItsWay = 0] = ids;
+    world.say(ids, REVIEWED, 'Ann', 10);
+    world.add([sent('w1', { amount: '99' }), sent('w2', { status: 'FAILURE' }), sent('w3')], 20);
+    expect(world.say([amount], second, 'Bob', 30)).toMatchObject({ said: 0, left: { changed: 1 } });
+    expect(world.say([reversed], second, 'Bob', 30)).toMatchObject({ said: 0, left: { changed: 1 } });
+    // To go through is what a record under way does.
+    expect(world.say([onItsWay], second, 'Bob', 30)).toMatchObject({ said: 1 });
+    expect(world.find({ changed: true })).toEqual([amount, reversed]);
+    expect(summary().counts).toMatchObject({ waiting: 2, approved: 1 });
+    world.say([amount, reversed], REVIEWED, 'Ann', 40);
+    expect(world.say([amount, reversed], second, 'Bob', 50)).toMatchObject({ said: 2 });
+    again();
+    expect(summary().counts).toMatchObject({ waiting: 0, approved: 3 });
+  });
+
   it('the rules are rows of the log: they last, and switching them off leaves a trace', () => {
     const set = (fourEyes: boolean) =>
       valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes, ...SPEAKER }));
