@@ -245,3 +245,38 @@ it('a record something was said of keeps its place in a result that means it no 
   expect(await call(desk, 'history.page', question)).toMatchObject({ total: 2 });
   await desk.close();
 });
+
+it('two windows on one record: one review, one approval; a bulk that met another’s word says so', async () => {
+  const { desk } = await openDesk();
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const { rows } = await call(desk, 'history.page', { filter: OURS, sort: SORT, offset: 0, limit: 10 });
+  const [one = 0] = rows.map(({ id }) => id);
+  const selection = { by: 'ids' as const, ids: [one] };
+  const bulk = await everyOne(desk, OURS);
+  const both = (what: { kind: 'state'; state: 'reviewed' } | { kind: 'second' }, by: [string, string]) =>
+    Promise.all(by.map((name) => call(desk, 'reviews.say', { selection, what, by: name })));
+
+  const reviewed = await both({ kind: 'state', state: 'reviewed' }, ['Ann', 'Cem']);
+  expect(reviewed.map(({ said, left }) => [said, left.same])).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  const approved = await both({ kind: 'second' }, ['Ann', 'Cem']);
+  expect(approved.map(({ said, left }) => [said, left.own])).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+  // The other window still shows all of them as not reviewed: what was said meanwhile stands.
+  const rest = await call(desk, 'reviews.say', {
+    selection: bulk,
+    what: { kind: 'state', state: 'reviewed' },
+    by: 'Bob',
+  });
+  expect(rest).toMatchObject({ said: 2, left: { same: 1 } });
+  expect((await call(desk, 'history.record', { id: one })).row).toMatchObject({
+    review: 'approved',
+    reviewedBy: 'Ann',
+    secondBy: 'Cem',
+  });
+  await desk.close();
+});

@@ -53,7 +53,7 @@ export const backupRestoreText = catalogue('backup-restore', {
     staysOn: 'Four-eyes is on here and stays on.',
     count: 'Reviews and approvals in this backup will count.',
     doNotCount:
-      'Reviews and approvals in this backup will not count. Four-eyes is on and records were reviewed here, so they are shown as imported. Review those records again.',
+      'Reviews and approvals in this backup will not count. Four-eyes is on and the review log here is in use, so they are shown as imported. Review those records again.',
   },
   /** What becomes of the order journal: a few words of it in a table, and sentences. */
   journal: {
