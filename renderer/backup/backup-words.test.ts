@@ -39,7 +39,7 @@ test('lists and reviews in a few words', () => {
     'nothing in the backup',
   );
   expect(reviewWords({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
-    '3 new, 1 here already; 2 wait for records that are not read here yet',
+    '3 new, 1 here already; 2 wait for records that are not downloaded here yet',
   );
   expect([0, 999, 1_500, 12_345_678].map(sizeWords)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
 });

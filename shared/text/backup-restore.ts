@@ -44,7 +44,10 @@ export const backupRestoreText = catalogue('backup-restore', {
     known: (rows: number, shown: string) => plural(rows, { other: `${shown} here already` }),
     /** `changes` are those above; `shown` is the count. */
     unmatched: (changes: string, rows: number, shown: string) =>
-      plural(rows, { other: `${changes}; ${shown} wait for records that are not read here yet` }),
+      plural(rows, {
+        one: `${changes}; 1 waits for a record that is not downloaded here yet`,
+        other: `${changes}; ${shown} wait for records that are not downloaded here yet`,
+      }),
   },
   /** What restoring does to the rule of two persons, and whether the reviews count. */
   reviews: {
