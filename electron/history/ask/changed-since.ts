@@ -12,9 +12,11 @@ export interface FixedChanges {
 }
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
-const MEANT = `(field IN (${list(FIXED_FIELDS)}) OR (field = 'status' AND before IN (${list(FINAL_STATUSES)})))`;
-const LAST = `SELECT max(seen_at) AS at FROM status_changes WHERE record = ? AND ${MEANT}`;
-const ALL = `SELECT record, max(seen_at) AS at FROM status_changes WHERE ${MEANT} GROUP BY record`;
+const [FIELDS, FINAL] = [list(FIXED_FIELDS), list(FINAL_STATUSES)];
+const LAST = `SELECT max(seen_at) AS at FROM status_changes
+  WHERE record = ? AND (field IN (${FIELDS}) OR (field = 'status' AND before IN (${FINAL})))`;
+const ALL = `SELECT record, max(seen_at) AS at FROM status_changes
+  WHERE field IN (${FIELDS}) OR (field = 'status' AND before IN (${FINAL})) GROUP BY record`;
 
 export function createFixedChanges(db: DatabaseSync): FixedChanges {
   let known: Map<number, number> | null = null;
