@@ -212,7 +212,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await type(page, name, 'Anna Weber');
   await page.keyboard.press('Enter');
   await expect(name).toHaveCount(0);
-  await expect(pane.getByRole('button', { name: /^Reviewed/ })).toBeFocused();
+  await expect(pane.getByRole('button', { name: /^Mark reviewed/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(pane.getByRole('list', { name: 'What staff said' })).toContainText('Anna Weber');
   await expectSeen(page);

@@ -51,6 +51,8 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
     mimeType: 'text/csv',
     buffer: Buffer.from(ledgerOf(exchange)),
   });
+  // No amount of it has a sign, so which way they went is asked.
+  await page.getByLabel('In and out are told by', { exact: true }).selectOption('signed');
   const understood = page.getByRole('heading', { name: 'As it will be understood' });
   await expect(understood).toBeVisible();
   const sign = page.getByLabel('Decimal sign', { exact: true });

@@ -76,7 +76,7 @@ test(
     const pane = page.getByRole('region', { name: 'Withdrawal in full' });
     await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
     await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
-    await pane.getByRole('button', { name: /^Reviewed/ }).click();
+    await pane.getByRole('button', { name: /^Mark reviewed/ }).click();
     await expect(pane).toContainText('Reviewed by M. Weber');
     await pane.getByRole('button', { name: 'Close (Esc)' }).click();
     await ask(page, 'account:"Treasury EU" kind:withdrawal is:changed');
@@ -98,7 +98,7 @@ test(
     await expect(pane).toContainText('Changed since.');
     await expect(pane).toContainText('the venue told another amount');
 
-    await pane.getByRole('button', { name: /^Reviewed/ }).click();
+    await pane.getByRole('button', { name: /^Mark reviewed/ }).click();
     await expect(pane).not.toContainText('Changed since.');
     await ask(page, 'account:"Treasury EU" kind:withdrawal review:reviewed');
     await expect(grid.getByRole('gridcell', { name: 'Reviewed', exact: true })).toBeVisible();
