@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { HistoryFilter } from '../shared/history/filter.ts';
+import type { HistoryFilter } from '../shared/query/filter.ts';
 import { askOps } from '../electron/history/ask/ask-ops.ts';
 import type { Duck } from './archive-duckdb.ts';
 import { type BenchArchive, RECORDS } from './archive-file.ts';

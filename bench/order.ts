@@ -14,7 +14,7 @@ import type { VenueClient } from '../electron/venue/client.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Pair, Ticket } from '../shared/orders/ticket.ts';
-import { succeed } from '../shared/result.ts';
+import { succeed } from '../shared/base/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../shared/venue/order-codes.ts';
 import { atMost, type Bench, type Row, median, medianRatio } from './harness.ts';

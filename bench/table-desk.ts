@@ -1,5 +1,5 @@
 import type { ColumnPlace } from '../shared/bridge/view-calls.ts';
-import type { HistoryRecord } from '../shared/history/filter.ts';
+import type { HistoryRecord } from '../shared/query/filter.ts';
 import { QUIET_DESK, QUIET_STATUS } from './quiet-desk.ts';
 import { makeRow } from './table-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryRecord, ReviewState } from '../shared/history/filter.ts';
+import type { HistoryRecord, ReviewState } from '../shared/query/filter.ts';
 
 /**
  * The record at a position of an archive of so many: the same in every run, every odd kind among them. It is also sent into a page as

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../electron/ports/confirm.ts';
-import { visible } from '../shared/format/visible.ts';
-import { confirmText } from '../shared/text/confirm.ts';
+import { visible } from '../shared/base/format/visible.ts';
+import { confirmText } from '../shared/messages/confirm.ts';
 
 /** What the host reads answers from and writes questions to. */
 export interface Terminal {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BridgeError } from '../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../shared/result.ts';
-import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+import type { BridgeError } from '../shared/base/error.ts';
+import { fail, type Result, succeed } from '../shared/base/result.ts';
+import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 import type { Files } from '../electron/ports/files.ts';
 import type { FileSaver, PlaceChooser } from '../electron/ports/save-file.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { fail, succeed, type Result } from '../shared/base/result.ts';
 
 export interface HostFlags {
   browser: boolean;

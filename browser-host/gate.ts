@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 
 const { why } = bridgeBrowserText;
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FileChooser } from '../electron/ports/open-file.ts';
-import { fail, succeed } from '../shared/result.ts';
-import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+import { fail, succeed } from '../shared/base/result.ts';
+import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 
 /** A host without an open dialog takes the newest file of the kind in `imports` below its data folder. */
 export function openFromImports(folder: string): FileChooser {

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../shared/bridge/error.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
-import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+import type { BridgeError } from '../shared/base/error.ts';
+import { fail, succeed, type Result } from '../shared/base/result.ts';
+import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { readPageFile } from '../electron/shell/page-files.ts';
-import { bridgeBrowserText } from '../shared/text/bridge-browser.ts';
+import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 import type { Gate } from './gate.ts';
 
 export interface PageFolders {

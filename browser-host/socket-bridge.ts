@@ -1,7 +1,7 @@
 import type { Bridge, CallName, CallResult, EventName, EventPayload } from '../shared/bridge/contract.ts';
-import type { BridgeError } from '../shared/bridge/error.ts';
+import type { BridgeError } from '../shared/base/error.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../shared/bridge/names.ts';
-import { bridgePageText } from '../shared/text/bridge-page.ts';
+import { bridgePageText } from '../shared/messages/bridge-page.ts';
 import type { CallMessage, HostMessage } from './wire.ts';
 
 interface Socket {

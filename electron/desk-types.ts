@@ -1,6 +1,6 @@
-import type { BridgeError } from '../shared/bridge/error.ts';
+import type { BridgeError } from '../shared/base/error.ts';
 import type { CallHandlers, EventName, EventPayload } from '../shared/bridge/contract.ts';
-import type { Result } from '../shared/result.ts';
+import type { Result } from '../shared/base/result.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import type { BackupHost } from './backup/backup-host.ts';
 import type { ArchiveHost } from './history/archive/archive-host.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '../shared/bridge/contract.ts';
-import { deskText } from '../shared/text/desk.ts';
+import { deskText } from '../shared/messages/desk.ts';
 import { FILE_MEMBERS } from './backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from './history/archive-notice.ts';
 import { NO_FULL_TEXT } from './history/ask/full-text.ts';

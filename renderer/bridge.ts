@@ -16,8 +16,8 @@ import type {
   EventName,
   EventPayload,
 } from '../shared/bridge/contract.ts';
-import type { BridgeError } from '../shared/bridge/error.ts';
-import { uiText } from '../shared/text/ui.ts';
+import type { BridgeError } from '../shared/base/error.ts';
+import { uiText } from '../shared/messages/ui.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { languageTag } from '../shared/text/catalogue.ts';
+import { languageTag } from '../shared/messages/catalogue.ts';
 import { App } from './app/app.tsx';
 import { followDesk } from './app/follow-desk.ts';
 import { followPageFaults } from './diagnostics/report-crash.ts';

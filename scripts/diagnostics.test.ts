@@ -12,7 +12,7 @@ import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
 import type { Credentials } from '../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../exchange/start.ts';
-import { fail } from '../shared/result.ts';
+import { fail } from '../shared/base/result.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import { practiceVenue } from '../shared/venue/presets.ts';
 import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../tests/helpers/desk-world.ts';

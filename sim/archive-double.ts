@@ -1,5 +1,5 @@
-import type { BridgeError } from '../shared/bridge/error.ts';
-import { fail, type Result } from '../shared/result.ts';
+import type { BridgeError } from '../shared/base/error.ts';
+import { fail, type Result } from '../shared/base/result.ts';
 import type { ArchiveHost, ArchiveState } from '../electron/history/archive/archive-host.ts';
 import { openService, type ArchiveService } from '../electron/history/archive/archive-service.ts';
 import type { OpInput, OpName, OpResult } from '../electron/history/archive/ops.ts';

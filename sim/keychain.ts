@@ -1,5 +1,5 @@
 import type { Keychain, KeychainFailure } from '../electron/ports/keychain.ts';
-import { fail, succeed, type Result } from '../shared/result.ts';
+import { fail, succeed, type Result } from '../shared/base/result.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 

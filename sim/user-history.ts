@@ -1,6 +1,6 @@
 import type { CallInput } from '../shared/bridge/contract.ts';
 import { pickFrom, type Random } from './random.ts';
-import { BUILT_IN_TEMPLATES } from '../shared/history/export-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../shared/exports/export-templates.ts';
 import type { World } from './world.ts';
 
 /** What the simulated person does about deposits and withdrawals. */

@@ -1,5 +1,5 @@
 import { requestBody } from '../shared/orders/body.ts';
-import { privacyText } from '../shared/text/privacy.ts';
+import { privacyText } from '../shared/messages/privacy.ts';
 import { SYMBOLS } from './pairs.ts';
 import type { Random } from './random.ts';
 import { drawTicket } from './tickets.ts';

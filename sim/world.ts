@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../electron/ports/http.ts';
 import type { CallInput, CallName, CallReply } from '../shared/bridge/contract.ts';
-import type { BridgeError } from '../shared/bridge/error.ts';
-import type { Result } from '../shared/result.ts';
+import type { BridgeError } from '../shared/base/error.ts';
+import type { Result } from '../shared/base/result.ts';
 import { newOwner, createSimClock, type Owner, type SimClock } from './clock.ts';
 import { connectionsBelow, watchDatabases } from './databases.ts';
 import { DeskGone, type DeskRun, type DeskRunParts, startDesk } from './desk-run.ts';

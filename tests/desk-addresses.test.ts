@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
-import { succeed } from '../shared/result.ts';
+import { succeed } from '../shared/base/result.ts';
 import { accepted, call, dataFolder, endFolder, freshFolder, openDesk } from './helpers/desk-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 

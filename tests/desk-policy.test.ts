@@ -8,7 +8,7 @@ import { type PolicySource, policyPath, readPolicy } from '../electron/policy/po
 import { scriptedUpdater, testKey } from '../electron/updates/testing.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import type { Policy } from '../shared/bridge/policy.ts';
-import { succeed } from '../shared/result.ts';
+import { succeed } from '../shared/base/result.ts';
 import { kucoinVenue, serviceVenue } from '../shared/venue/presets.ts';
 import { accepted, ACCOUNT, call, endFolder, freshFolder, openDesk, ORDER } from './helpers/desk-world.ts';
 

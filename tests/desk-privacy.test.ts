@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpResult } from '../electron/ports/http.ts';
 import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
 import type { WindowHost } from '../electron/privacy/window-host.ts';
-import { succeed } from '../shared/result.ts';
+import { succeed } from '../shared/base/result.ts';
 import {
   ACCOUNT,
   accepted,

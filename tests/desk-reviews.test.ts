@@ -11,8 +11,8 @@ import { commit } from '../electron/history/archive/commit.ts';
 import { openArchive } from '../electron/history/archive/open-archive.ts';
 import { takePage } from '../electron/history/archive/take-page.ts';
 import { deposit, T0, withdrawal } from '../electron/history/archive/testing/archive-world.ts';
-import type { HistoryFilter } from '../shared/history/filter.ts';
-import { succeed } from '../shared/result.ts';
+import type { HistoryFilter } from '../shared/query/filter.ts';
+import { succeed } from '../shared/base/result.ts';
 import { call, dataFolder, endFolder, freshFolder, openDesk } from './helpers/desk-world.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scriptedUpdater, signedOffer, testKey } from '../electron/updates/testing.ts';
-import { succeed } from '../shared/result.ts';
+import { succeed } from '../shared/base/result.ts';
 import { accepted, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/desk-world.ts';
 
 beforeEach(freshFolder);

@@ -19,7 +19,7 @@ async function inLengthenedEnglish() {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
   const world = await import('./helpers/desk-world.ts');
-  const { failuresInEnglish, portsText } = await import('../shared/text/ports.ts');
+  const { failuresInEnglish, portsText } = await import('../shared/messages/ports.ts');
   return { ...world, failuresInEnglish, failures: portsText.failures };
 }
 

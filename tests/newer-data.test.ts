@@ -15,11 +15,11 @@ import { nodeFiles } from '../electron/ports/files.ts';
 import { openKeptFile } from '../electron/settings/kept-file.ts';
 import { isNewerFile } from '../electron/settings/newer-file.ts';
 import type { CallInput, CallName } from '../shared/bridge/contract.ts';
-import { BUILT_IN_TEMPLATES } from '../shared/history/export-templates.ts';
-import { FIRST_ALERT_SETTINGS } from '../shared/history/alert-rules.ts';
+import { BUILT_IN_TEMPLATES } from '../shared/exports/export-templates.ts';
+import { FIRST_ALERT_SETTINGS } from '../shared/alerts/alert-rules.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import { z } from 'zod';
-import { settingsFilesText } from '../shared/text/settings-files.ts';
+import { settingsFilesText } from '../shared/messages/settings-files.ts';
 import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from './helpers/desk-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 

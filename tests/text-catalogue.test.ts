@@ -1,5 +1,5 @@
 /**
- * All words for people stand in shared/text. Breaks when a component, a message of the desk or a shared rule brings words of its own, and
+ * All words for people stand in shared/messages. Breaks when a component, a message of the desk or a shared rule brings words of its own, and
  * when an exception of tests/data/text-exceptions.json is no longer there.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ const EXCEPTIONS = JSON.parse(readFileSync('tests/data/text-exceptions.json', 'u
 >; // this repository's own file
 const SOURCES = ['renderer', 'electron', 'browser-host', 'shared']
   .flatMap(sourcesIn)
-  .filter((file) => !file.startsWith('shared/text/'));
+  .filter((file) => !file.startsWith('shared/messages/'));
 
 describe('words for people', () => {
   const used = new Set<Exception>();
@@ -43,10 +43,10 @@ describe('words for people', () => {
     expect(idle).toEqual([]);
   });
 
-  it.each(readdirSync('shared/text').filter((name) => !name.endsWith('.test.ts')))(
+  it.each(readdirSync('shared/messages').filter((name) => !name.endsWith('.test.ts')))(
     '%s names its room as its file is called',
     (name) => {
-      const code = readFileSync(`shared/text/${name}`, 'utf8');
+      const code = readFileSync(`shared/messages/${name}`, 'utf8');
       const rooms = [...code.matchAll(/\bcatalogue\('([^']+)'/g)].map(([, room]) => room);
       if (rooms.length > 0) expect(rooms).toEqual([name.replace(/\.ts$/, '')]);
     },

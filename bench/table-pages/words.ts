@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
 
 /** The twelve columns every page of this bench shows, in CSS pixels. */
 export const WIDTHS = [160, 88, 82, 148, 98, 112, 112, 96, 116, 116, 160, 140] as const;

@@ -5,7 +5,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls as contract } from '../../shared/bridge/contract.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { kucoinVenue, practiceVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import {
   added,

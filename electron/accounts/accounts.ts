@@ -1,8 +1,8 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
 import { canWithdraw } from '../../shared/venue/key-permissions.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';

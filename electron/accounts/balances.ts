@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import type { VenueClient } from '../venue/client.ts';
 
 /** The call of the bridge about what an account can spend: as its venue tells it now. */

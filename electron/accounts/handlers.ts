@@ -1,7 +1,7 @@
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import { succeed } from '../../shared/result.ts';
-import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
+import { succeed } from '../../shared/base/result.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Keychain } from '../ports/keychain.ts';
 import type { Credentials } from '../venue/signing.ts';

@@ -1,6 +1,6 @@
-import type { BridgeError, BridgeErrorKind } from '../../shared/bridge/error.ts';
-import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import type { KeychainFailure } from '../ports/keychain.ts';
 import { MOST_ITEM_UNITS } from './keychain-item.ts';
 

@@ -3,7 +3,7 @@
  * when a key goes to another address or service than it was stored for, or when a lock leaves a key in memory.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail } from '../../shared/result.ts';
+import { fail } from '../../shared/base/result.ts';
 import type { Keychain, KeychainFailure } from '../ports/keychain.ts';
 import { memoryKeychain } from '../ports/memory-keychain.ts';
 import type { Credentials } from '../venue/signing.ts';

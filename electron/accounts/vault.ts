@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import type { Keychain, KeychainFailure } from '../ports/keychain.ts';
 import type { Credentials } from '../venue/signing.ts';
 import { type KeychainItem, keyEnding, readItem, writeItem } from './keychain-item.ts';

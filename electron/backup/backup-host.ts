@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { Result } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { journalText, verifyStore } from '../diagnostics/verify-store.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';

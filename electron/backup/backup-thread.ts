@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail } from '../../shared/result.ts';
-import { backupText } from '../../shared/text/backup.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail } from '../../shared/base/result.ts';
+import { backupText } from '../../shared/messages/backup.ts';
 import type { OnWorkerEnd } from '../ports/worker-end.ts';
 import type { BackupHost, JobName, JobResult } from './backup-host.ts';
 

@@ -11,7 +11,7 @@ import type { Desk, DeskPorts } from '../desk-types.ts';
 import type { BackupPlan } from '../../shared/bridge/backup-calls.ts';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import type { KeptMapping } from '../../shared/bridge/reconcile-calls.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import {
   ACCOUNT,

@@ -3,7 +3,7 @@
  * is written again, a failure half-way leaves a part, or taking back takes back what a person set since.
  */
 import { expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import type { AskArchive } from '../history/archive/ops.ts';
 import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accountId } from '../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { type Result, succeed } from '../../shared/result.ts';
-import { backupPartsText } from '../../shared/text/backup-parts.ts';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
+import { backupPartsText } from '../../shared/messages/backup-parts.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 import type { AskArchive } from '../history/archive/ops.ts';
 import { firstDayOf } from '../history/sync/first-day.ts';
 import { listMember } from './list-member.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import type { ChainSummary } from '../chain/chained-file.ts';
 import { verifyJournal } from '../orders/verify.ts';
 

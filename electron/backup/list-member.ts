@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { backupFaultsText } from '../../shared/text/backup-faults.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { backupFaultsText } from '../../shared/messages/backup-faults.ts';
 import { isNewerFile } from '../settings/newer-file.ts';
 import type { EntryChange } from './restore-changes.ts';
 

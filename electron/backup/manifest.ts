@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 
 export const MANIFEST_NAME = 'manifest.json';
 const FORMAT = 'counterfoil-backup';

@@ -6,12 +6,12 @@ import {
   transferRules,
 } from '../../shared/bridge/transfer-calls.ts';
 import type { KeptViews } from '../../shared/bridge/view-calls.ts';
-import { entryKey } from '../../shared/history/address-names.ts';
-import type { Result } from '../../shared/result.ts';
-import { backupPartsText } from '../../shared/text/backup-parts.ts';
+import { entryKey } from '../../shared/addresses/address-names.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { backupPartsText } from '../../shared/messages/backup-parts.ts';
 import { ADDRESS_BOOK_FILE, addressBookFile } from '../history/addresses/address-book.ts';
 import { EXPLORERS_FILE, explorersFile } from '../history/addresses/explorer-list.ts';
-import { FIRST_ALERT_SETTINGS } from '../../shared/history/alert-rules.ts';
+import { FIRST_ALERT_SETTINGS } from '../../shared/alerts/alert-rules.ts';
 import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../history/alerts/alert-settings.ts';
 import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../history/known-accounts.ts';
 import { MAPPINGS_FILE, mappingsFile } from '../history/reconcile/kept-mappings.ts';

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import { readPlacements } from '../orders/journal-show.ts';
 import { type JournalFate, fateOfJournal } from './journal-fate.ts';

@@ -1,11 +1,11 @@
 import type { RestoreChange } from '../../shared/bridge/backup-calls.ts';
 import type { ExplorerView } from '../../shared/bridge/address-calls.ts';
 import type { TransferRules } from '../../shared/bridge/transfer-calls.ts';
-import { cutText } from '../../shared/format/cut-text.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { cutText } from '../../shared/base/format/cut-text.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
-import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
-import { backupChangesText } from '../../shared/text/backup-changes.ts';
+import { alertsRulesText } from '../../shared/messages/alerts-rules.ts';
+import { backupChangesText } from '../../shared/messages/backup-changes.ts';
 import { CAPABILITY_NAMES, type VenueDescription } from '../../shared/venue/description.ts';
 import { testPathOf } from '../../shared/venue/order-path.ts';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';

@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { ImportedAs } from '../../shared/bridge/review-calls.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 import type { AllowVenue } from '../accounts/account-rules.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import type { AskArchive } from '../history/archive/ops.ts';

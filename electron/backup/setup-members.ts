@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { pairView, type PairView } from '../../shared/bridge/order-calls.ts';
-import { precautionaryLimits, tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { precautionaryLimits, tradingRules } from '../../shared/orders/trading-rules.ts';
 import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
-import { backupPartsText } from '../../shared/text/backup-parts.ts';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import { backupPartsText } from '../../shared/messages/backup-parts.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 import { type AllowVenue, checkName, checkVenue } from '../accounts/account-rules.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';

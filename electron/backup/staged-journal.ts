@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 import { isSqliteError, wordsOf } from '../history/archive/failure.ts';
 import { verifyJournal } from '../orders/verify.ts';
 import { fateOfJournal } from './journal-fate.ts';

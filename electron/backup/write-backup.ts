@@ -2,11 +2,11 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { backupText } from '../../shared/text/backup.ts';
-import { FAULTS_IN_FILES } from '../../shared/text/backup-faults.ts';
-import { partInFiles } from '../../shared/text/backup-parts.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { backupText } from '../../shared/messages/backup.ts';
+import { FAULTS_IN_FILES } from '../../shared/messages/backup-faults.ts';
+import { partInFiles } from '../../shared/messages/backup-parts.ts';
 import { wordsOf } from '../history/archive/failure.ts';
 import { openOutput, type Output } from '../history/export/output.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../history/export/zip.ts';

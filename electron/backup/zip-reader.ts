@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { backupFaultsText } from '../../shared/text/backup-faults.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { backupFaultsText } from '../../shared/messages/backup-faults.ts';
 
 const { file: text } = backupFaultsText;
 

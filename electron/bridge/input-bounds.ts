@@ -1,4 +1,4 @@
-import { bridgeText } from '../../shared/text/bridge.ts';
+import { bridgeText } from '../../shared/messages/bridge.ts';
 
 const words = bridgeText.bounds;
 

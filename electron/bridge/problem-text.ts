@@ -1,4 +1,4 @@
-import { bridgeText } from '../../shared/text/bridge.ts';
+import { bridgeText } from '../../shared/messages/bridge.ts';
 
 /** The part of a zod issue that is safe to show: where and what kind, never the value. */
 export interface Issue {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import { calls, events } from '../../shared/bridge/contract.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../../shared/bridge/names.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { createFakeDesk, createManualClock, describeApp } from '../../tests/electron-double/fake-desk.ts';
 import { createRegistrar, type RegistrarOptions } from './registrar.ts';
 import { PREFERENCES } from '../../tests/helpers/preferences.ts';

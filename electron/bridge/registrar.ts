@@ -6,9 +6,9 @@ import {
   type CallName,
   type EventName,
 } from '../../shared/bridge/contract.ts';
-import { bridgeErrorSchema, type BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result } from '../../shared/result.ts';
-import { bridgeText, issuesInEnglish } from '../../shared/text/bridge.ts';
+import { bridgeErrorSchema, type BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result } from '../../shared/base/result.ts';
+import { bridgeText, issuesInEnglish } from '../../shared/messages/bridge.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createFloodGate, USUAL_LIMITS, type FloodLimits } from './flood-gate.ts';
 import { findOutOfBounds } from './input-bounds.ts';

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallInput, CallName, CallReply } from '../../shared/bridge/contract.ts';
 import { WIPE_WORD, type WipePlan } from '../../shared/bridge/privacy-calls.ts';
-import { confirmText } from '../../shared/text/confirm.ts';
+import { confirmText } from '../../shared/messages/confirm.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { type AllowVenue, checkVenue } from '../accounts/account-rules.ts';
 import type { EntryChange } from '../backup/restore-changes.ts';

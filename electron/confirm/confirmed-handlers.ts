@@ -1,8 +1,8 @@
 import type { CallHandlers, CallInput, CallName, CallResult } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
-import { fail, type Result } from '../../shared/result.ts';
-import { confirmText } from '../../shared/text/confirm.ts';
+import { fail, type Result } from '../../shared/base/result.ts';
+import { confirmText } from '../../shared/messages/confirm.ts';
 import type { ConfirmQuestion } from '../ports/confirm.ts';
 import { type Asked, type Before, CALL_RULES, free } from './call-rules.ts';
 import type { QuestionGate } from './question-gate.ts';

@@ -5,12 +5,12 @@ import type {
   PrecautionaryLimits,
   TradingRules,
   TradingRulesChange,
-} from '../../shared/bridge/trading-rules.ts';
-import type { AlertLimit, AlertRules } from '../../shared/history/alert-rules.ts';
+} from '../../shared/orders/trading-rules.ts';
+import type { AlertLimit, AlertRules } from '../../shared/alerts/alert-rules.ts';
 import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
-import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
-import { confirmText } from '../../shared/text/confirm.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { alertsRulesText } from '../../shared/messages/alerts-rules.ts';
+import { confirmText } from '../../shared/messages/confirm.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { CAPABILITY_NAMES, type VenueDescription } from '../../shared/venue/description.ts';
 

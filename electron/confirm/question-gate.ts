@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { confirmText } from '../../shared/text/confirm.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { confirmText } from '../../shared/messages/confirm.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../ports/confirm.ts';
 

@@ -21,7 +21,7 @@ import {
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import type { Desk, DeskPorts } from '../desk-types.ts';
 import { CHECK_IDS } from '../../shared/diagnostics/checks.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { readZip, unpackEntry } from '../backup/zip-reader.ts';
 import { systemClock } from '../ports/clock.ts';
 import { nodeDisk } from '../ports/disk-probe.ts';

@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { Crashes } from './crash-notes.ts';
 
 /** Said to the person once the desk is closed. */

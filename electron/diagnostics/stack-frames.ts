@@ -1,4 +1,4 @@
-import { afterMessage } from '../../shared/diagnostics/after-message.ts';
+import { afterMessage } from '../../shared/base/after-message.ts';
 import { codeWords, engineWords } from './engine-words.ts';
 
 const MOST_FRAMES = 12;

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { feedText } from '../../shared/text/feed.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { feedText } from '../../shared/messages/feed.ts';
 import { isLoopback } from '../venue/base-url.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject } from '../venue/exact-json.ts';

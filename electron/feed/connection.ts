@@ -1,4 +1,4 @@
-import { feedText } from '../../shared/text/feed.ts';
+import { feedText } from '../../shared/messages/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { WebSocketPort } from '../ports/web-socket.ts';

@@ -3,7 +3,7 @@
  * shown, or a venue is asked for tokens without measure.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createFeed } from './feed.ts';
 import { bulletText, fakeVenue, PING_MS, PONG_MS } from './testing/fake-venue.ts';

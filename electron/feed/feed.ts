@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result } from '../../shared/result.ts';
-import { feedText } from '../../shared/text/feed.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result } from '../../shared/base/result.ts';
+import { feedText } from '../../shared/messages/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { WebSocketPort } from '../ports/web-socket.ts';

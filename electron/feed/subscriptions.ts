@@ -1,4 +1,4 @@
-import { feedText } from '../../shared/text/feed.ts';
+import { feedText } from '../../shared/messages/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Connection, SubscribeEnd } from './connection.ts';
 import type { FeedMessage, FeedTopic } from './feed.ts';

@@ -22,7 +22,7 @@ async function speaking(language: string) {
   vi.stubGlobal('navigator', { language });
   const { openArchiveNotice } = await import('./archive-notice.ts');
   const { nodeFiles } = await import('../ports/files.ts');
-  const { archiveText } = await import('../../shared/text/archive.ts');
+  const { archiveText } = await import('../../shared/messages/archive.ts');
   return { notice: openArchiveNotice(nodeFiles, folder), words: archiveText };
 }
 

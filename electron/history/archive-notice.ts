@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { Result } from '../../shared/result.ts';
-import { succeed } from '../../shared/result.ts';
-import { noticeInFile, noticeShown } from '../../shared/text/archive.ts';
-import { settingsFilesText } from '../../shared/text/settings-files.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { succeed } from '../../shared/base/result.ts';
+import { noticeInFile, noticeShown } from '../../shared/messages/archive.ts';
+import { settingsFilesText } from '../../shared/messages/settings-files.ts';
 import type { Files } from '../ports/files.ts';
 import { openKeptFile } from '../settings/kept-file.ts';
 

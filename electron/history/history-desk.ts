@@ -1,10 +1,10 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import type { AddressName } from '../../shared/history/address-names.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import type { AddressName } from '../../shared/addresses/address-names.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';

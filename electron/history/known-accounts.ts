@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { removedName } from '../../shared/history/account-names.ts';
-import { settingsFilesText } from '../../shared/text/settings-files.ts';
+import { removedName } from '../../shared/addresses/account-names.ts';
+import { settingsFilesText } from '../../shared/messages/settings-files.ts';
 import { VENUE_KINDS, type VenueKind } from '../../shared/venue/description.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';

@@ -13,8 +13,8 @@ import type {
   CallReply,
   CallResult,
 } from '../../shared/bridge/contract.ts';
-import { BUILT_IN_TEMPLATES } from '../../shared/history/export-templates.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { runArchive } from '../../scripts/archive.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';

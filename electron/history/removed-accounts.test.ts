@@ -14,9 +14,9 @@ import type {
   CallReply,
   CallResult,
 } from '../../shared/bridge/contract.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { BUILT_IN_TEMPLATES } from '../../shared/history/export-templates.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { runArchive } from '../../scripts/archive.ts';

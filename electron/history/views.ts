@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import {
   columnPlace,
   type KeptViews,
@@ -9,9 +9,9 @@ import {
   savedView,
   type viewCalls,
 } from '../../shared/bridge/view-calls.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { deskText } from '../../shared/text/desk.ts';
-import { settingsFilesText } from '../../shared/text/settings-files.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { deskText } from '../../shared/messages/desk.ts';
+import { settingsFilesText } from '../../shared/messages/settings-files.ts';
 import { isNewerFile } from '../settings/newer-file.ts';
 import type { Reloads } from '../settings/reloads.ts';
 import type { Files } from '../ports/files.ts';

@@ -1,5 +1,5 @@
 import { isZero } from '../../shared/money/scaled.ts';
-import { marketDeskText } from '../../shared/text/market-desk.ts';
+import { marketDeskText } from '../../shared/messages/market-desk.ts';
 import { type BookSide, createBookSide } from './book-side.ts';
 import type { Increment, LevelChange, LevelText, Snapshot } from './read-market.ts';
 

@@ -1,6 +1,6 @@
 /** Candles and prices. Breaks when they are out of order, in wrong units, kept beyond their age, or asked for without measure. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { marketWorld, type MarketWorld, PAIR, SYMBOL } from '../../tests/helpers/market-world.ts';
 
 let world: MarketWorld;

@@ -2,8 +2,8 @@
  * The watched book on a clock the test owns. Breaks when an old or doubtful book is called live, or the window is flooded or left without news.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { PING_MS, PONG_MS } from '../feed/testing/fake-venue.ts';
 import {
   bookText,

@@ -1,9 +1,9 @@
 import type { BookView, FeedState } from '../../shared/bridge/market-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { BOOK_LEVELS } from '../../shared/orders/book-levels.ts';
 import type { BookLevels } from '../../shared/orders/estimate.ts';
-import type { Result } from '../../shared/result.ts';
-import { marketDeskText } from '../../shared/text/market-desk.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { marketDeskText } from '../../shared/messages/market-desk.ts';
 import { growingWait } from '../feed/backoff.ts';
 import type { Feed, FeedCondition } from '../feed/feed.ts';
 import type { Clock } from '../ports/clock.ts';

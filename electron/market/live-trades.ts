@@ -1,6 +1,6 @@
 import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { Result } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ReadAnswer } from '../venue/venue-read.ts';

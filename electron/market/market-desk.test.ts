@@ -1,6 +1,6 @@
 /** Who watches what. Breaks when a venue is asked without measure, for what it has not, or goes on being asked for what nobody watches. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { noCapabilities } from '../../shared/venue/presets.ts';
 import { bulletText, PONG_MS } from '../feed/testing/fake-venue.ts';
 import { marketWorld, type MarketWorld, PAIR, SYMBOL, trade } from '../../tests/helpers/market-world.ts';

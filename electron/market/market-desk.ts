@@ -1,9 +1,9 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallHandlers, CallReply, EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { CandleInterval } from '../../shared/bridge/market-calls.ts';
 import type { BookLevels } from '../../shared/orders/estimate.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { marketDeskText } from '../../shared/text/market-desk.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { marketDeskText } from '../../shared/messages/market-desk.ts';
 import { createFeed, type Feed } from '../feed/feed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { Candle, CandleInterval } from '../../shared/bridge/market-calls.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { VenueClient } from '../venue/client.ts';
 import type { ReadAnswer } from '../venue/venue-read.ts';

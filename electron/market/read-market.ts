@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { Candle, PublicTrade, Ticker } from '../../shared/bridge/market-calls.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { marketDeskText } from '../../shared/text/market-desk.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { marketDeskText } from '../../shared/messages/market-desk.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../venue/exact-json.ts';
 

@@ -1,11 +1,11 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { averagePriceRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
-import { noticesText } from '../../shared/text/notices.ts';
+import { noticesText } from '../../shared/messages/notices.ts';
 
 const words = noticesText;
 

@@ -1,7 +1,7 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import { canFindOrders, orderMemoryMs } from '../../shared/venue/order-memory.ts';
 import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';

@@ -1,12 +1,12 @@
 // Breaks when: a fault from before the order path reaches the window as one that leaves the order's fate open; an order waits for a list
 // of pairs and goes out when nobody expects it any more; one that was not sent is shown with what the venue says of another one.
 import { describe, expect, it } from 'vitest';
-import { ERROR_KINDS, type BridgeError } from '../../shared/bridge/error.ts';
+import { ERROR_KINDS, type BridgeError } from '../../shared/base/error.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { orderOf, orderWorld } from '../../tests/helpers/order-world.ts';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { budgetSpent } from '../venue/venue-read.ts';
 import { orderHandlers, type OrderHandlerParts, RULES_WAIT_MS, viewOf } from './handlers.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';

@@ -1,13 +1,13 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { PairView, PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import type { Pair } from '../../shared/orders/ticket.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { journalFileText } from '../../shared/text/journal-file.ts';
-import { placingText } from '../../shared/text/orders-placing.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { journalFileText } from '../../shared/messages/journal-file.ts';
+import { placingText } from '../../shared/messages/orders-placing.ts';
 import { testPathOf } from '../../shared/venue/order-path.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';

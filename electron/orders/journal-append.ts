@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fail, succeed, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
 import { GENESIS, type HashedRow, hashRow, type JournalRow } from './chain.ts';
 import { type JournalFailure, readFailure } from './journal-file.ts';
 import type { PlacementIndex } from './journal-index.ts';

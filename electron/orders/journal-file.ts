@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { journalFileText } from '../../shared/text/journal-file.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
+import { journalFileText } from '../../shared/messages/journal-file.ts';
 import { migrateFrom1 } from './journal-migrate.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
 import { readVersion } from '../chain/chained-file.ts';

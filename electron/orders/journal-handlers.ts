@@ -1,10 +1,10 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { journalFileText } from '../../shared/text/journal-file.ts';
-import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
+import { journalFileText } from '../../shared/messages/journal-file.ts';
+import { timelineInEnglish } from '../../shared/messages/journal-timeline.ts';
 import { type Clock, pause } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import { exportCsv } from './export-csv.ts';

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { journalFileText } from '../../shared/text/journal-file.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
+import { journalFileText } from '../../shared/messages/journal-file.ts';
 import type { JournalFailure } from './journal-file.ts';
 import { COLUMNS, SCHEMA } from './journal-schema.ts';
 import type { ChainSummary } from '../chain/chained-file.ts';

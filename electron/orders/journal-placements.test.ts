@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import type { LookUpFinding, Outcome, Placement } from '../../shared/orders/outcome.ts';
-import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
+import { timelineInEnglish } from '../../shared/messages/journal-timeline.ts';
 import type { Journal } from './journal.ts';
 import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
 import { standingOf } from './journal-standing.ts';

@@ -2,7 +2,7 @@ import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { lookUpSentence } from '../../shared/orders/look-up-sentence.ts';
 import type { LookUpFinding, Outcome } from '../../shared/orders/outcome.ts';
-import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
+import { timelineInEnglish } from '../../shared/messages/journal-timeline.ts';
 import type { JournalRow, RowKind } from './chain.ts';
 import type { Evidence, Intent, Learned, Looked } from './journal.ts';
 import type { LookedResult } from './placement-row.ts';

@@ -1,9 +1,9 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible, visibleLines } from '../../shared/format/visible.ts';
+import { visible, visibleLines } from '../../shared/base/format/visible.ts';
 import { lookUpSentence } from '../../shared/orders/look-up-sentence.ts';
 import type { Outcome } from '../../shared/orders/outcome.ts';
-import type { timelineText } from '../../shared/text/journal-timeline.ts';
+import type { timelineText } from '../../shared/messages/journal-timeline.ts';
 import type { JournalRow } from './chain.ts';
 import type { EvidenceFacts, IntentFacts, LateFacts, LookedFacts, LookedResult } from './placement-row.ts';
 

@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { LookUpFinding, Placement } from '../../shared/orders/outcome.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { LookUpError } from '../trading/asks.ts';
 import { contradictionOf, type OtherHolder } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';

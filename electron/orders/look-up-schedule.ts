@@ -1,4 +1,4 @@
-import type { BridgeErrorKind } from '../../shared/bridge/error.ts';
+import type { BridgeErrorKind } from '../../shared/base/error.ts';
 import type { Clock } from '../ports/clock.ts';
 import { keyOf, type PlacementName } from './this-run.ts';
 

@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { LookUpFinding, Placement } from '../../shared/orders/outcome.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { placingText } from '../../shared/text/orders-placing.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { placingText } from '../../shared/messages/orders-placing.ts';
 import { oneAtATime } from '../accounts/turns.ts';
 import type { Clock } from '../ports/clock.ts';
 import { afterOthers } from '../ports/soon.ts';

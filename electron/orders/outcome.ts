@@ -1,7 +1,7 @@
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { evidenceSentence } from '../../shared/orders/evidence-sentence.ts';
 import type { AnswerEvidence, Outcome, SendResult } from '../../shared/orders/outcome.ts';
-import { timelineInEnglish } from '../../shared/text/journal-timeline.ts';
+import { timelineInEnglish } from '../../shared/messages/journal-timeline.ts';
 import type { OtherHolder } from './contradiction.ts';
 import { type OrderCodes, SUCCESS_CODE } from '../../shared/venue/order-codes.ts';
 

@@ -1,6 +1,6 @@
 // Breaks when: an order leaves while the desk is locked, or beyond a limit the user set and did not confirm.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';

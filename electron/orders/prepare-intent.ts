@@ -1,11 +1,11 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { isOrderLimitChosen } from '../../shared/orders/first-limits.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import { judgeTicket } from '../../shared/orders/check.ts';
 import { exceededLimits, type RecentOrder } from '../../shared/orders/limits.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { placingText } from '../../shared/text/orders-placing.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
+import { placingText } from '../../shared/messages/orders-placing.ts';
 import type { Intent } from './journal.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';
 

@@ -1,8 +1,8 @@
-import { visible } from '../../shared/format/visible.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { placingText } from '../../shared/text/orders-placing.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
+import { placingText } from '../../shared/messages/orders-placing.ts';
 import type { OtherHolder } from './contradiction.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { RecentOrder } from '../../shared/orders/limits.ts';
 import type { Outcome, SendResult } from '../../shared/orders/outcome.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
-import { placingText } from '../../shared/text/orders-placing.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
+import { placingText } from '../../shared/messages/orders-placing.ts';
 import { outcomeOf, rejectionOf } from './outcome.ts';
 import { NO_CODES } from '../../shared/venue/order-codes.ts';
 import type { OrderDeskParts, PlaceRequest } from './place.ts';

@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { visible } from '../../shared/format/visible.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
-import { placingText } from '../../shared/text/orders-placing.ts';
+import { placingText } from '../../shared/messages/orders-placing.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Intent } from './journal.ts';
 import { isOpen, type ThisRun } from './this-run.ts';

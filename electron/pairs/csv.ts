@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { pairsText } from '../../shared/text/pairs.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { pairsText } from '../../shared/messages/pairs.ts';
 
 export interface CsvRow {
   /** As a spreadsheet numbers it: the header is row 1. */

@@ -1,8 +1,8 @@
 import type { CallHandlers, CallInput, CallReply } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { pairsText } from '../../shared/text/pairs.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { pairsText } from '../../shared/messages/pairs.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';

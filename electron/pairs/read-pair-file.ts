@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { pairsText } from '../../shared/text/pairs.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { pairsText } from '../../shared/messages/pairs.ts';
 import { isObject, parseExactly } from '../venue/exact-json.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from './read-pair-record.ts';

@@ -1,7 +1,7 @@
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { pairsText } from '../../shared/text/pairs.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { pairsText } from '../../shared/messages/pairs.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Clock } from '../ports/clock.ts';
 import { isObject } from '../venue/exact-json.ts';

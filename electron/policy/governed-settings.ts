@@ -1,6 +1,6 @@
 import type { Policy } from '../../shared/bridge/policy.ts';
-import { fail } from '../../shared/result.ts';
-import { policyText } from '../../shared/text/policy.ts';
+import { fail } from '../../shared/base/result.ts';
+import { policyText } from '../../shared/messages/policy.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import type { Settings, StoredAccount } from '../settings/settings-schema.ts';
 import { looserThanPolicy, strictestLimits } from './policy-limits.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Policy, policySchema } from '../../shared/bridge/policy.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { policyText } from '../../shared/text/policy.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { policyText } from '../../shared/messages/policy.ts';
 
 /** A policy and where it was read. */
 export interface FoundPolicy {

@@ -1,6 +1,6 @@
-import type { PrecautionaryLimits } from '../../shared/bridge/trading-rules.ts';
+import type { PrecautionaryLimits } from '../../shared/orders/trading-rules.ts';
 import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
-import { policyText } from '../../shared/text/policy.ts';
+import { policyText } from '../../shared/messages/policy.ts';
 
 type Most = PrecautionaryLimits['orderValue'];
 type PolicyLimits = { readonly [K in keyof PrecautionaryLimits]?: PrecautionaryLimits[K] | undefined };

@@ -1,6 +1,6 @@
 import type { Policy } from '../../shared/bridge/policy.ts';
-import { fail, succeed } from '../../shared/result.ts';
-import { policyText } from '../../shared/text/policy.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
+import { policyText } from '../../shared/messages/policy.ts';
 import type { DeskPorts } from '../desk-types.ts';
 import { allowedNetwork, isAllowedHost } from './allowed-hosts.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 
 /** What can go wrong with the system keychain. Never answered by deleting anything. */
 export interface KeychainFailure {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { portsText } from '../../shared/text/ports.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { portsText } from '../../shared/messages/ports.ts';
 import type { Clock } from './clock.ts';
 import type { Keychain, KeychainFailure } from './keychain.ts';
 import type { KeychainAnswer, KeychainRequest } from './keychain-worker.ts';

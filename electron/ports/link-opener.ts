@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 
 /** opened: the system's browser has it; declined: the person said no; shown: this host opens nothing. */
 export type LinkOutcome = 'opened' | 'declined' | 'shown';

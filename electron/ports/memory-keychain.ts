@@ -1,4 +1,4 @@
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import type { Keychain } from './keychain.ts';
 
 /** A keychain that lasts as long as the program: for tests and for `--keychain memory`. */

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure } from './http.ts';
 import { DIRECT, isDirect, noProxies, proxyName, type RoutesFor } from './proxy-route.ts';

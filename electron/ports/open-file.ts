@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { Result } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { Result } from '../../shared/base/result.ts';
 
 /** Asks the user for a file that is there. The page never names one: it could name any. */
 export interface FileChooser {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { failuresInEnglish, portsText } from '../../shared/text/ports.ts';
+import { failuresInEnglish, portsText } from '../../shared/messages/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
 import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';

@@ -1,4 +1,4 @@
-import { portsText } from '../../shared/text/ports.ts';
+import { portsText } from '../../shared/messages/ports.ts';
 import type { HttpFailure } from './http.ts';
 import { TunnelError } from './proxy-tunnel.ts';
 

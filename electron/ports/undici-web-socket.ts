@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import { Agent, buildConnector, WebSocket } from 'undici';
-import { portsText } from '../../shared/text/ports.ts';
+import { portsText } from '../../shared/messages/ports.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { noProxies, type RoutesFor } from './proxy-route.ts';
 import { routedConnector } from './routed-connector.ts';

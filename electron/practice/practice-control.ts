@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import type { PracticeConditions, Storm } from '../../shared/practice/conditions.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { practiceText } from '../../shared/text/practice.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { practiceText } from '../../shared/messages/practice.ts';
 import { type Clock, within } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import type { PracticeExchange } from './practice-exchange.ts';

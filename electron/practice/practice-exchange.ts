@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PracticeConditions } from '../../shared/practice/conditions.ts';
-import { practiceText } from '../../shared/text/practice.ts';
+import { practiceText } from '../../shared/messages/practice.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Processes, RunningProcess } from '../ports/processes.ts';
 import type { OnWorkerEnd } from '../ports/worker-end.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { privacyFolderText } from '../../shared/text/privacy-folder.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { privacyFolderText } from '../../shared/messages/privacy-folder.ts';
 import { listOwnFiles } from './own-files.ts';
 
 const words = privacyFolderText;

@@ -1,8 +1,8 @@
 import type { CallHandlers, CallName, EventName } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
-import { fail } from '../../shared/result.ts';
-import { privacyText } from '../../shared/text/privacy.ts';
+import { fail } from '../../shared/base/result.ts';
+import { privacyText } from '../../shared/messages/privacy.ts';
 import { type RefusalLog, REFUSALS } from '../bridge/refusal-log.ts';
 
 /** What a locked window may still ask: how it looks, how many orders are unknown, and the lock itself. */

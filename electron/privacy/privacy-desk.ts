@@ -1,13 +1,13 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import {
   type LockReason,
   type LockState,
   WIPE_WORD,
   type WipeReport,
 } from '../../shared/bridge/privacy-calls.ts';
-import { fail, succeed } from '../../shared/result.ts';
-import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
+import { privacyWipedText } from '../../shared/messages/privacy-wiped.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSaver } from '../ports/save-file.ts';
 import type { Phase } from './guard.ts';

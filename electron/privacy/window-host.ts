@@ -1,4 +1,4 @@
-import type { WipeWords } from '../../shared/text/privacy-wiped.ts';
+import type { WipeWords } from '../../shared/messages/privacy-wiped.ts';
 
 /** What became of what the page's engine keeps: the names of words, since the receipt is English and the window may not be. */
 export interface ClearedPage {

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import type { WipeWords } from '../../shared/text/privacy-wiped.ts';
+import type { WipeWords } from '../../shared/messages/privacy-wiped.ts';
 import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
 import type { WipeParts } from './wipe.ts';
 import { type Left, outcomeOf, type StepDone } from './wipe-step.ts';

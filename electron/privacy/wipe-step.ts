@@ -1,6 +1,6 @@
 import type { WipeReport, WipeStep } from '../../shared/bridge/privacy-calls.ts';
-import { spoken } from '../../shared/text/in-both.ts';
-import { privacyWipedText, wipedInEnglish, type WipeWords } from '../../shared/text/privacy-wiped.ts';
+import { spoken } from '../../shared/messages/in-both.ts';
+import { privacyWipedText, wipedInEnglish, type WipeWords } from '../../shared/messages/privacy-wiped.ts';
 import type { KeychainFailure } from '../ports/keychain.ts';
 
 /** What is still there, and how to take it away. */

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { memoryKeychain } from '../ports/memory-keychain.ts';
 import { listOwnFiles, removeOwn } from './own-files.ts';

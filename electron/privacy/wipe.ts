@@ -1,5 +1,5 @@
 import type { WipePlan, WipeReport, WipeStep } from '../../shared/bridge/privacy-calls.ts';
-import { privacyWipedText } from '../../shared/text/privacy-wiped.ts';
+import { privacyWipedText } from '../../shared/messages/privacy-wiped.ts';
 import { SERVICE_NAMES } from '../accounts/vault.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Keychain, KeychainFailure } from '../ports/keychain.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { systemIds } from '../ports/ids.ts';
 import type { Keychain, KeychainFailure } from '../ports/keychain.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import type { KeptFileWords } from '../../shared/text/settings-files.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import type { KeptFileWords } from '../../shared/messages/settings-files.ts';
 import { isNewerFile } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../ports/files.ts';

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 
 /** The step at key N turns the settings of version N into those of N + 1. Steps are added and never changed. */
 export type Migrations = Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;

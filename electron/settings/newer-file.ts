@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { settingsFilesText } from '../../shared/text/settings-files.ts';
+import { settingsFilesText } from '../../shared/messages/settings-files.ts';
 import type { Files } from '../ports/files.ts';
 
 /** The version of every small file of the data folder that this app writes. One without a number is of the first. */

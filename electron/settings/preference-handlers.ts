@@ -1,5 +1,5 @@
 import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import type { SettingsStore } from './settings-file.ts';
 
 type Preferences = CallReply<'preferences.get'>;

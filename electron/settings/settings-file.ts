@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { settingsFilesText } from '../../shared/text/settings-files.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { settingsFilesText } from '../../shared/messages/settings-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Files } from '../ports/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
 import { preferences } from '../../shared/bridge/app-calls.ts';
 import { pairView } from '../../shared/bridge/order-calls.ts';
-import { tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { tradingRules } from '../../shared/orders/trading-rules.ts';
 import { FIRST_LIMITS } from '../../shared/orders/first-limits.ts';
 import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';

@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { Desk } from '../desk-types.ts';
 import { thrownWords } from '../diagnostics/stack-frames.ts';
 import { diagnosticsOf } from './diagnostics-app.ts';

@@ -1,5 +1,5 @@
-import { commonText } from '../../shared/text/common.ts';
-import { confirmText } from '../../shared/text/confirm.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { confirmText } from '../../shared/messages/confirm.ts';
 import type { ConfirmPort } from '../ports/confirm.ts';
 import type { DialogCalls } from './electron-calls.ts';
 

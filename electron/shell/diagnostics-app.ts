@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commandInEnglish } from '../../shared/text/diagnostics-command.ts';
+import { commandInEnglish } from '../../shared/messages/diagnostics-command.ts';
 import { diagnosticsAsked } from '../diagnostics/command/read-command.ts';
 import type { ExitCode } from '../diagnostics/command/run-command.ts';
 import type { ScratchFolder } from '../self-test/scratch-folder.ts';

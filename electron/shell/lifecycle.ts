@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { EndWith } from '../updates/updater.ts';
 import type { AppCalls } from './electron-calls.ts';

@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { MenuCalls } from './electron-calls.ts';
 
 /** macOS needs a menu for its own shortcuts (copy, paste, close, quit); elsewhere no menu means no stray reload keys (zoom.ts has the zoom keys). */

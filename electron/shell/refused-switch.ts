@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import { NO_SANDBOX } from './debug-switches.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import { selfTestAsked } from './self-test-app.ts';

@@ -8,7 +8,7 @@ import type { Processes } from '../ports/processes.ts';
 import type { TestPage } from '../self-test/desk-checks.ts';
 import type { ScratchFolder } from '../self-test/scratch-folder.ts';
 import { deskFolder, runSelfTest, type SelfTestTools } from '../self-test/self-test.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { APP_ORIGIN, APP_URL, registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import type { AppCalls, ElectronCalls, IpcEvent, WindowCalls } from './electron-calls.ts';
 import { handleCalls, isOwnPage } from './ipc.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { BridgeReport } from '../bridge/registrar.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../desk-types.ts';

@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { Notifier } from '../ports/notifier.ts';
 import type { NotificationCalls, NotificationFactory } from './electron-calls.ts';
 

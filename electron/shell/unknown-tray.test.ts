@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
 import { createFakeDesk } from '../../tests/electron-double/fake-desk.ts';
 import { trayIcon } from './tray-icon.ts';

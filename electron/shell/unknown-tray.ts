@@ -1,5 +1,5 @@
 import type { NativeImage } from 'electron';
-import { shellText } from '../../shared/text/shell.ts';
+import { shellText } from '../../shared/messages/shell.ts';
 import type { Desk } from '../desk-types.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 

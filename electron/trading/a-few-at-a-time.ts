@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 
 /** Does `act` for every item, at most `width` at once. Answers in the items' order, or with the first failure; then nothing more is begun. */
 export async function aFewAtATime<T, R, E>(

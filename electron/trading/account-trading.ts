@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { isZero } from '../../shared/money/scaled.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { afterOthers } from '../ports/soon.ts';
 import type { Priority } from '../venue/budget.ts';
 import { askByClientOid, askOrder, type LookUpError } from './asks.ts';

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import type { Query } from '../venue/endpoint.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { readDepositAddresses } from './read-replies.ts';

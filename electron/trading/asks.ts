@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { tradingText } from '../../shared/text/trading.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { tradingText } from '../../shared/messages/trading.ts';
 import type { Priority } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { answerWords, answerWordsInEnglish, badAnswer } from './fields.ts';

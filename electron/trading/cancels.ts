@@ -1,9 +1,9 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { isZero } from '../../shared/money/scaled.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { tradingText } from '../../shared/text/trading.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { tradingText } from '../../shared/messages/trading.ts';
 import type { Question, VenueClient } from '../venue/client.ts';
 import type { AccountTrading } from './account-trading.ts';
 import { isAskable, isNoSuchOrder } from './asks.ts';

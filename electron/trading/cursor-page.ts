@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import type { CapabilityName } from '../../shared/venue/description.ts';
 import type { Priority } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';

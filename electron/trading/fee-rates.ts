@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { FeeRates } from '../../shared/bridge/trading-calls.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { readFeeRates } from './read-replies.ts';

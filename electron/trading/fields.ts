@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { tradingAnswersInEnglish, tradingAnswersText } from '../../shared/text/trading-answers.ts';
-import { answersInEnglish, venueAnswerText } from '../../shared/text/venue-answer.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { tradingAnswersInEnglish, tradingAnswersText } from '../../shared/messages/trading-answers.ts';
+import { answersInEnglish, venueAnswerText } from '../../shared/messages/venue-answer.ts';
 import { excerpt } from '../venue/answer-text.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../venue/exact-json.ts';

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import { aFewAtATime } from './a-few-at-a-time.ts';
 import { askActive, type Asker } from './asks.ts';
 import { askCursorPage } from './cursor-page.ts';

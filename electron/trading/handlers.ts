@@ -1,9 +1,9 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { changedRules } from '../../shared/bridge/trading-rules.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { tradingText } from '../../shared/text/trading.ts';
+import { changedRules } from '../../shared/orders/trading-rules.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { tradingText } from '../../shared/messages/trading.ts';
 import { PRACTICE_ID, type Settings } from '../settings/settings-schema.ts';
 import type { VenueClient } from '../venue/client.ts';
 import type { AccountAtHand, AccountsAtHand } from './accounts-at-hand.ts';

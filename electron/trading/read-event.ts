@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import { compare } from '../../shared/money/scaled.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { answerWords, readRow } from './fields.ts';
 import { amountsOf, asDecimal, identityOf, isNothing, refuseOverfilled, sizeOf } from './read-order.ts';
 

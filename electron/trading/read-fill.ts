@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { Fill } from '../../shared/bridge/trading-calls.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { readRow } from './fields.ts';
 
 /** One fill (VF8). Its ids are bare integers above 2^53: every digit is kept. */

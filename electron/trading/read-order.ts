@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
 import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { compare, isPositive, isZero } from '../../shared/money/scaled.ts';
-import { type Result, succeed } from '../../shared/result.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
 import { isObject, NumberText } from '../venue/exact-json.ts';
 import { answerWords, type AnswerWords, badAnswer, type Fields, readRow, readRows } from './fields.ts';
 

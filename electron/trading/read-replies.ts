@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { DepositAddress, FeeRates } from '../../shared/bridge/trading-calls.ts';
-import { type Result, succeed } from '../../shared/result.ts';
-import { tradingText } from '../../shared/text/trading.ts';
+import { type Result, succeed } from '../../shared/base/result.ts';
+import { tradingText } from '../../shared/messages/trading.ts';
 import { excerpt } from '../venue/answer-text.ts';
 import { kindOf } from '../venue/envelope.ts';
 import { isObject, jsonText } from '../venue/exact-json.ts';

@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import type { VenueClient } from '../venue/client.ts';

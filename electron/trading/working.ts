@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { tradingText } from '../../shared/text/trading.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { tradingText } from '../../shared/messages/trading.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Priority } from '../venue/budget.ts';
 import type { VenueClient } from '../venue/client.ts';

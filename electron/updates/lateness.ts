@@ -1,4 +1,4 @@
-import { fail, type Result } from '../../shared/result.ts';
+import { fail, type Result } from '../../shared/base/result.ts';
 import type { Clock } from '../ports/clock.ts';
 
 interface Lateness {

@@ -1,6 +1,6 @@
 /** For tests: a release key of the test's own, offers signed by it, and an updater that does what the test says. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { signedText } from './signature.ts';
 import type { Offer, Updater, UpdaterResult } from './updater.ts';
 

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import { fail, succeed } from '../../shared/result.ts';
-import { licencesText } from '../../shared/text/licences.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
+import { licencesText } from '../../shared/messages/licences.ts';
 import type { Files } from '../ports/files.ts';
 
 /** Beside the parts of dist: written by the build (scripts/package/notices.ts), packed, and read here when somebody asks. */

@@ -6,7 +6,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { UpdateState } from '../../shared/bridge/update-calls.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { defaultSettings } from '../settings/settings-schema.ts';

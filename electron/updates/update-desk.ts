@@ -1,8 +1,8 @@
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { UpdatesView, UpdateState, UpdateStep } from '../../shared/bridge/update-calls.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { updatesDeskText } from '../../shared/text/updates-desk.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { updatesDeskText } from '../../shared/messages/updates-desk.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import { type CheckedOffer, checkOffer, checkSigned } from './check-offer.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 
 /** One file of an offer, as the feed of updates names it. */
 export interface OfferedFile {

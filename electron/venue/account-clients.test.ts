@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { createAccountClients } from './account-clients.ts';

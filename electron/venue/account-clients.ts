@@ -1,8 +1,8 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
-import { venueText } from '../../shared/text/venue.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
+import { venueText } from '../../shared/messages/venue.ts';
 import type { Budget } from './budget.ts';
 import type { Budgets } from './budgets.ts';
 import type { VenueClient, VenueClientOptions } from './client.ts';

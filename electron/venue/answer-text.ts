@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { visible } from '../../shared/format/visible.ts';
-import type { venueAnswerText } from '../../shared/text/venue-answer.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import type { venueAnswerText } from '../../shared/messages/venue-answer.ts';
 import type { HttpReply } from '../ports/http.ts';
 
 const EXCERPT = 160;

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { venueText } from '../../shared/text/venue.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { venueText } from '../../shared/messages/venue.ts';
 
 /** A venue's address, normalised: what HttpRequest.origin takes and what is stored. */
 export type BaseUrl = string;

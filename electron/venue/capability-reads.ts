@@ -1,7 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { venueAnswerText } from '../../shared/text/venue-answer.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { venueAnswerText } from '../../shared/messages/venue-answer.ts';
 import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, NumberText, plainNotation } from './exact-json.ts';

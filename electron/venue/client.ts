@@ -1,9 +1,9 @@
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { venueInEnglish, venueText } from '../../shared/text/venue.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { venueInEnglish, venueText } from '../../shared/messages/venue.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
 import { testPathOf } from '../../shared/venue/order-path.ts';
 import type { Clock } from '../ports/clock.ts';

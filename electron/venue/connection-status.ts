@@ -1,4 +1,4 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
 import type { HttpReply } from '../ports/http.ts';

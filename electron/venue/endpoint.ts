@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { venueText } from '../../shared/text/venue.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { venueText } from '../../shared/messages/venue.ts';
 
 /** Query parameters in the order they are sent. Numbers are whole. */
 export type Query = readonly (readonly [name: string, value: string | number])[];

@@ -1,4 +1,4 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
 

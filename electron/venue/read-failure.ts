@@ -1,5 +1,5 @@
-import type { BridgeError, BridgeErrorKind } from '../../shared/bridge/error.ts';
-import { venueText } from '../../shared/text/venue.ts';
+import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
+import { venueText } from '../../shared/messages/venue.ts';
 import type { HttpFailure } from '../ports/http.ts';
 
 const { advice: words } = venueText;

@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { RecordKind, RecordPage, WalletRecord } from '../../shared/records/record.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { answersInEnglish, venueAnswerText } from '../../shared/text/venue-answer.ts';
-import { recordsInEnglish, venueRecordsText } from '../../shared/text/venue-records.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { answersInEnglish, venueAnswerText } from '../../shared/messages/venue-answer.ts';
+import { recordsInEnglish, venueRecordsText } from '../../shared/messages/venue-records.ts';
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from './exact-json.ts';

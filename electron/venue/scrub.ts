@@ -1,4 +1,4 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { Credentials, SignedHeaders } from './signing.ts';
 
 const SHORTEST = 4;

@@ -1,6 +1,6 @@
 import type { SendFinding, SendResult } from '../../shared/orders/outcome.ts';
-import { venueInEnglish } from '../../shared/text/venue.ts';
-import { answersInEnglish } from '../../shared/text/venue-answer.ts';
+import { venueInEnglish } from '../../shared/messages/venue.ts';
+import { answersInEnglish } from '../../shared/messages/venue-answer.ts';
 import { ORDER_PATH } from '../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../ports/http.ts';
 import { soon } from '../ports/soon.ts';

@@ -1,5 +1,5 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import { Rich } from '../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../ui/status-pill.tsx';
 import { credentialWords } from './account-form.ts';

@@ -1,7 +1,7 @@
 import type { AccountColour, AccountView, TestReport } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 
 /** The colours an account can have, with their names for people. */
 export const COLOUR_NAMES: Record<AccountColour, string> = accountsText.colours;

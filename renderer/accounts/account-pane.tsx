@@ -1,5 +1,5 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import { useSwitchAccount } from '../app/switch-account.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';

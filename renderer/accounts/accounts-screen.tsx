@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useSwitchAccount } from '../app/switch-account.ts';
 import { useNavigation } from '../app/screen.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';

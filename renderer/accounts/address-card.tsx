@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { DepositAddress } from '../../shared/bridge/trading-calls.ts';
-import { accountsAddressesText } from '../../shared/text/accounts-addresses.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { accountsAddressesText } from '../../shared/messages/accounts-addresses.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { chainNeedsMemo } from '../records/memo-chains.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import { accountsAddressesText } from '../../shared/text/accounts-addresses.ts';
+import { accountsAddressesText } from '../../shared/messages/accounts-addresses.ts';
 import { callKey, rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { accountsBalancesText } from '../../shared/text/accounts-balances.ts';
+import { accountsBalancesText } from '../../shared/messages/accounts-balances.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
 

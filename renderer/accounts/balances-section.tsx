@@ -1,7 +1,7 @@
 import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsBalancesText } from '../../shared/text/accounts-balances.ts';
+import { accountsBalancesText } from '../../shared/messages/accounts-balances.ts';
 import { useBridgeEvent, useCall } from '../bridge.ts';
 import { mostPlaces } from '../format/places.ts';
 import { Amount } from '../ui/amount.tsx';

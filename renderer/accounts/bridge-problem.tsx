@@ -1,4 +1,4 @@
-import type { BridgeError, BridgeErrorKind } from '../../shared/bridge/error.ts';
+import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
 import { explainError } from '../ui/explain-error.ts';
 import { Notice } from '../ui/notice.tsx';
 import { VenueWords } from '../ui/states.tsx';

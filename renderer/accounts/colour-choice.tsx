@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AccountColour } from '../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import { COLOUR_NAMES } from './account-form.ts';
 
 const colours = Object.entries(COLOUR_NAMES) as [AccountColour, string][]; // a record's own keys

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { BridgeProblem } from './bridge-problem.tsx';

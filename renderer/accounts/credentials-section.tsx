@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView, TestReport } from '../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import { call, rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';

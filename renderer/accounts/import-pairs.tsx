@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { accountsPairsText } from '../../shared/messages/accounts-pairs.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AccountColour, AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import { call, rememberReply } from '../bridge.ts';
@@ -22,7 +22,7 @@ import {
 } from '../settings/order-limit-form.ts';
 import { OrderLimitFields } from '../settings/order-limit.tsx';
 import { isOrderLimitChosen } from '../../shared/orders/first-limits.ts';
-import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
+import { settingsLimitsText } from '../../shared/messages/settings-limits.ts';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { accountsPairsText, TYPED_IN_FILES } from '../../shared/text/accounts-pairs.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { accountsPairsText, TYPED_IN_FILES } from '../../shared/messages/accounts-pairs.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

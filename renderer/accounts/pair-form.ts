@@ -2,7 +2,7 @@ import { typedForm } from '../../shared/money/format.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { checkPair } from '../../shared/orders/pair.ts';
-import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { accountsPairsText } from '../../shared/messages/accounts-pairs.ts';
 
 type Pair = PairView['pair'];
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { accountsPairsText } from '../../shared/text/accounts-pairs.ts';
+import { accountsPairsText } from '../../shared/messages/accounts-pairs.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';

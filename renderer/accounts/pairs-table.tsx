@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { accountsPairsText, sourceShown } from '../../shared/text/accounts-pairs.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { accountsPairsText, sourceShown } from '../../shared/messages/accounts-pairs.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { Button } from '../ui/button.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { Table, type Column } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import { accountsText } from '../../shared/text/accounts.ts';
+import { accountsText } from '../../shared/messages/accounts.ts';
 import { useStatus } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { conditionsLine } from '../settings/practice-words.ts';

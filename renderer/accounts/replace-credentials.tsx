@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { call, rememberReply } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';

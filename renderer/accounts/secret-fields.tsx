@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import { useSecretForm } from '../privacy/use-secret-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

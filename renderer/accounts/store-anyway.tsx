@@ -1,5 +1,5 @@
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import { Check } from '../ui/input.tsx';
 import { mayStore } from './account-form.ts';
 

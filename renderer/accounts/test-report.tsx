@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../shared/text/accounts-keys.ts';
+import { accountsKeysText } from '../../shared/messages/accounts-keys.ts';
 import { formatOffset } from '../format/number.ts';
 import { Notice } from '../ui/notice.tsx';
 import { extraPermissions, PART_NAMES } from './account-form.ts';

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { KeyVersion, VenueDescription } from '../../shared/venue/description.ts';
 import { call } from '../bridge.ts';
 import { checkCredentials, mayStore, type CredentialProblems } from './account-form.ts';

@@ -1,4 +1,4 @@
-import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
+import { accountsVenueText } from '../../shared/messages/accounts-venue.ts';
 import { CAPABILITY_NAMES, POOLS, type CapabilityName, type Pool } from '../../shared/venue/description.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';

@@ -1,4 +1,4 @@
-import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
+import { accountsVenueText } from '../../shared/messages/accounts-venue.ts';
 import {
   CAPABILITY_NAMES,
   POOLS,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { accountsVenueText } from '../../shared/text/accounts-venue.ts';
+import { accountsVenueText } from '../../shared/messages/accounts-venue.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { BridgeProblem } from './bridge-problem.tsx';

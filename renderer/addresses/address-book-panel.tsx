@@ -1,9 +1,9 @@
-import { visible, visibleLines } from '../../shared/format/visible.ts';
+import { visible, visibleLines } from '../../shared/base/format/visible.ts';
 import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { type AddressName, entryKey } from '../../shared/history/address-names.ts';
-import { addressesText } from '../../shared/text/addresses.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { type AddressName, entryKey } from '../../shared/addresses/address-names.ts';
+import { addressesText } from '../../shared/messages/addresses.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { TextInput } from '../ui/input.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AddressName } from '../../shared/history/address-names.ts';
-import { addressesText } from '../../shared/text/addresses.ts';
-import { commonText } from '../../shared/text/common.ts';
+import type { AddressName } from '../../shared/addresses/address-names.ts';
+import { addressesText } from '../../shared/messages/addresses.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';

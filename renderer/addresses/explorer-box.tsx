@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { linkFor, type LinkWish } from '../../shared/history/explorers.ts';
-import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { linkFor, type LinkWish } from '../../shared/addresses/explorers.ts';
+import { addressesExplorersText } from '../../shared/messages/addresses-explorers.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ExplorerView } from '../../shared/bridge/address-calls.ts';
-import { PLACE, readTemplate } from '../../shared/history/explorers.ts';
-import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { PLACE, readTemplate } from '../../shared/addresses/explorers.ts';
+import { addressesExplorersText } from '../../shared/messages/addresses-explorers.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExplorerView } from '../../shared/bridge/address-calls.ts';
-import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { addressesExplorersText } from '../../shared/messages/addresses-explorers.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/input.tsx';

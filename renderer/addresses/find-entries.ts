@@ -1,5 +1,5 @@
-import type { AddressName } from '../../shared/history/address-names.ts';
-import { addressesText } from '../../shared/text/addresses.ts';
+import type { AddressName } from '../../shared/addresses/address-names.ts';
+import { addressesText } from '../../shared/messages/addresses.ts';
 
 /** The entries of which every word of `search` is a part: of the name, the address, the chain or the note, in either case. */
 export function findEntries(entries: readonly AddressName[], search: string): readonly AddressName[] {

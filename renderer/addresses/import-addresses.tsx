@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportCounts } from '../../shared/bridge/address-calls.ts';
-import { addressesText } from '../../shared/text/addresses.ts';
-import { commonText } from '../../shared/text/common.ts';
+import { addressesText } from '../../shared/messages/addresses.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

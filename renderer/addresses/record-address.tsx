@@ -1,9 +1,9 @@
 import { BookUser, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
-import { addressesText } from '../../shared/text/addresses.ts';
-import { addressesExplorersText } from '../../shared/text/addresses-explorers.ts';
-import { visible, visibleLines } from '../../shared/format/visible.ts';
+import { addressesText } from '../../shared/messages/addresses.ts';
+import { addressesExplorersText } from '../../shared/messages/addresses-explorers.ts';
+import { visible, visibleLines } from '../../shared/base/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { EntryForm } from './entry-form.tsx';

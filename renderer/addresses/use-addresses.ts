@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AddressBook, ExplorerView } from '../../shared/bridge/address-calls.ts';
-import { nameFinder, type AddressName, type FindName } from '../../shared/history/address-names.ts';
+import { nameFinder, type AddressName, type FindName } from '../../shared/addresses/address-names.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 
 const nothing = {};

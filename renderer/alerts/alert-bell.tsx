@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { alertsText } from '../../shared/text/alerts.ts';
+import { alertsText } from '../../shared/messages/alerts.ts';
 import { formatCount } from '../format/number.ts';
 import { useAlertsOpen } from './alerts-open.ts';
 import { useAlertCounts } from './use-alerts.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { alertsText } from '../../shared/text/alerts.ts';
+import { alertsText } from '../../shared/messages/alerts.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { focusAlertRules, showAlerts } from './alerts-open.ts';

@@ -1,6 +1,6 @@
 // Would break it: a rule that turns itself on, a limit read as a float, two limits of one currency, a chain twice under two names, odd times.
 import { describe, expect, test } from 'vitest';
-import { FIRST_ALERT_SETTINGS } from '../../shared/history/alert-rules.ts';
+import { FIRST_ALERT_SETTINGS } from '../../shared/alerts/alert-rules.ts';
 import { type AlertForm, alertFormOf, readAlertForm, withChain } from './alert-form.ts';
 
 const form = alertFormOf({ ...FIRST_ALERT_SETTINGS, shippedChains: [], problem: null });

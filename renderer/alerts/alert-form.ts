@@ -1,11 +1,11 @@
 import { typedForm } from '../../shared/money/format.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { AlertRules, AlertSettings } from '../../shared/history/alert-rules.ts';
-import { minutesText, parseMinutes } from '../../shared/history/alert-quiet.ts';
-import { chainKey } from '../../shared/history/chain-key.ts';
+import type { AlertRules, AlertSettings } from '../../shared/alerts/alert-rules.ts';
+import { minutesText, parseMinutes } from '../../shared/alerts/alert-quiet.ts';
+import { chainKey } from '../../shared/addresses/chain-key.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
-import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
+import { alertsRulesText } from '../../shared/messages/alerts-rules.ts';
 import type { CurrencyAmount } from '../ui/currency-amounts.tsx';
 
 const { problems: say } = alertsRulesText;

@@ -11,9 +11,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useRef } from 'react';
-import type { AlertKind } from '../../shared/history/alert-rules.ts';
-import { alertWords } from '../../shared/history/alert-words.ts';
-import { alertsText } from '../../shared/text/alerts.ts';
+import type { AlertKind } from '../../shared/alerts/alert-rules.ts';
+import { alertWords } from '../../shared/alerts/alert-words.ts';
+import { alertsText } from '../../shared/messages/alerts.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
 import { Button } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { AlertKind } from '../../shared/history/alert-rules.ts';
-import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
+import type { AlertKind } from '../../shared/alerts/alert-rules.ts';
+import { alertsRulesText } from '../../shared/messages/alerts-rules.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { usePreferences } from '../app/desk-state.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';

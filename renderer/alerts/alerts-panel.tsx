@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ALERT_KINDS, type AlertKind } from '../../shared/history/alert-rules.ts';
-import { ALERT_NAMES } from '../../shared/history/alert-words.ts';
-import { alertsText } from '../../shared/text/alerts.ts';
-import { appText } from '../../shared/text/app.ts';
+import { ALERT_KINDS, type AlertKind } from '../../shared/alerts/alert-rules.ts';
+import { ALERT_NAMES } from '../../shared/alerts/alert-words.ts';
+import { alertsText } from '../../shared/messages/alerts.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { isLive, ofAccount, practiceOf } from '../app/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useShowOf } from '../app/switch-account.ts';

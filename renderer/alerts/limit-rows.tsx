@@ -1,4 +1,4 @@
-import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
+import { alertsRulesText } from '../../shared/messages/alerts-rules.ts';
 import { amountsHidden } from '../privacy/hidden.ts';
 import { HiddenHere } from '../privacy/hidden-note.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../ui/currency-amounts.tsx';

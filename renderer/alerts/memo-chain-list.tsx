@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { alertsRulesText } from '../../shared/text/alerts-rules.ts';
+import { alertsRulesText } from '../../shared/messages/alerts-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';

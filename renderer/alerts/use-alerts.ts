@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
-import { alertsText } from '../../shared/text/alerts.ts';
+import { alertsText } from '../../shared/messages/alerts.ts';
 import { practiceOf } from '../app/account-context.ts';
 import { useAccountContext } from '../app/desk-state.ts';
 import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../bridge.ts';

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { RecordScope } from '../../shared/bridge/history-calls.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { accountsDeskText } from '../../shared/text/accounts-desk.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
 import { callKey, rememberReply } from '../bridge.ts';
 import { forgetOfAccount } from '../orders/kept.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { appText } from '../../shared/text/app.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';

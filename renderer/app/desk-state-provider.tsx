@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../bridge.ts';
-import { writeAs } from '../../shared/format/write-as.ts';
+import { writeAs } from '../../shared/base/format/write-as.ts';
 import { setAmountsHidden } from '../privacy/hidden.ts';
 import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './desk-state.ts';
 

@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Preferences, StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { appText } from '../../shared/text/app.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { callKey, rememberReply, useAction, type BridgeFailure } from '../bridge.ts';
 import { type AccountContext, contextOf } from './account-context.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { appText } from '../../shared/text/app.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { showAlerts } from '../alerts/alerts-open.ts';
 import { useBridgeEvent } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';

@@ -4,7 +4,7 @@
  */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { BridgeFailure, callKey } from '../bridge.ts';
 import { followPractice } from './practice-runs.ts';
 

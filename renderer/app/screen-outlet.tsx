@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from 'react';
-import { appText } from '../../shared/text/app.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import type { ScreenName } from './screen.tsx';
 import { screens, type ScreenCode } from './screens.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { appText } from '../../shared/text/app.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { call } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { routeOf, takeAccounts } from './account-context.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
-import { appText } from '../../shared/text/app.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { type BridgeFailure, rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 

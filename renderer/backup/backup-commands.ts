@@ -1,4 +1,4 @@
-import { backupText } from '../../shared/text/backup.ts';
+import { backupText } from '../../shared/messages/backup.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { BackupPlan, WrittenBackup } from '../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { backupText } from '../../shared/text/backup.ts';
+import { backupText } from '../../shared/messages/backup.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Setting } from '../settings/setting.tsx';

@@ -1,7 +1,7 @@
 import type { BackupPlan, JournalPlan, ListPlan } from '../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { backupText } from '../../shared/text/backup.ts';
-import { backupRestoreText } from '../../shared/text/backup-restore.ts';
+import { backupText } from '../../shared/messages/backup.ts';
+import { backupRestoreText } from '../../shared/messages/backup-restore.ts';
 import { formatCount, formatTenths } from '../format/number.ts';
 
 type Restored = CallReply<'backup.restore'>;

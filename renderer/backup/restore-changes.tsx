@@ -1,5 +1,5 @@
 import type { RestoreChange } from '../../shared/bridge/backup-calls.ts';
-import { backupChangesText } from '../../shared/text/backup-changes.ts';
+import { backupChangesText } from '../../shared/messages/backup-changes.ts';
 import { Check } from '../ui/input.tsx';
 import { Rich } from '../ui/rich.tsx';
 

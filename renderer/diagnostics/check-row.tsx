@@ -2,8 +2,8 @@ import { Check, ChevronRight, Clock3, Minus, TriangleAlert, X } from 'lucide-rea
 import { useId, useState } from 'react';
 import type { CheckResult } from '../../shared/bridge/diagnostics-calls.ts';
 import { CHECKS, type CheckId, type CheckState } from '../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';

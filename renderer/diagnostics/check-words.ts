@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../shared/bridge/diagnostics-calls.ts';
 import { CHECKS, type CheckId, type CheckState } from '../../shared/diagnostics/checks.ts';
-import { diagnosticsChecksText } from '../../shared/text/diagnostics-checks.ts';
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
+import { diagnosticsChecksText } from '../../shared/messages/diagnostics-checks.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
 import { formatCount, formatTenths } from '../format/number.ts';
 
 export const STATE_WORDS: Record<CheckState, string> = diagnosticsText.states;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrashNote } from '../../shared/bridge/diagnostics-calls.ts';
 import { CRASH_PART_NAMES } from '../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
 import { callKey, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
-import { visible, visibleLines } from '../../shared/format/visible.ts';
+import { visible, visibleLines } from '../../shared/base/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Rich } from '../ui/rich.tsx';

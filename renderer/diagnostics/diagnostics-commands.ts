@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CHECK_IDS } from '../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
-import { frameCommandsText } from '../../shared/text/frame-commands.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
+import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { checkRunner } from './check-runs.ts';

@@ -1,8 +1,8 @@
 import { LifeBuoy, Play, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CHECK_IDS, CHECKS } from '../../shared/diagnostics/checks.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
 import { useActiveAccount } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
 import { useCall } from '../bridge.ts';
 import { sizeWords } from '../backup/backup-words.ts';
 import { formatCount } from '../format/number.ts';

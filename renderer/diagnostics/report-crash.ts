@@ -1,4 +1,4 @@
-import { afterMessage } from '../../shared/diagnostics/after-message.ts';
+import { afterMessage } from '../../shared/base/after-message.ts';
 import { call } from '../bridge.ts';
 
 /** Bounds of the contract. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { BundleFile } from '../../shared/bridge/diagnostics-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { diagnosticsReportText } from '../../shared/text/diagnostics-report.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { diagnosticsReportText } from '../../shared/messages/diagnostics-report.ts';
 import { call } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
-import { visibleLines } from '../../shared/format/visible.ts';
+import { visibleLines } from '../../shared/base/format/visible.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

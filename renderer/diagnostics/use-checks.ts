@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CheckResult } from '../../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS, CHECKS, type CheckId } from '../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../shared/text/diagnostics.ts';
+import { diagnosticsText } from '../../shared/messages/diagnostics.ts';
 import { useActiveAccount } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { elideMiddle } from './elide.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 
 test('keeps both ends of an address', () => {
   expect(elideMiddle('rNxp4h8apvRis6mJf9Sh8C6iRxfrDWKb7q')).toBe('rNxp4h…Kb7q');

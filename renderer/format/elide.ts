@@ -1,4 +1,4 @@
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 
 /** Cutting fewer characters than this hides more than it saves. */
 const LITTLE = 4;

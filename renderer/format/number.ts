@@ -1,5 +1,5 @@
 import { groupThousands } from '../../shared/money/format.ts';
-import { datesText } from '../../shared/text/dates.ts';
+import { datesText } from '../../shared/messages/dates.ts';
 
 /**
  * A count with its thousands marked: "2,013", in the style that was chosen. Not by Intl: creating a number format costs the start of the window about

@@ -1,7 +1,7 @@
 // Would break it: a time shown or read in the wrong zone, a skipped hour taken for its neighbour, lost milliseconds.
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dateStyleOf, writeDates } from '../../shared/format/date-style.ts';
+import { dateStyleOf, writeDates } from '../../shared/base/format/date-style.ts';
 import {
   formatClock,
   formatDate,

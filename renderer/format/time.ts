@@ -1,5 +1,5 @@
-import { datesText } from '../../shared/text/dates.ts';
-import { dateStyle } from '../../shared/format/date-style.ts';
+import { datesText } from '../../shared/messages/dates.ts';
+import { dateStyle } from '../../shared/base/format/date-style.ts';
 
 /** The zone times are shown and typed in: this computer's, or UTC. */
 export type Zone = 'local' | 'utc';

@@ -1,8 +1,8 @@
 import { Check, Layers, Plus, Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { appText } from '../../shared/text/app.ts';
-import { frameText } from '../../shared/text/frame.ts';
+import { appText } from '../../shared/messages/app.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { digitsOf, isLive } from '../app/account-context.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';

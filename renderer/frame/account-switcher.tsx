@@ -1,6 +1,6 @@
 import { ChevronDown, Layers } from 'lucide-react';
-import { appText } from '../../shared/text/app.ts';
-import { frameText } from '../../shared/text/frame.ts';
+import { appText } from '../../shared/messages/app.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { useAccountContext, useAccounts } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { LinkButton } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { frameCommandsText } from '../../shared/text/frame-commands.ts';
-import { uiText } from '../../shared/text/ui.ts';
+import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import { digitsOf, isLive } from '../app/account-context.ts';
 import { COMMAND_KEY } from './keys.ts';

@@ -1,6 +1,6 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { formatCount } from '../format/number.ts';
 
 const { news } = frameText;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appText } from '../../shared/text/app.ts';
+import { appText } from '../../shared/messages/app.ts';
 import { AlertsPanel } from '../alerts/alerts-panel.tsx';
 import { digitsOf } from '../app/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../app/desk-state.ts';

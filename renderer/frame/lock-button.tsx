@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 
 /** The trading lock on every screen. One press locks; unlocking asks first. */

@@ -1,4 +1,4 @@
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { SCREENS, useNavigation, type ScreenName } from '../app/screen.tsx';
 import { screens } from '../app/screens.tsx';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { useCall } from '../bridge.ts';
 import { CloseButton } from '../ui/button.tsx';
 

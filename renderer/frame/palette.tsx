@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { frameCommandsText } from '../../shared/text/frame-commands.ts';
+import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import { alertCommands } from '../alerts/alert-commands.ts';
 import { useAlertCounts, useReadAlerts } from '../alerts/use-alerts.ts';
 import { ofAccount, practiceOf } from '../app/account-context.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { reportCrash } from '../diagnostics/report-crash.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';

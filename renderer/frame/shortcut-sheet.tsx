@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { frameKeysText } from '../../shared/text/frame-keys.ts';
+import { frameKeysText } from '../../shared/messages/frame-keys.ts';
 import { SCREENS } from '../app/screen.tsx';
 import { CloseButton, Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';

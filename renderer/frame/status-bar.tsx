@@ -1,7 +1,7 @@
 import { CloudLightning } from 'lucide-react';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { useActiveAccount, useStatus } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { formatCount, formatOffset } from '../format/number.ts';

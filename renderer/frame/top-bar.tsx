@@ -1,4 +1,4 @@
-import { frameCommandsText } from '../../shared/text/frame-commands.ts';
+import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
 import { PrivacyButtons } from '../privacy/top-buttons.tsx';
 import { Key } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { useStatus } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';
 import { useEvidence } from '../orders/use-evidence.ts';

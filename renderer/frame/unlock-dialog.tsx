@@ -1,5 +1,5 @@
 import { LockOpen } from 'lucide-react';
-import { frameText } from '../../shared/text/frame.ts';
+import { frameText } from '../../shared/messages/frame.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { reviewActionText as text } from '../../shared/text/review-action.ts';
+import { reviewActionText as text } from '../../shared/messages/review-action.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useKeptValue } from '../orders/kept.ts';
 import { COMMAND_KEY } from '../frame/keys.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { historyText } from '../../shared/text/history.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';

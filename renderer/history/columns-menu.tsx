@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Columns3, Minus, Plus } from 'lucide-react';
-import { historyColumnsText } from '../../shared/text/history-columns.ts';
+import { historyColumnsText } from '../../shared/messages/history-columns.ts';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';

@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
-import { isCompletedOnly } from '../../shared/history/completed-only.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { historyExportText as words } from '../../shared/text/history-export.ts';
+import { isCompletedOnly } from '../../shared/exports/completed-only.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { historyExportText as words } from '../../shared/messages/history-export.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Check } from '../ui/input.tsx';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { isCompletedOnly, tellsStatus } from '../../shared/history/completed-only.ts';
-import { templateText } from '../../shared/history/export-templates.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { historyExportText as words } from '../../shared/text/history-export.ts';
+import { isCompletedOnly, tellsStatus } from '../../shared/exports/completed-only.ts';
+import { templateText } from '../../shared/exports/export-templates.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { historyExportText as words } from '../../shared/messages/history-export.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { FilesInFull } from '../privacy/hidden-note.tsx';
 import { useAction, useCall } from '../bridge.ts';

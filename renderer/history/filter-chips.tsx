@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import type { QuerySetting } from '../../shared/history/query-text.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { historyFilterText } from '../../shared/text/history-filter.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import type { QuerySetting } from '../../shared/query/query-text.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historyFilterText } from '../../shared/messages/history-filter.ts';
 import { useAddressBook } from '../addresses/use-addresses.ts';
 import { inContext, isLive } from '../app/account-context.ts';
 import { useAccountContext, useAccounts } from '../app/desk-state.ts';

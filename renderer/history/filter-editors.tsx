@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { HistoryFilter, ReviewStanding } from '../../shared/history/filter.ts';
-import { parseQuery, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
-import { historyFilterText } from '../../shared/text/history-filter.ts';
+import type { HistoryFilter, ReviewStanding } from '../../shared/query/filter.ts';
+import { parseQuery, printQuery, type QuerySetting } from '../../shared/query/query-text.ts';
+import { historyFilterText } from '../../shared/messages/history-filter.ts';
 import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,8 +1,8 @@
-import type { HistoryFilter, ReviewStanding } from '../../shared/history/filter.ts';
-import type { NamedAccount } from '../../shared/history/query-terms.ts';
+import type { HistoryFilter, ReviewStanding } from '../../shared/query/filter.ts';
+import type { NamedAccount } from '../../shared/query/query-terms.ts';
 import { groupThousands } from '../../shared/money/format.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { historyFilterText } from '../../shared/text/history-filter.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historyFilterText } from '../../shared/messages/history-filter.ts';
 import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../format/time.ts';
 import { REVIEW_LOOKS } from './review-words.ts';
 

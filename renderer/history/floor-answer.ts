@@ -1,4 +1,4 @@
-import { historySyncText } from '../../shared/text/history-sync.ts';
+import { historySyncText } from '../../shared/messages/history-sync.ts';
 import { formatDate, toTimeInput, zoneName, type Zone } from '../format/time.ts';
 
 const text = historySyncText.floor;

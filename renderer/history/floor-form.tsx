@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historySyncText as text } from '../../shared/text/history-sync.ts';
+import { historySyncText as text } from '../../shared/messages/history-sync.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { parseTimeInput, zoneName } from '../format/time.ts';

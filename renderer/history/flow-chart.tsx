@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { historyTotalsText } from '../../shared/text/history-totals.ts';
+import { historyTotalsText } from '../../shared/messages/history-totals.ts';
 import type { Zone } from '../format/time.ts';
 import { useSize } from '../market/use-size.ts';
 import { amountsHidden, ownAmount } from '../privacy/hidden.ts';

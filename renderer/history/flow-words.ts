@@ -1,4 +1,4 @@
-import { historyTotalsText } from '../../shared/text/history-totals.ts';
+import { historyTotalsText } from '../../shared/messages/history-totals.ts';
 import { formatDate, formatMonth, type Zone } from '../format/time.ts';
 
 export type FlowStep = 'day' | 'week' | 'month';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { commonText } from '../../shared/text/common.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { isLive } from '../app/account-context.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';

@@ -9,11 +9,11 @@ import {
   type MouseEvent,
 } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import type { NamedAccount } from '../../shared/history/query-terms.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import type { NamedAccount } from '../../shared/query/query-terms.ts';
 import { useFindName } from '../addresses/use-addresses.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import type { CellLook } from './grid/cells.ts';
 import { amountsHidden } from '../privacy/hidden.ts';

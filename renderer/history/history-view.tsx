@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Scale, Sigma } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
-import { parseQuery, type QuerySetting } from '../../shared/history/query-text.ts';
+import type { HistoryFilter, HistoryRecord } from '../../shared/query/filter.ts';
+import { parseQuery, type QuerySetting } from '../../shared/query/query-text.ts';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { inContext, ofAccount } from '../app/account-context.ts';
 import { useAccountContext, usePreferences } from '../app/desk-state.ts';
 import { useRouteFilter } from '../app/switch-account.ts';

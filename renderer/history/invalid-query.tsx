@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { historyFilterText } from '../../shared/text/history-filter.ts';
+import { historyFilterText } from '../../shared/messages/history-filter.ts';
 import { EmptyState } from '../ui/states.tsx';
 
 const text = historyFilterText.query;

@@ -1,6 +1,6 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { meansList } from '../../shared/history/meant-lists.ts';
-import { historySyncText } from '../../shared/text/history-sync.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { meansList } from '../../shared/query/meant-lists.ts';
+import { historySyncText } from '../../shared/messages/history-sync.ts';
 import { formatCount } from '../format/number.ts';
 import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../format/time.ts';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';

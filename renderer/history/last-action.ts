@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../shared/bridge/review-calls.ts';
 import type { TransferLeg } from '../../shared/bridge/transfer-calls.ts';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { reviewActionText as text } from '../../shared/text/review-action.ts';
-import { visible } from '../../shared/format/visible.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reviewActionText as text } from '../../shared/messages/review-action.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { formatCount } from '../format/number.ts';
 import { formatTime, type Zone } from '../format/time.ts';
 import type { Slot } from '../orders/kept.ts';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { parseQuery, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
-import { historyFilterText } from '../../shared/text/history-filter.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { parseQuery, printQuery, type QuerySetting } from '../../shared/query/query-text.ts';
+import { historyFilterText } from '../../shared/messages/history-filter.ts';
 import { TextInput } from '../ui/input.tsx';
 
 const text = historyFilterText.query;

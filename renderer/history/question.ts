@@ -1,4 +1,4 @@
-import type { HistoryFilter, HistorySort } from '../../shared/history/filter.ts';
+import type { HistoryFilter, HistorySort } from '../../shared/query/filter.ts';
 import type { Zone } from '../format/time.ts';
 import type { Slot } from '../orders/kept.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { removedAccountText } from '../../shared/history/account-names.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import type { NamedAccount } from '../../shared/history/query-terms.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { removedAccountText } from '../../shared/addresses/account-names.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import type { NamedAccount } from '../../shared/query/query-terms.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

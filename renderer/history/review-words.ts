@@ -1,6 +1,6 @@
-import type { HistoryRecord, ReviewStanding } from '../../shared/history/filter.ts';
-import { historyColumnsText } from '../../shared/text/history-columns.ts';
-import { historyRecordText } from '../../shared/text/history-record.ts';
+import type { HistoryRecord, ReviewStanding } from '../../shared/query/filter.ts';
+import { historyColumnsText } from '../../shared/messages/history-columns.ts';
+import { historyRecordText } from '../../shared/messages/history-record.ts';
 import { formatCount } from '../format/number.ts';
 
 const { states } = historyRecordText;

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import type { RowsSource } from './rows-source.ts';
 import { MOST_PICKED, TOO_MANY } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
 import { type AmountRoom, createAmountRoom, NO_ROOM_NEEDED } from './grid/amount-room.ts';
 
 /** Rows fetched together. */

@@ -3,7 +3,7 @@
  * records once the time zone was changed.
  */
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../../shared/history/query-text.ts';
+import { parseQuery } from '../../shared/query/query-text.ts';
 import { queryToKeep, wordsOfKept } from './saved-query.ts';
 
 const before = {

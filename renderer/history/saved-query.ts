@@ -1,6 +1,6 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { parseQuery, printLasting, printQuery, type QuerySetting } from '../../shared/history/query-text.ts';
-import { historyText } from '../../shared/text/history.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { parseQuery, printLasting, printQuery, type QuerySetting } from '../../shared/query/query-text.ts';
+import { historyText } from '../../shared/messages/history.ts';
 
 /**
  * The query of a view to be kept: accounts by id, for a name may be changed, or given to another account; times as instants, for a day

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Flag, StickyNote, Tag, Undo2, UserCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { historyRecordText } from '../../shared/text/history-record.ts';
+import { historyRecordText } from '../../shared/messages/history-record.ts';
 import { Button, Key } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { LabelField, NoteField } from './say-fields.tsx';

@@ -1,4 +1,4 @@
-import { historyRecordText } from '../../shared/text/history-record.ts';
+import { historyRecordText } from '../../shared/messages/history-record.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

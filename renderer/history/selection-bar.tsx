@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { historyRecordText } from '../../shared/text/history-record.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { historyRecordText } from '../../shared/messages/history-record.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { formatCount } from '../format/number.ts';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { historyText } from '../../shared/text/history.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { formatCount } from '../format/number.ts';
 
 export type SelectionInput = CallInput<'reviews.say'>['selection'];

@@ -1,5 +1,5 @@
 import type { Direction } from './question.ts';
-import { historySyncText } from '../../shared/text/history-sync.ts';
+import { historySyncText } from '../../shared/messages/history-sync.ts';
 import { useCall } from '../bridge.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';

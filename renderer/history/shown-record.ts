@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
 import { keep, kept, type Slot } from '../orders/kept.ts';
 import { type Direction, NEWEST_FIRST, questionSlot, viewSlot } from './question.ts';
 

@@ -1,5 +1,5 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { historySyncText } from '../../shared/text/history-sync.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { historySyncText } from '../../shared/messages/history-sync.ts';
 import { Notice } from '../ui/notice.tsx';
 import { listsOf, progressText } from './knowledge.ts';
 import { useAccountName } from './removed-accounts.tsx';

@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { historySyncText as text } from '../../shared/text/history-sync.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historySyncText as text } from '../../shared/messages/history-sync.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type PointerEvent } from 'react';
-import { historyColumnsText } from '../../shared/text/history-columns.ts';
+import { historyColumnsText } from '../../shared/messages/history-columns.ts';
 import { zoneName, type Zone } from '../format/time.ts';
 import { bounded, COLUMNS, type ColumnKey, type PlacedColumn } from './grid/columns.ts';
 import type { SortOrder } from './question.ts';

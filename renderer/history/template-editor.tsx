@@ -3,12 +3,12 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { historyExportText } from '../../shared/text/history-export.ts';
+import { historyExportText } from '../../shared/messages/history-export.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/input.tsx';
-import { EXPORT_FIELDS } from '../../shared/history/export-fields.ts';
+import { EXPORT_FIELDS } from '../../shared/exports/export-fields.ts';
 
 const words = historyExportText.template;
 

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
 
 /** A record for tests; `id` is its number in the archive. */
 export function historyRow(id: number, change: Partial<HistoryRecord> = {}): HistoryRecord {

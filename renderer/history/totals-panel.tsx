@@ -1,8 +1,8 @@
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { useState } from 'react';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { historyTotalsText as text } from '../../shared/text/history-totals.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historyTotalsText as text } from '../../shared/messages/history-totals.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

@@ -1,7 +1,7 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { historyTotalsText } from '../../shared/text/history-totals.ts';
-import { visible } from '../../shared/format/visible.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { historyTotalsText } from '../../shared/messages/history-totals.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { formatCount } from '../format/number.ts';
 import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { LinkButton } from '../ui/button.tsx';

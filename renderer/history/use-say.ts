@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import { reviewActionText as text } from '../../shared/text/review-action.ts';
+import { reviewActionText as text } from '../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../bridge.ts';
 import { keep, kept } from '../orders/kept.ts';
 import { useAnnounce } from '../ui/announcer.tsx';

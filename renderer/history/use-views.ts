@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnPlace, KeptViews, SavedView } from '../../shared/bridge/view-calls.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { rememberReply, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { arrange, keptPlaces, type Place } from './grid/columns.ts';

@@ -1,7 +1,7 @@
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../shared/bridge/view-calls.ts';
-import { historyText } from '../../shared/text/history.ts';
+import { historyText } from '../../shared/messages/history.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Check, TextInput } from '../ui/input.tsx';

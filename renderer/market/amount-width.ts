@@ -1,4 +1,4 @@
-import { numberStyle } from '../../shared/format/number-style.ts';
+import { numberStyle } from '../../shared/base/format/number-style.ts';
 
 /** How wide a column of amounts has to be, in digits of its font: every row is drawn by itself and cannot ask the others. */
 export interface ColumnWidth {

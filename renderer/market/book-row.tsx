@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { Digits } from './digits.tsx';
 import type { BookSide } from './ladder.ts';
 

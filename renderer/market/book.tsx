@@ -11,7 +11,7 @@ import {
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { multiply, subtract } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { mostPlaces, placesOf } from '../format/places.ts';
 import { useKept, type Slot } from '../orders/kept.ts';
 import { usePickPrice } from '../trade/pick-price.tsx';

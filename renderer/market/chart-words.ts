@@ -2,7 +2,7 @@ import type { Candle, CandleInterval } from '../../shared/bridge/market-calls.ts
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { compare } from '../../shared/money/scaled.ts';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { formatClock, formatDate, formatDay, formatTime, zoneName, type Zone } from '../format/time.ts';
 
 const text = marketText.chart;

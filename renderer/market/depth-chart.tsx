@@ -1,6 +1,6 @@
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../shared/money/format.ts';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { DEPTH_HEIGHT, DEPTH_WIDTH, depthPaths } from './depth-path.ts';
 import { runningTotals, type Rung } from './ladder.ts';
 import type { Market } from './market.ts';

@@ -1,4 +1,4 @@
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { feedWords } from './feed-words.ts';
 import type { Market } from './market.ts';
 import { useTopic } from './use-market.ts';

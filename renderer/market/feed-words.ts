@@ -1,5 +1,5 @@
 import type { FeedState } from '../../shared/bridge/market-calls.ts';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 
 const text = marketText.feed;
 

@@ -1,7 +1,7 @@
 import { compare } from '../../shared/money/scaled.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { Digits } from './digits.tsx';
 import { padPlaces } from './ladder.ts';
 import type { Market } from './market.ts';

@@ -1,6 +1,6 @@
 // Would break it: a time of a candle that is cut in another style of dates, a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
 import { afterEach, expect, test } from 'vitest';
-import { writeDates } from '../../shared/format/date-style.ts';
+import { writeDates } from '../../shared/base/format/date-style.ts';
 import { changeWords } from './change-words.ts';
 import { candleTime, chartSummary } from './chart-words.ts';
 import { depthPaths } from './depth-path.ts';

@@ -1,5 +1,5 @@
 import type { Bridge, EventPayload } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { BookView, FeedState, PublicTrade } from '../../shared/bridge/market-calls.ts';
 import { createTopic, type Topic } from './topic.ts';
 

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import type { PublicTrade } from '../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { marketText } from '../../shared/text/market.ts';
+import { marketText } from '../../shared/messages/market.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { mostPlaces, placesOf } from '../format/places.ts';
 import { formatClock, zoneName, type Zone } from '../format/time.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Ticker } from '../../shared/bridge/market-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import { callOptions } from '../bridge.ts';
 
 /** Last prices of all pairs come in one request; while the window is out of view nobody asks. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { cancelText } from '../../shared/text/orders-cancel.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { cancelText } from '../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { cancelQuestion, ordersOf } from './cancel-words.ts';

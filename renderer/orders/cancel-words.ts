@@ -1,9 +1,9 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { cancelText } from '../../shared/text/orders-cancel.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { cancelText } from '../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../format/number.ts';
 import { filledWords, orderSentence, stageOf } from './order-words.ts';
 import { countByPair } from './working.ts';

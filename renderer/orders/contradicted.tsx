@@ -1,6 +1,6 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';

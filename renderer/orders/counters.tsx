@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { listsText } from '../../shared/text/orders-lists.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { listsText } from '../../shared/messages/orders-lists.ts';
 import { formatCount } from '../format/number.ts';
 import { Rich } from '../ui/rich.tsx';
 import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from './working.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 

@@ -1,8 +1,8 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { endingOf, type Ending } from '../../shared/orders/ending.ts';
-import { endingText } from '../../shared/text/orders-ending.ts';
+import { endingText } from '../../shared/messages/orders-ending.ts';
 
 /** Why an order was cancelled, in a sentence or two; null for one that was not. `own` are other orders of its account that are known. */
 export function endingWords(order: VenueOrder, own: readonly VenueOrder[] = []): string | null {

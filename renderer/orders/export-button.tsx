@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { journalText } from '../../shared/text/journal.ts';
+import { journalText } from '../../shared/messages/journal.ts';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';

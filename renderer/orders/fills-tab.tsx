@@ -1,7 +1,7 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Fill } from '../../shared/bridge/trading-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
-import { pagedText } from '../../shared/text/orders-paged.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
+import { pagedText } from '../../shared/messages/orders-paged.ts';
 import { formatCount } from '../format/number.ts';
 import { mostPlaces } from '../format/places.ts';
 import { Amount } from '../ui/amount.tsx';

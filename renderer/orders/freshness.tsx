@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { listsText } from '../../shared/text/orders-lists.ts';
+import { listsText } from '../../shared/messages/orders-lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rememberReply, useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';

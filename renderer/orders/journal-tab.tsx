@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { journalText } from '../../shared/text/journal.ts';
+import { journalText } from '../../shared/messages/journal.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callOptions, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

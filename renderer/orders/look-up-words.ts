@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { lookUpText } from '../../shared/text/orders-look-ups.ts';
+import { lookUpText } from '../../shared/messages/orders-look-ups.ts';
 
 type LookUps = NonNullable<PlacementView['lookUps']>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatExactTime } from '../format/time.ts';
 import { Amount } from '../ui/amount.tsx';

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 import { filledWords, stageLabel, stageOf, type OrderStage } from './order-words.ts';
 import { standingOf, type Standing } from './outcome.ts';

@@ -1,9 +1,9 @@
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { placesOf } from '../format/places.ts';
 import { ownAmount, unlessHidden } from '../privacy/hidden.ts';
 import { formatClock, formatDay } from '../format/time.ts';

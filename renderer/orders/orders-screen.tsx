@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { useStatus } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';

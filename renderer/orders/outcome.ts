@@ -1,10 +1,10 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { visible, visibleLines } from '../../shared/format/visible.ts';
+import { visible, visibleLines } from '../../shared/base/format/visible.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { evidenceSentence } from '../../shared/orders/evidence-sentence.ts';
-import { timelineText } from '../../shared/text/journal-timeline.ts';
-import { outcomeText } from '../../shared/text/orders-outcome.ts';
+import { timelineText } from '../../shared/messages/journal-timeline.ts';
+import { outcomeText } from '../../shared/messages/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { endingWords } from './ending-words.ts';
 import { averagePrice, filledWords, stageOf, type OrderStage, withTicketFlags } from './order-words.ts';

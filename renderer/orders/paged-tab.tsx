@@ -1,8 +1,8 @@
 import { PlugZap, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { listsText } from '../../shared/text/orders-lists.ts';
-import { pagedText } from '../../shared/text/orders-paged.ts';
+import { listsText } from '../../shared/messages/orders-lists.ts';
+import { pagedText } from '../../shared/messages/orders-paged.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../bridge.ts';
 import { Select } from '../ui/input.tsx';

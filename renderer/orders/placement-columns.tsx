@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Elided } from '../ui/elided.tsx';
 import { ModeTag } from '../ui/status-pill.tsx';

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { detailText } from '../../shared/text/orders-detail.ts';
+import { detailText } from '../../shared/messages/orders-detail.ts';
 import { canFindOrders } from '../../shared/venue/order-memory.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { Notice } from '../ui/notice.tsx';

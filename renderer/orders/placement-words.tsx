@@ -1,7 +1,7 @@
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { visible, visibleLines } from '../../shared/format/visible.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { ordersText } from '../../shared/text/orders.ts';
+import { visible, visibleLines } from '../../shared/base/format/visible.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 import { withoutNumbers } from '../privacy/hidden.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Rich } from '../ui/rich.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { listsText } from '../../shared/text/orders-lists.ts';
+import { listsText } from '../../shared/messages/orders-lists.ts';
 import { useNavigation } from '../app/screen.tsx';
 import type { BridgeFailure } from '../bridge.ts';
 import { SkeletonTable } from '../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
-import { detailText } from '../../shared/text/orders-detail.ts';
+import { detailText } from '../../shared/messages/orders-detail.ts';
 import { formatCount } from '../format/number.ts';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

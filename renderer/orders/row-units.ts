@@ -1,4 +1,4 @@
-import { ordersText } from '../../shared/text/orders.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
 
 /** The currencies that every row of a table shares; null where they differ or there is no row. */
 export interface RowUnits {

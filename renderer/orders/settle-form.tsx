@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { settleText } from '../../shared/text/orders-settle.ts';
+import { settleText } from '../../shared/messages/orders-settle.ts';
 import { callKey, useAction, useCall } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { settleText } from '../../shared/text/orders-settle.ts';
+import { settleText } from '../../shared/messages/orders-settle.ts';
 
 /** What a person says about an unknown placement, as typed. */
 export interface SettleForm {

@@ -1,6 +1,6 @@
 import type { PlacementView, TimelineEntry } from '../../shared/bridge/order-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { detailText } from '../../shared/text/orders-detail.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { detailText } from '../../shared/messages/orders-detail.ts';
 import { useCall } from '../bridge.ts';
 import { unlessHidden, withoutNumbers } from '../privacy/hidden.ts';
 import { Fold } from '../ui/fold.tsx';

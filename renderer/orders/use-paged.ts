@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import { BridgeFailure, call, callKey, useBridgeEvent } from '../bridge.ts';
 import { useKeptValue, keep, type Slot } from './kept.ts';

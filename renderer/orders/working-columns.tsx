@@ -1,9 +1,9 @@
 import { Ban, X } from 'lucide-react';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
-import { cancelText } from '../../shared/text/orders-cancel.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
+import { cancelText } from '../../shared/messages/orders-cancel.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Elided } from '../ui/elided.tsx';

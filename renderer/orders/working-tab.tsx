@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
-import { ordersText } from '../../shared/text/orders.ts';
-import { cancelText } from '../../shared/text/orders-cancel.ts';
-import { listsText } from '../../shared/text/orders-lists.ts';
+import { ordersText } from '../../shared/messages/orders.ts';
+import { cancelText } from '../../shared/messages/orders-cancel.ts';
+import { listsText } from '../../shared/messages/orders-lists.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';

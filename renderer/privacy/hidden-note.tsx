@@ -1,4 +1,4 @@
-import { privacyText } from '../../shared/text/privacy.ts';
+import { privacyText } from '../../shared/messages/privacy.ts';
 import { useSetPreferences } from '../app/desk-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

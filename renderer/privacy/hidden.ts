@@ -1,5 +1,5 @@
 import { groupThousands } from '../../shared/money/format.ts';
-import { privacyText } from '../../shared/text/privacy.ts';
+import { privacyText } from '../../shared/messages/privacy.ts';
 
 /** What stands in place of an amount, whatever its size: neither digits nor their number can be told from it. */
 export const MASK = '•••••';

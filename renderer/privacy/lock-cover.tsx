@@ -1,7 +1,7 @@
 import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LockReason } from '../../shared/bridge/privacy-calls.ts';
-import { privacyText } from '../../shared/text/privacy.ts';
+import { privacyText } from '../../shared/messages/privacy.ts';
 import { firstPreferences } from '../app/desk-state.ts';
 import { useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

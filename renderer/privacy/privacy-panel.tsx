@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { privacyText } from '../../shared/text/privacy.ts';
+import { privacyText } from '../../shared/messages/privacy.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, MonitorX } from 'lucide-react';
-import { privacyText } from '../../shared/text/privacy.ts';
+import { privacyText } from '../../shared/messages/privacy.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { COMMAND_KEY } from '../frame/keys.ts';
 import { useHideAmounts, useLockWindow } from './use-privacy.ts';

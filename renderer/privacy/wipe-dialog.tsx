@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WipePlan, WipeReport } from '../../shared/bridge/privacy-calls.ts';
-import { privacyWipeText } from '../../shared/text/privacy-wipe.ts';
+import { privacyWipeText } from '../../shared/messages/privacy-wipe.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { useAction, useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

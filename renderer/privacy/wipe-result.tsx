@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WipeReport } from '../../shared/bridge/privacy-calls.ts';
-import { privacyWipeText } from '../../shared/text/privacy-wipe.ts';
+import { privacyWipeText } from '../../shared/messages/privacy-wipe.ts';
 import { useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

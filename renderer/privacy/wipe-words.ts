@@ -1,5 +1,5 @@
 import type { WipePlan } from '../../shared/bridge/privacy-calls.ts';
-import { privacyWipeText } from '../../shared/text/privacy-wipe.ts';
+import { privacyWipeText } from '../../shared/messages/privacy-wipe.ts';
 import { formatCount } from '../format/number.ts';
 
 const words = privacyWipeText.plan;

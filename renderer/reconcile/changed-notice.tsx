@@ -1,4 +1,4 @@
-import { reconcileResultText as text } from '../../shared/text/reconcile-result.ts';
+import { reconcileResultText as text } from '../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

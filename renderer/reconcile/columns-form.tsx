@@ -1,7 +1,7 @@
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
-import { sortWords } from '../../shared/history/ledger-directions.ts';
-import type { LedgerDelimiter } from '../../shared/history/ledger-mapping.ts';
-import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+import { sortWords } from '../../shared/ledger/ledger-directions.ts';
+import type { LedgerDelimiter } from '../../shared/ledger/ledger-mapping.ts';
+import { reconcileColumnsText } from '../../shared/messages/reconcile-columns.ts';
 import { titleOfFile } from '../privacy/hidden.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { nextDay, timeZoneOf, type Day } from '../../shared/history/time-zone.ts';
+import { nextDay, timeZoneOf, type Day } from '../../shared/base/time-zone.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import type { LedgerDelimiter } from '../../shared/history/ledger-mapping.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { reconcileText } from '../../shared/text/reconcile.ts';
-import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+import type { LedgerDelimiter } from '../../shared/ledger/ledger-mapping.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
+import { reconcileColumnsText } from '../../shared/messages/reconcile-columns.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { scopeOf } from '../app/account-context.ts';
 import { useAccountContext } from '../app/desk-state.ts';

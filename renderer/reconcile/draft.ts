@@ -1,14 +1,14 @@
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
-import { cutText } from '../../shared/format/cut-text.ts';
-import { sortWords } from '../../shared/history/ledger-directions.ts';
+import { cutText } from '../../shared/base/format/cut-text.ts';
+import { sortWords } from '../../shared/ledger/ledger-directions.ts';
 import type {
   DateOrder,
   Grouping,
   LedgerAmount,
   LedgerDelimiter,
   LedgerMapping,
-} from '../../shared/history/ledger-mapping.ts';
-import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+} from '../../shared/ledger/ledger-mapping.ts';
+import { reconcileColumnsText } from '../../shared/messages/reconcile-columns.ts';
 
 const text = reconcileColumnsText.open;
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { cutText } from '../../shared/format/cut-text.ts';
-import { reconcileText } from '../../shared/text/reconcile.ts';
+import { cutText } from '../../shared/base/format/cut-text.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAction } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';

@@ -1,5 +1,5 @@
-import { timeZoneOf } from '../../shared/history/time-zone.ts';
-import { reconcileText } from '../../shared/text/reconcile.ts';
+import { timeZoneOf } from '../../shared/base/time-zone.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
 import { formatDate, formatTime, type Zone } from '../format/time.ts';
 
 /** In the window's zone, as records are; a date alone is its day as the ledger wrote it, whatever zone the window shows. */

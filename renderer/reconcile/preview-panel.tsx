@@ -1,9 +1,9 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { LedgerFile } from '../../shared/bridge/reconcile-calls.ts';
-import { timeZoneOf, zonedIso } from '../../shared/history/time-zone.ts';
-import { reconcileText } from '../../shared/text/reconcile.ts';
-import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+import { timeZoneOf, zonedIso } from '../../shared/base/time-zone.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
+import { reconcileColumnsText } from '../../shared/messages/reconcile-columns.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { formatCount } from '../format/number.ts';
 import { cellOfFile, titleOfFile, withoutDigits } from '../privacy/hidden.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { LedgerFile, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
-import { type LedgerRules, USUAL_RULES } from '../../shared/history/ledger-mapping.ts';
-import { reconcileText } from '../../shared/text/reconcile.ts';
+import { type LedgerRules, USUAL_RULES } from '../../shared/ledger/ledger-mapping.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { keep, type Slot } from '../orders/kept.ts';

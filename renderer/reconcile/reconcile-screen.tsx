@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reconcileText } from '../../shared/text/reconcile.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
 import { keep, useKeptValue } from '../orders/kept.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { ColumnsStep } from './columns-step.tsx';

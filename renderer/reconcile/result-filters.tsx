@@ -1,7 +1,7 @@
 import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
-import type { Difference, ReconcileList } from '../../shared/history/ledger-mapping.ts';
-import { recordWordsText } from '../../shared/text/record-words.ts';
-import { reconcileResultText as text } from '../../shared/text/reconcile-result.ts';
+import type { Difference, ReconcileList } from '../../shared/ledger/ledger-mapping.ts';
+import { recordWordsText } from '../../shared/messages/record-words.ts';
+import { reconcileResultText as text } from '../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../format/number.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Select } from '../ui/input.tsx';

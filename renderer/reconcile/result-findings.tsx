@@ -1,5 +1,5 @@
 import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
-import { reconcileResultText as text } from '../../shared/text/reconcile-result.ts';
+import { reconcileResultText as text } from '../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../format/number.ts';
 import { shortTime } from '../history/knowledge.ts';
 import { Fold } from '../ui/fold.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReconcileRow, ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import type { ReconcileList } from '../../shared/history/ledger-mapping.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { reconcileText } from '../../shared/text/reconcile.ts';
-import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import type { ReconcileList } from '../../shared/ledger/ledger-mapping.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reconcileText } from '../../shared/messages/reconcile.ts';
+import { reconcileResultText } from '../../shared/messages/reconcile-result.ts';
 import { useAccounts, usePreferences } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { callOptions, useAction, useBridgeEvent } from '../bridge.ts';

@@ -1,7 +1,7 @@
 import type { ReconcileRow } from '../../shared/bridge/reconcile-calls.ts';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { recordWordsText } from '../../shared/text/record-words.ts';
-import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import { recordWordsText } from '../../shared/messages/record-words.ts';
+import { reconcileResultText } from '../../shared/messages/reconcile-result.ts';
 import { ownAmount, unlessHidden, withoutDigits } from '../privacy/hidden.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';

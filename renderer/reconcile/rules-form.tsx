@@ -1,6 +1,6 @@
-import { type LedgerRules, AMOUNT_BASES } from '../../shared/history/ledger-mapping.ts';
-import { dayText, timeZoneOf } from '../../shared/history/time-zone.ts';
-import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+import { type LedgerRules, AMOUNT_BASES } from '../../shared/ledger/ledger-mapping.ts';
+import { dayText, timeZoneOf } from '../../shared/base/time-zone.ts';
+import { reconcileColumnsText } from '../../shared/messages/reconcile-columns.ts';
 import { useAccountContext } from '../app/desk-state.ts';
 import { Field } from '../ui/field.tsx';
 import { Check, Select, TextInput } from '../ui/input.tsx';

@@ -1,6 +1,6 @@
-import { removedAccountText } from '../../shared/history/account-names.ts';
-import type { NamedAccount } from '../../shared/history/query-terms.ts';
-import { reconcileColumnsText } from '../../shared/text/reconcile-columns.ts';
+import { removedAccountText } from '../../shared/addresses/account-names.ts';
+import type { NamedAccount } from '../../shared/query/query-terms.ts';
+import { reconcileColumnsText } from '../../shared/messages/reconcile-columns.ts';
 
 /** Whose records may take part: all that are usual, or one account by name, also one that was removed and left records. */
 export function scopeOptions(

@@ -1,5 +1,5 @@
 import type { ReconcileSummary } from '../../shared/bridge/reconcile-calls.ts';
-import { reconcileResultText } from '../../shared/text/reconcile-result.ts';
+import { reconcileResultText } from '../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../format/number.ts';
 import { BesideAmounts } from '../history/beside-amounts.tsx';
 import { Amount } from '../ui/amount.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordFilter } from '../../shared/records/record.ts';
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { toTimeInput, zoneName, type Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

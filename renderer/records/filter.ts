@@ -1,5 +1,5 @@
 import type { RecordFilter } from '../../shared/records/record.ts';
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { parseTimeInput, type Zone } from '../format/time.ts';
 
 export type FilterKey = keyof RecordFilter;

@@ -1,5 +1,5 @@
-import { memoChainKeys, SHIPPED_MEMO_CHAINS } from '../../shared/history/alert-chains.ts';
-import { chainKey } from '../../shared/history/chain-key.ts';
+import { memoChainKeys, SHIPPED_MEMO_CHAINS } from '../../shared/alerts/alert-chains.ts';
+import { chainKey } from '../../shared/addresses/chain-key.ts';
 
 const memoChains = memoChainKeys(SHIPPED_MEMO_CHAINS);
 

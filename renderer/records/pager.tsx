@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { formatCount } from '../format/number.ts';
 import { Select, TextInput } from '../ui/input.tsx';
 import { pageChoices } from './pages.ts';

@@ -1,4 +1,4 @@
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { formatCount } from '../format/number.ts';
 
 /** Page numbers to offer, with null where some are left out: 1 … 4 5 [6] 7 8 … 41. */

@@ -1,10 +1,10 @@
 import type { WalletRecord } from '../../shared/records/record.ts';
-import { recordsDetailText } from '../../shared/text/records-detail.ts';
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsDetailText } from '../../shared/messages/records-detail.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { AddressCell } from '../addresses/record-address.tsx';
 import { mostPlaces } from '../format/places.ts';
 import { zoneName, type Zone } from '../format/time.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Coin } from '../ui/coin.tsx';
 import { Elided } from '../ui/elided.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../shared/records/record.ts';
-import { recordsDetailText as text } from '../../shared/text/records-detail.ts';
+import { recordsDetailText as text } from '../../shared/messages/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../format/time.ts';
 import { amountsHidden, unlessHidden } from '../privacy/hidden.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { Amount } from '../ui/amount.tsx';
 import { CloseButton } from '../ui/button.tsx';
 import { Coin } from '../ui/coin.tsx';

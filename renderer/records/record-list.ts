@@ -4,9 +4,9 @@ import {
   type RecordKind,
   type WalletRecord,
 } from '../../shared/records/record.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { recordsDetailText } from '../../shared/text/records-detail.ts';
-import { recordsText } from '../../shared/text/records.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { recordsDetailText } from '../../shared/messages/records-detail.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 
 /** What differs between the two lists; everything else is one screen. */

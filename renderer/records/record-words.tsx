@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WalletRecord } from '../../shared/records/record.ts';
-import { recordsDetailText } from '../../shared/text/records-detail.ts';
+import { recordsDetailText } from '../../shared/messages/records-detail.ts';
 import { elideMiddle } from '../format/elide.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { useAccountContext, usePreferences } from '../app/desk-state.ts';
 import { formatCount } from '../format/number.ts';

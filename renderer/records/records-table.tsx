@@ -1,5 +1,5 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { recordsText } from '../../shared/text/records.ts';
+import { recordsText } from '../../shared/messages/records.ts';
 import { useNavigation } from '../app/screen.tsx';
 import type { Zone } from '../format/time.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { historyRecordText } from '../../shared/text/history-record.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import { historyRecordText } from '../../shared/messages/history-record.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { formatCount } from '../format/number.ts';
 import { SayButtons } from '../history/say-buttons.tsx';
 import { countOf, type Selection } from '../history/selection.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reviewLogText as text } from '../../shared/text/review-log.ts';
+import { reviewLogText as text } from '../../shared/messages/review-log.ts';
 import { useCall } from '../bridge.ts';
 import { formatCount } from '../format/number.ts';
 import { CloseButton } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { historyRecordText } from '../../shared/text/history-record.ts';
-import { reviewLogText } from '../../shared/text/review-log.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { historyRecordText } from '../../shared/messages/history-record.ts';
+import { reviewLogText } from '../../shared/messages/review-log.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { formatCount } from '../format/number.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 

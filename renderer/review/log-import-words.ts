@@ -1,5 +1,5 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { reviewLogText } from '../../shared/text/review-log.ts';
+import { reviewLogText } from '../../shared/messages/review-log.ts';
 import { formatCount } from '../format/number.ts';
 
 const text = reviewLogText.take;

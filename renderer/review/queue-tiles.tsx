@@ -8,7 +8,7 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react';
-import { reviewText } from '../../shared/text/review.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { formatCount } from '../format/number.ts';
 import { Tiles } from '../ui/tiles.tsx';
 import { countIn, QUEUE_NAMES, queuesOf, shareOf, type QueueName, type Summary } from './queue.ts';

@@ -1,8 +1,8 @@
 // Would break it: a record in no queue or in two, counts that do not add up to the archive, a share that says 100 % too early.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryFilter, HistoryRecord } from '../../shared/history/filter.ts';
-import { REVIEW_STATES, standingOf } from '../../shared/history/filter.ts';
+import type { HistoryFilter, HistoryRecord } from '../../shared/query/filter.ts';
+import { REVIEW_STATES, standingOf } from '../../shared/query/filter.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { historyRow } from '../history/testing.ts';
 import {

@@ -1,7 +1,7 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import type { SortOrder } from '../history/question.ts';
 import type { Slot } from '../orders/kept.ts';
 

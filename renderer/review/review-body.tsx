@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck, History } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { reviewText } from '../../shared/text/review.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { scopeOf } from '../app/account-context.ts';
 import { useAccountContext } from '../app/desk-state.ts';
 import { useNavigation } from '../app/screen.tsx';

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { Fragment } from 'react';
-import { reviewText } from '../../shared/text/review.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { formatCount } from '../format/number.ts';
 import { Button, Key } from '../ui/button.tsx';
 import type { Summary } from './queue.ts';

@@ -1,7 +1,7 @@
 import { FileText, UserRound } from 'lucide-react';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { formatCount } from '../format/number.ts';
 import { ArchiveNotice } from '../history/archive-notice.tsx';
 import { SyncPill } from '../history/sync-pill.tsx';

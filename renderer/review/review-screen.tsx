@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { inContext, scopeOf } from '../app/account-context.ts';
 import { useAccountContext, usePreferences } from '../app/desk-state.ts';
 import { useRouteFilter } from '../app/switch-account.ts';

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { reviewText } from '../../shared/text/review.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Rich } from '../ui/rich.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { commonText } from '../../shared/text/common.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { useCall } from '../bridge.ts';
 import { Button, CloseButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

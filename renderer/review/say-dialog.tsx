@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { commonText } from '../../shared/text/common.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { LabelField, NoteField } from '../history/say-fields.tsx';
 import type { Said } from '../history/use-say.ts';
 import { Button, CloseButton } from '../ui/button.tsx';

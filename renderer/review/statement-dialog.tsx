@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { timeZoneOf } from '../../shared/history/time-zone.ts';
-import { statementText as text } from '../../shared/text/statement.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { timeZoneOf } from '../../shared/base/time-zone.ts';
+import { statementText as text } from '../../shared/messages/statement.ts';
 import { useAction } from '../bridge.ts';
 import { summaryOf, listsOf } from '../history/knowledge.ts';
 import { zoneNameOf } from '../history/question.ts';

@@ -1,6 +1,6 @@
-import { type Day, dayText, nextDay, timeZoneOf, utcMidnight } from '../../shared/history/time-zone.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { statementText } from '../../shared/text/statement.ts';
+import { type Day, dayText, nextDay, timeZoneOf, utcMidnight } from '../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
+import { statementText } from '../../shared/messages/statement.ts';
 
 export const PERIODS = ['last-month', 'this-month', 'last-quarter', 'last-year', 'own'] as const;
 export type Period = (typeof PERIODS)[number];

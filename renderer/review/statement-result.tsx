@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { statementText } from '../../shared/text/statement.ts';
+import { statementText } from '../../shared/messages/statement.ts';
 import { formatCount } from '../format/number.ts';
 import { withoutNumbers } from '../privacy/hidden.ts';
 import { Facts } from '../ui/panel.tsx';

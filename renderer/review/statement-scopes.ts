@@ -1,6 +1,6 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { printQuery } from '../../shared/history/query-text.ts';
-import { statementText } from '../../shared/text/statement.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { printQuery } from '../../shared/query/query-text.ts';
+import { statementText } from '../../shared/messages/statement.ts';
 import { type AccountContext, inContext } from '../app/account-context.ts';
 import { without } from '../history/filter-parts.ts';
 

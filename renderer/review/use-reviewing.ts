@@ -1,7 +1,7 @@
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { useRef, useState, type RefObject } from 'react';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { formatCount } from '../format/number.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/bridge/contract.ts';
-import { reviewText } from '../../shared/text/review.ts';
+import { reviewText } from '../../shared/messages/review.ts';
 import { callKey, rememberReply, useAction } from '../bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import type { Summary } from './queue.ts';

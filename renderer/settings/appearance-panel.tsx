@@ -1,13 +1,13 @@
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
-import { DATE_STYLES, type DateStyle, dateStyleOf } from '../../shared/format/date-style.ts';
+import { DATE_STYLES, type DateStyle, dateStyleOf } from '../../shared/base/format/date-style.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import {
   NUMBER_STYLE_NAMES,
   NUMBER_STYLES,
   type NumberStyleName,
   numberStyleOf,
-} from '../../shared/format/number-style.ts';
-import { settingsText } from '../../shared/text/settings.ts';
+} from '../../shared/base/format/number-style.ts';
+import { settingsText } from '../../shared/messages/settings.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { zoneOffset } from '../format/time.ts';
 import { Select } from '../ui/input.tsx';

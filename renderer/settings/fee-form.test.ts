@@ -1,7 +1,7 @@
 // Would break it: a fee a hundred times too high, a digit lost between percent and fraction, or a rate the desk would refuse.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { tradingRules } from '../../shared/orders/trading-rules.ts';
 import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { percentOf, readPercent } from './fee-form.ts';

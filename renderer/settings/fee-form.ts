@@ -2,7 +2,7 @@ import { typedForm } from '../../shared/money/format.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
 import { type DecimalText, parseDecimal } from '../../shared/money/decimal-text.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
-import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
+import { settingsLimitsText } from '../../shared/messages/settings-limits.ts';
 
 const PERCENT = '0.01' as DecimalText; // a constant in canonical form
 const HUNDRED = '100' as DecimalText;

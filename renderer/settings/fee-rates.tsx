@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { settingsLimitsText } from '../../shared/messages/settings-limits.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useAccounts } from '../app/desk-state.ts';
 import { useSetTradingRules } from '../app/trading-rules.ts';

@@ -1,7 +1,7 @@
 // Would break it: a limit that is not the number that was typed, a box that cannot be emptied, or form text the desk would refuse.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tradingRules } from '../../shared/bridge/trading-rules.ts';
+import { tradingRules } from '../../shared/orders/trading-rules.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { limitsFormOf, type LimitsForm, readLimits } from './limits-form.ts';
 

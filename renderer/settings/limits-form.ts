@@ -1,8 +1,8 @@
 import { typedForm } from '../../shared/money/format.ts';
-import type { PrecautionaryLimits } from '../../shared/bridge/trading-rules.ts';
+import type { PrecautionaryLimits } from '../../shared/orders/trading-rules.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { isPositive } from '../../shared/money/scaled.ts';
-import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
+import { settingsLimitsText } from '../../shared/messages/settings-limits.ts';
 import type { CurrencyAmount } from '../ui/currency-amounts.tsx';
 
 const words = settingsLimitsText.problems;

@@ -1,7 +1,7 @@
 // Would break it: a first live account that trades without anybody having said how large an order may be, "no limit" taken for granted,
 // or a limit that is not the number that was typed.
 import { expect, test } from 'vitest';
-import { changedRules } from '../../shared/bridge/trading-rules.ts';
+import { changedRules } from '../../shared/orders/trading-rules.ts';
 import { isOrderLimitChosen, NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { type OrderLimitForm, readOrderLimit } from './order-limit-form.ts';
 

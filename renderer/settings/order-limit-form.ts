@@ -1,5 +1,5 @@
-import type { TradingRules, TradingRulesChange } from '../../shared/bridge/trading-rules.ts';
-import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
+import type { TradingRules, TradingRulesChange } from '../../shared/orders/trading-rules.ts';
+import { settingsLimitsText } from '../../shared/messages/settings-limits.ts';
 import { limitsFormOf, readLimits } from './limits-form.ts';
 
 /** What somebody says when asked how large a live order may be. Nothing is chosen for them. */

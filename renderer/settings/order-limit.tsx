@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
-import { settingsLimitsText } from '../../shared/text/settings-limits.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
+import { settingsLimitsText } from '../../shared/messages/settings-limits.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { useSetTradingRules } from '../app/trading-rules.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Policy } from '../../shared/bridge/policy.ts';
-import { policyText } from '../../shared/text/policy.ts';
+import { policyText } from '../../shared/messages/policy.ts';
 import { useCall } from '../bridge.ts';
 
 /** What the administrator of this computer set; empty where there is no policy. */

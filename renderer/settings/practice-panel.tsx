@@ -2,7 +2,7 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { ARRIVALS, MARKETS, STORMS, type Arrivals, type Storm } from '../../shared/practice/conditions.ts';
-import { settingsPracticeText } from '../../shared/text/settings-practice.ts';
+import { settingsPracticeText } from '../../shared/messages/settings-practice.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import type { Arrivals, Market, Storm } from '../../shared/practice/conditions.ts';
-import { settingsPracticeText } from '../../shared/text/settings-practice.ts';
+import { settingsPracticeText } from '../../shared/messages/settings-practice.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 
 const { states, line } = settingsPracticeText;

@@ -1,4 +1,4 @@
-import { settingsText } from '../../shared/text/settings.ts';
+import { settingsText } from '../../shared/messages/settings.ts';
 import { AlertRulesPanel } from '../alerts/alert-rules-panel.tsx';
 import { AddressBookPanel } from '../addresses/address-book-panel.tsx';
 import { ExplorersPanel } from '../addresses/explorers-panel.tsx';

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
-import { settingsText } from '../../shared/text/settings.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
+import { settingsText } from '../../shared/messages/settings.ts';
 import { usePreferences, useSetPreferences } from '../app/desk-state.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useCall } from '../bridge.ts';

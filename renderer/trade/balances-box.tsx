@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { compare } from '../../shared/money/scaled.ts';
 import type { Hold } from '../../shared/orders/preview.ts';
 import { amountsHidden, MASK } from '../privacy/hidden.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
 

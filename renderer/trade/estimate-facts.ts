@@ -9,7 +9,7 @@ import {
   slippagePercent,
 } from '../../shared/orders/estimate.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
-import { tradePreviewText } from '../../shared/text/trade-preview.ts';
+import { tradePreviewText } from '../../shared/messages/trade-preview.ts';
 
 const text = tradePreviewText.estimate;
 

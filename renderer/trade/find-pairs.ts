@@ -1,5 +1,5 @@
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 
 /** Pairs whose symbol or name holds the text; those that begin with it stand first, the venue's order is kept within. */
 export function findPairs(pairs: readonly PairView[], text: string): PairView[] {

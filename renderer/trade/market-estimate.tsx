@@ -7,7 +7,7 @@ import { groupThousands } from '../../shared/money/format.ts';
 import { BOOK_LEVELS } from '../../shared/orders/book-levels.ts';
 import { estimateMarket } from '../../shared/orders/estimate.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { tradePreviewText } from '../../shared/text/trade-preview.ts';
+import { tradePreviewText } from '../../shared/messages/trade-preview.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { useBook, useBookLevels } from '../market/use-book.ts';
 import { Amount } from '../ui/amount.tsx';

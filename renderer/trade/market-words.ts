@@ -1,5 +1,5 @@
 import type { Market } from '../../shared/practice/conditions.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { MarketOffers } from '../market/market-offers.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import type { MarketOffers } from '../market/market-offers.ts';
 import { MarketPanel } from '../market/market-panel.tsx';
 import { PairFacts } from '../market/pair-facts.tsx';

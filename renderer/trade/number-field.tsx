@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { ProblemWords } from './problem-words.tsx';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import type { OptionOn } from './ticket-options.ts';
 import type { TicketForm } from './ticket-form.ts';
 import '../ui/chip.css';

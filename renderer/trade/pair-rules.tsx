@@ -1,11 +1,11 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import { useEffect, useState } from 'react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { multiply } from '../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../shared/money/decimal-text.ts';
-import { sourceShown } from '../../shared/text/accounts-pairs.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { sourceShown } from '../../shared/messages/accounts-pairs.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/panel.tsx';

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import { changeWords } from '../market/change-words.ts';
 import { placesOf } from '../format/places.ts';
 import { Digits } from '../market/digits.tsx';

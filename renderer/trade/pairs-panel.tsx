@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import { formatCount } from '../format/number.ts';
 import { placesOf } from '../format/places.ts';
 import { columnWidth, widthInDigits } from '../market/amount-width.ts';

@@ -7,7 +7,7 @@ import type { DecimalText } from '../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../shared/orders/preview.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { tradePreviewText } from '../../shared/text/trade-preview.ts';
+import { tradePreviewText } from '../../shared/messages/trade-preview.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../app/trading-rules.ts';
 import { useBook } from '../market/use-book.ts';

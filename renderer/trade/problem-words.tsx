@@ -1,5 +1,5 @@
 import { typedForm } from '../../shared/money/format.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import type { FieldProblem } from './ticket-form.ts';
 import { plainWords } from './ticket-words.ts';
 

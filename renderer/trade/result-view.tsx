@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { tradeReviewText } from '../../shared/messages/trade-review.ts';
 import { canFindOrders } from '../../shared/venue/order-memory.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { showInOrders } from '../orders/open-placement.ts';

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { tradeReviewText } from '../../shared/messages/trade-review.ts';
 import { useTradingLock } from '../app/trading-rules.ts';
 import { useCall } from '../bridge.ts';
 import { SideWord } from '../orders/placement-words.tsx';

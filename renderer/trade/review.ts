@@ -1,11 +1,11 @@
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import { readTyped } from '../../shared/money/read-typed.ts';
 import { parseDecimal } from '../../shared/money/decimal-text.ts';
 import { compare } from '../../shared/money/scaled.ts';
 import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import type { Slot } from '../orders/kept.ts';
 import type { TicketForm } from './ticket-form.ts';
 

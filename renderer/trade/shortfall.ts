@@ -6,7 +6,7 @@ import { compare, isPositive } from '../../shared/money/scaled.ts';
 import { checkTicket } from '../../shared/orders/check.ts';
 import { estimateMarket, type BookLevels } from '../../shared/orders/estimate.ts';
 import type { Pair, Ticket } from '../../shared/orders/ticket.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import { amountsHidden, ownAmount } from '../privacy/hidden.ts';
 import { spendable, type Balance } from './balances.ts';
 import { byTotal, readTicket, type FieldProblem, type TicketForm } from './ticket-form.ts';

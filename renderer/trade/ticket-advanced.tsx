@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
 import type { TicketField } from '../../shared/orders/ticket.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { Fold } from '../ui/fold.tsx';

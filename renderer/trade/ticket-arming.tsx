@@ -1,6 +1,6 @@
 import type { ExceededLimit } from '../../shared/orders/limits.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { tradeReviewText } from '../../shared/messages/trade-review.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { tradeReviewText } from '../../shared/messages/trade-review.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import { useTradingLock, useTradingRules } from '../app/trading-rules.ts';
 import { OrderLimitQuestion } from '../settings/order-limit.tsx';
 import { isOrderLimitChosen } from '../../shared/orders/first-limits.ts';

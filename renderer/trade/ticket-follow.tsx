@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import { endingText } from '../../shared/text/orders-ending.ts';
-import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { endingText } from '../../shared/messages/orders-ending.ts';
+import { tradeReviewText } from '../../shared/messages/trade-review.ts';
 import { callKey, callOptions, useAction, useBridgeEvent } from '../bridge.ts';
 import { endingWords } from '../orders/ending-words.ts';
 import {

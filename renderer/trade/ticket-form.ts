@@ -6,7 +6,7 @@ import { compare, isPositive } from '../../shared/money/scaled.ts';
 import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../shared/orders/parameters.ts';
 import type { Pair, Ticket, TicketField } from '../../shared/orders/ticket.ts';
 import { sizeOfTotal } from '../../shared/orders/total.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../shared/venue/order-capabilities.ts';
 
 const text = tradeTicketText.problems;

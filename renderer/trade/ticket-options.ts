@@ -1,5 +1,5 @@
-import { visible } from '../../shared/format/visible.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import type { OrderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import { offered, OPTIONS_OFF, type TicketForm } from './ticket-form.ts';
 

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeReviewText } from '../../shared/text/trade-review.ts';
+import { tradeReviewText } from '../../shared/messages/trade-review.ts';
 import { useNavigation } from '../app/screen.tsx';
 import { focusTicket } from '../frame/focus-ticket.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
 import type { TicketForm } from './ticket-form.ts';
 

@@ -1,6 +1,6 @@
 import { groupThousands } from '../../shared/money/format.ts';
 import { parameterOf } from '../../shared/orders/parameters.ts';
-import { tradeTicketText } from '../../shared/text/trade-ticket.ts';
+import { tradeTicketText } from '../../shared/messages/trade-ticket.ts';
 import { Check } from '../ui/input.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../shared/text/trade.ts';
+import { tradeText } from '../../shared/messages/trade.ts';
 import { AccountGate } from '../app/account-gate.tsx';
 import { useChosenPair } from '../app/chosen-pair.ts';
 import { useNavigation } from '../app/screen.tsx';

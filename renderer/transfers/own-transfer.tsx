@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, Undo2 } from 'lucide-react';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { transfersText } from '../../shared/text/transfers.ts';
-import { transfersPairText } from '../../shared/text/transfers-pair.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import { transfersText } from '../../shared/messages/transfers.ts';
+import { transfersPairText } from '../../shared/messages/transfers-pair.ts';
 import { call, useCall } from '../bridge.ts';
 import { ofAccount } from '../app/account-context.ts';
 import { useAccountContext, useAccounts } from '../app/desk-state.ts';

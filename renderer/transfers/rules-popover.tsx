@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { TransferRules } from '../../shared/bridge/transfer-calls.ts';
-import { transfersText } from '../../shared/text/transfers.ts';
+import { transfersText } from '../../shared/messages/transfers.ts';
 import { callKey, useAction } from '../bridge.ts';
 import { useHistoryStatus } from '../history/use-status.ts';
 import { useAnnounce } from '../ui/announcer.tsx';

@@ -6,8 +6,8 @@ import type {
   TransferLeg,
   TransferQuestion,
 } from '../../shared/bridge/transfer-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { transfersPairText } from '../../shared/text/transfers-pair.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { transfersPairText } from '../../shared/messages/transfers-pair.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
 import { Rich } from '../ui/rich.tsx';

@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { TransferLeg } from '../../shared/bridge/transfer-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { transfersPairText } from '../../shared/text/transfers-pair.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { transfersPairText } from '../../shared/messages/transfers-pair.ts';
 import { useAccounts } from '../app/desk-state.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
 import { Amount } from '../ui/amount.tsx';

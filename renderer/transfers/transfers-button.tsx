@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { transfersText } from '../../shared/text/transfers.ts';
+import { transfersText } from '../../shared/messages/transfers.ts';
 import { formatCount } from '../format/number.ts';
 import { Button } from '../ui/button.tsx';
 import './transfers.css';

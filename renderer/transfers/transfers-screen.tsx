@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { HistoryRecord } from '../../shared/history/filter.ts';
-import { transfersText } from '../../shared/text/transfers.ts';
+import type { HistoryRecord } from '../../shared/query/filter.ts';
+import { transfersText } from '../../shared/messages/transfers.ts';
 import { ofAccount } from '../app/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../app/desk-state.ts';
 import { call } from '../bridge.ts';

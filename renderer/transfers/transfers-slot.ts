@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { frameCommandsText } from '../../shared/text/frame-commands.ts';
-import { transfersText } from '../../shared/text/transfers.ts';
+import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
+import { transfersText } from '../../shared/messages/transfers.ts';
 import type { ScreenName } from '../app/screen.tsx';
 import type { Command } from '../frame/commands.ts';
 import { type Direction, viewSlot } from '../history/question.ts';

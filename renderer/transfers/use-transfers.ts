@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, CallReply } from '../../shared/bridge/contract.ts';
 import type { TransferLeg, TransferScope } from '../../shared/bridge/transfer-calls.ts';
-import { transfersText } from '../../shared/text/transfers.ts';
+import { transfersText } from '../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 import { inTurn, refreshReviews, refreshTransfers } from '../history/acts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { TransferLeg, TransferWhy } from '../../shared/bridge/transfer-calls.ts';
-import { visible } from '../../shared/format/visible.ts';
-import { transfersPairText } from '../../shared/text/transfers-pair.ts';
+import { visible } from '../../shared/base/format/visible.ts';
+import { transfersPairText } from '../../shared/messages/transfers-pair.ts';
 import { ownAmount } from '../privacy/hidden.ts';
 
 const { why: text, lengths } = transfersPairText;

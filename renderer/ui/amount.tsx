@@ -1,7 +1,7 @@
 import { displayParts } from '../../shared/money/format.ts';
-import { numberStyle } from '../../shared/format/number-style.ts';
+import { numberStyle } from '../../shared/base/format/number-style.ts';
 import { placesOf } from '../format/places.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { amountsHidden, MASK, MASK_SPOKEN } from '../privacy/hidden.ts';
 import './amount.css';
 

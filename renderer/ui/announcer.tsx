@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import { usePreferences } from '../app/desk-state.ts';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { commonText } from '../../shared/text/common.ts';
+import { commonText } from '../../shared/messages/common.ts';
 import './button.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,5 +1,5 @@
-import { uiText } from '../../shared/text/ui.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { uiText } from '../../shared/messages/ui.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { coinColour } from './coin-colours.ts';
 import './coin.css';
 

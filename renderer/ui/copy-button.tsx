@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import { useAnnounce } from './announcer.tsx';
 import { Button } from './button.tsx';
 

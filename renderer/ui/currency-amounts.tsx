@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './input.tsx';

@@ -1,5 +1,5 @@
 import { elideMiddle } from '../format/elide.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 
 interface ElidedProps {
   text: string;

@@ -1,6 +1,6 @@
 // Would break it: an error without a heading, credentials trouble that offers no way to Accounts, a heading that blames the venue for our own fault.
 import { expect, test } from 'vitest';
-import { ERROR_KINDS } from '../../shared/bridge/error.ts';
+import { ERROR_KINDS } from '../../shared/base/error.ts';
 import { explainError } from './explain-error.ts';
 
 const couldNot = 'Counterfoil could not get the deposits of Treasury EU';

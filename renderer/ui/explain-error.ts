@@ -1,5 +1,5 @@
-import type { BridgeError, BridgeErrorKind } from '../../shared/bridge/error.ts';
-import { uiText } from '../../shared/text/ui.ts';
+import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 
 export interface ErrorAdvice {
   /** What could not be done, as a heading. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import { Button } from './button.tsx';
 
 interface InlineConfirmProps {

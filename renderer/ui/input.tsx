@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import './field.css';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {

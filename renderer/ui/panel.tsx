@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import './panel.css';
 
 interface PanelProps {

@@ -1,8 +1,8 @@
 import { CloudOff, Inbox, KeyRound, PlugZap, RotateCw, ShieldX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BridgeError } from '../../shared/bridge/error.ts';
-import { commonText } from '../../shared/text/common.ts';
-import { uiText } from '../../shared/text/ui.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
+import { commonText } from '../../shared/messages/common.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import { Button } from './button.tsx';
 import { explainError, type ErrorAdvice } from './explain-error.ts';
 import { Rich } from './rich.tsx';

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Clock3, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountColour } from '../../shared/bridge/account-calls.ts';
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import './status-pill.css';
 
 export type StatusTone = 'good' | 'running' | 'bad' | 'warn' | 'plain';

@@ -1,6 +1,6 @@
-import { uiText } from '../../shared/text/ui.ts';
+import { uiText } from '../../shared/messages/ui.ts';
 import { amountsHidden, MASK } from '../privacy/hidden.ts';
-import { visible } from '../../shared/format/visible.ts';
+import { visible } from '../../shared/base/format/visible.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Fact } from './panel.tsx';
 import './verbatim.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { licencesText } from '../../shared/text/licences.ts';
-import { updatesText } from '../../shared/text/updates.ts';
+import { licencesText } from '../../shared/messages/licences.ts';
+import { updatesText } from '../../shared/messages/updates.ts';
 import { inKeychain } from '../accounts/account-form.ts';
 import { useCall } from '../bridge.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { updatesText } from '../../shared/text/updates.ts';
+import { updatesText } from '../../shared/messages/updates.ts';
 
 /** Whose work an installed Counterfoil holds, with the licence each names for itself. Held to the truth by licences.test.ts. */
 export const LICENCES: readonly { part: string; licence: string; packageName: string }[] = [

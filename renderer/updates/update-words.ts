@@ -1,5 +1,5 @@
 import type { UpdateState, UpdateStep } from '../../shared/bridge/update-calls.ts';
-import { updatesText } from '../../shared/text/updates.ts';
+import { updatesText } from '../../shared/messages/updates.ts';
 import { sizeWords } from '../backup/backup-words.ts';
 import type { StatusTone } from '../ui/status-pill.tsx';
 

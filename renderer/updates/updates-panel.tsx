@@ -1,7 +1,7 @@
 import { Download, RefreshCw, RotateCw } from 'lucide-react';
 import type { UpdateStep } from '../../shared/bridge/update-calls.ts';
-import { policyText } from '../../shared/text/policy.ts';
-import { updatesText } from '../../shared/text/updates.ts';
+import { policyText } from '../../shared/messages/policy.ts';
+import { updatesText } from '../../shared/messages/updates.ts';
 import { BridgeProblem } from '../accounts/bridge-problem.tsx';
 import { PolicyNote, usePolicy } from '../settings/policy-note.tsx';
 import { Setting } from '../settings/setting.tsx';

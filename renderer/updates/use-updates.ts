@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { UpdateStep, UpdatesView } from '../../shared/bridge/update-calls.ts';
 import { rememberReply, useAction, useBridgeEvent, useCall } from '../bridge.ts';
 

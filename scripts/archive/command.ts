@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { usualFolder } from '../usual-folder.ts';
 
 export const USAGE = `Usage:

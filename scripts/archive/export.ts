@@ -13,8 +13,8 @@ import { type AskExports, partialRefusal, writeExport } from '../../electron/his
 import { keptApart } from '../../electron/history/practice-apart.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
-import { accountNames } from '../../shared/history/account-names.ts';
-import { BUILT_IN_TEMPLATES } from '../../shared/history/export-templates.ts';
+import { accountNames } from '../../shared/addresses/account-names.ts';
+import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
 import { accountsOf, listsOf } from './accounts.ts';
 import type { Command } from './command.ts';
 import { filterOf } from './filter.ts';

@@ -1,8 +1,8 @@
-import type { HistoryFilter } from '../../shared/history/filter.ts';
-import { readDay, readMoment } from '../../shared/history/query-dates.ts';
-import { parseQuery } from '../../shared/history/query-text.ts';
-import { timeZoneOf } from '../../shared/history/time-zone.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import type { HistoryFilter } from '../../shared/query/filter.ts';
+import { readDay, readMoment } from '../../shared/query/query-dates.ts';
+import { parseQuery } from '../../shared/query/query-text.ts';
+import { timeZoneOf } from '../../shared/base/time-zone.ts';
+import { fail, type Result } from '../../shared/base/result.ts';
 import type { KnownAccount } from './accounts.ts';
 import type { Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Finds the words for people that stand outside the catalogue (shared/text): `node scripts/text/find-text.ts [folder ...]`.
+ * Finds the words for people that stand outside the catalogue (shared/messages): `node scripts/text/find-text.ts [folder ...]`.
  * tests/text-catalogue.test.ts runs it over everything.
  */
 import { readdirSync, readFileSync } from 'node:fs';

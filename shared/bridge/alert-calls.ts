@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_KINDS } from '../history/alert-rules.ts';
+import { ALERT_KINDS } from '../alerts/alert-rules.ts';
 import { accountId } from './account-calls.ts';
 import { historyRecord } from './history-calls.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DATE_STYLES } from '../format/date-style.ts';
-import { NUMBER_STYLE_NAMES } from '../format/number-style.ts';
+import { DATE_STYLES } from '../base/format/date-style.ts';
+import { NUMBER_STYLE_NAMES } from '../base/format/number-style.ts';
 import { POOLS } from '../venue/description.ts';
 import { accountId } from './account-calls.ts';
 import { practiceView } from './practice-calls.ts';

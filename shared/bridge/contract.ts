@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Result } from '../result.ts';
+import type { Result } from '../base/result.ts';
 import { accountCalls } from './account-calls.ts';
 import { alertCalls, alertEvents } from './alert-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { appCalls, confirmView, preferences, statusView } from './app-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { diagnosticsCalls, diagnosticsEvents } from './diagnostics-calls.ts';
-import type { BridgeError } from './error.ts';
+import type { BridgeError } from '../base/error.ts';
 import { exportCalls } from './export-calls.ts';
 import { historyCalls, historyEvents } from './history-calls.ts';
 import { marketCalls, marketEvents } from './market-calls.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { HISTORY_SORTS } from '../history/filter.ts';
+import { HISTORY_SORTS } from '../query/filter.ts';
 import { historyFilter } from './history-calls.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl', 'xlsx', 'parquet'] as const;
 
 export const exportColumn = z.strictObject({
-  /** A name of EXPORT_FIELDS in shared/history/export-fields.ts. */
+  /** A name of EXPORT_FIELDS in shared/exports/export-fields.ts. */
   field: z.string().check(z.minLength(1), z.maxLength(60)),
   header: z.string().check(z.minLength(1), z.maxLength(60)),
 });

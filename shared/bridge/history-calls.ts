@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_SORTS, REVIEW_STANDINGS, REVIEW_STATES } from '../history/filter.ts';
+import { HISTORY_SORTS, REVIEW_STANDINGS, REVIEW_STATES } from '../query/filter.ts';
 import { accountId } from './account-calls.ts';
 import { walletRecord } from './record-calls.ts';
 

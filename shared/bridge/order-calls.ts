@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountId } from './account-calls.ts';
-import { ERROR_KINDS } from './error.ts';
+import { ERROR_KINDS } from '../base/error.ts';
 import { venueOrder } from './trading-calls.ts';
-import { LIMIT_NAMES } from './trading-rules.ts';
+import { LIMIT_NAMES } from '../orders/trading-rules.ts';
 
 /** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
 const text = (most: number) => z.string().check(z.maxLength(most));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { precautionaryLimits } from './trading-rules.ts';
+import { precautionaryLimits } from '../orders/trading-rules.ts';
 
 /** A host name, or `*.example.com` for every name below it; no port, no path. */
 const hostPattern = z

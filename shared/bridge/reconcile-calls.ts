@@ -6,7 +6,7 @@ import {
   GROUPINGS,
   LEDGER_DELIMITERS,
   RECONCILE_LISTS,
-} from '../history/ledger-mapping.ts';
+} from '../ledger/ledger-mapping.ts';
 import { accountId } from './account-calls.ts';
 import { historyRecord } from './history-calls.ts';
 import { writtenRows } from './review-calls.ts';
@@ -23,7 +23,7 @@ const list = z.enum(RECONCILE_LISTS);
 const direction = z.enum(['in', 'out']);
 const fileName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Types: shared/history/ledger-mapping.ts. */
+/** Types: shared/ledger/ledger-mapping.ts. */
 export const ledgerMapping = z.strictObject({
   delimiter: z.enum(LEDGER_DELIMITERS),
   header: z.boolean(),

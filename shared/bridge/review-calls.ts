@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_STATES } from '../history/filter.ts';
+import { REVIEW_STATES } from '../query/filter.ts';
 import { historyFilter, importSource, recordScope } from './history-calls.ts';
 
 const recordId = z.int().check(z.gte(1));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountId } from './account-calls.ts';
-import { tradingRules, tradingRulesChange } from './trading-rules.ts';
+import { tradingRules, tradingRulesChange } from '../orders/trading-rules.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const symbol = z.string().check(z.minLength(1), z.maxLength(40));

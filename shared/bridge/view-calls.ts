@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_SORTS } from '../history/filter.ts';
+import { HISTORY_SORTS } from '../query/filter.ts';
 
 const viewName = z.string().check(z.minLength(1), z.maxLength(60));
 

@@ -1,4 +1,4 @@
-import { diagnosticsChecksText } from '../text/diagnostics-checks.ts';
+import { diagnosticsChecksText } from '../messages/diagnostics-checks.ts';
 import type { Pool } from '../venue/description.ts';
 
 /** The checks in the order they are numbered and run: from this machine outwards, then what is kept here. */

@@ -25,7 +25,7 @@ import {
 import { nearestMultiples, step } from './multiples.ts';
 import { compare, decimalsOf, isMultipleOf, isPositive, isZero } from './scaled.ts';
 import { sum } from './sum.ts';
-import type { Result } from '../result.ts';
+import type { Result } from '../base/result.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 
 const Oracle = Decimal.clone({ defaults: true, precision: 1000, toExpNeg: -9e15, toExpPos: 9e15 });

@@ -1,5 +1,5 @@
-import { fail, succeed, type Result } from '../result.ts';
-import { moneyText } from '../text/money.ts';
+import { fail, succeed, type Result } from '../base/result.ts';
+import { moneyText } from '../messages/money.ts';
 
 const words = moneyText.decimal;
 

@@ -1,4 +1,4 @@
-import { type NumberStyle, numberStyle } from '../format/number-style.ts';
+import { type NumberStyle, numberStyle } from '../base/format/number-style.ts';
 
 /** A decimal text for the eye: nothing is rounded and no digit dropped; `head + zeros` is the whole text. */
 interface DisplayParts {

@@ -1,8 +1,8 @@
-import { fail, type Result } from '../result.ts';
-import { moneyText } from '../text/money.ts';
+import { fail, type Result } from '../base/result.ts';
+import { moneyText } from '../messages/money.ts';
 import { MOST_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
 import { typedForm } from './format.ts';
-import { numberStyle, type NumberStyle } from '../format/number-style.ts';
+import { numberStyle, type NumberStyle } from '../base/format/number-style.ts';
 
 const words = moneyText.typed;
 

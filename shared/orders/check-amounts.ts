@@ -19,8 +19,8 @@ import {
   type Quantity,
 } from '../money/quantity.ts';
 import { decimalsOf } from '../money/scaled.ts';
-import type { Result } from '../result.ts';
-import { orderRulesText } from '../text/order-rules.ts';
+import type { Result } from '../base/result.ts';
+import { orderRulesText } from '../messages/order-rules.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
 import type { PairAmount, PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';

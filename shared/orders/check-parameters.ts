@@ -1,4 +1,4 @@
-import { orderRulesText } from '../text/order-rules.ts';
+import { orderRulesText } from '../messages/order-rules.ts';
 import type { OrderCapabilities } from '../venue/order-capabilities.ts';
 import { isSymbol } from './pair.ts';
 import {

@@ -1,4 +1,4 @@
-import { orderRulesText } from '../text/order-rules.ts';
+import { orderRulesText } from '../messages/order-rules.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
 import { checkAmounts, type Finding } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';

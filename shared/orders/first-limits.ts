@@ -1,4 +1,4 @@
-import type { PrecautionaryLimits, TradingRules } from '../bridge/trading-rules.ts';
+import type { PrecautionaryLimits, TradingRules } from './trading-rules.ts';
 
 /** No limit at all. */
 export const NO_LIMITS: PrecautionaryLimits = {

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import genuinePairs from '../../tests/data/pairs.json' with { type: 'json' };
 import { runs } from '../../tests/helpers/runs.ts';
-import type { PrecautionaryLimits } from '../bridge/trading-rules.ts';
+import type { PrecautionaryLimits } from './trading-rules.ts';
 import { exceededLimits, type LimitContext } from './limits.ts';
 import type { Pair, Ticket } from './ticket.ts';
 

@@ -1,4 +1,4 @@
-import type { LimitName, PrecautionaryLimits } from '../bridge/trading-rules.ts';
+import type { LimitName, PrecautionaryLimits } from './trading-rules.ts';
 import {
   multiply,
   notional,
@@ -9,7 +9,7 @@ import {
 import { parseFunds, parsePrice, parseSize, type DecimalText, type Price } from '../money/decimal-text.ts';
 import { groupThousands } from '../money/format.ts';
 import { compare, decimalsOf, isPositive } from '../money/scaled.ts';
-import { orderRulesLimitsText } from '../text/order-rules-limits.ts';
+import { orderRulesLimitsText } from '../messages/order-rules-limits.ts';
 import { type BookLevels, estimateMarket, isSlippageBeyond, slippagePercent } from './estimate.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';

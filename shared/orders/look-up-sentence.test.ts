@@ -1,7 +1,7 @@
 /** Breaks when what a look-up came to is told wrongly, loses the venue's words, or shows what draws nothing. */
 import { expect, it } from 'vitest';
-import { ERROR_KINDS } from '../bridge/error.ts';
-import { timelineInEnglish } from '../text/journal-timeline.ts';
+import { ERROR_KINDS } from '../base/error.ts';
+import { timelineInEnglish } from '../messages/journal-timeline.ts';
 import { lookUpSentence } from './look-up-sentence.ts';
 import type { LookUpFinding } from './outcome.ts';
 

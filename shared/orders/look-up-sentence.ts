@@ -1,5 +1,5 @@
-import { visible } from '../format/visible.ts';
-import type { timelineText } from '../text/journal-timeline.ts';
+import { visible } from '../base/format/visible.ts';
+import type { timelineText } from '../messages/journal-timeline.ts';
 import type { LookUpFinding } from './outcome.ts';
 
 type Words = (typeof timelineText)['findings'];

@@ -1,4 +1,4 @@
-import type { BridgeErrorKind } from '../bridge/error.ts';
+import type { BridgeErrorKind } from '../base/error.ts';
 import type { RequestTrace } from '../bridge/order-calls.ts';
 
 /** What came back from the one attempt to send an order. Plain values, so that the window and the desk share them. */

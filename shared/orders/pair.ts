@@ -2,7 +2,7 @@ import { parseDecimal, type DecimalText } from '../money/decimal-text.ts';
 import { nearestMultiples } from '../money/multiples.ts';
 import { readQuantity, type Quantity } from '../money/quantity.ts';
 import { compare, isPositive, isZero } from '../money/scaled.ts';
-import { orderRulesText } from '../text/order-rules.ts';
+import { orderRulesText } from '../messages/order-rules.ts';
 import { describe } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';

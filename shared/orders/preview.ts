@@ -1,7 +1,7 @@
 import { add, multiply, notional, percentRoundedHalfUp, subtract } from '../money/arithmetic.ts';
 import { parseDecimal, type DecimalText, type Funds, type Price, type Size } from '../money/decimal-text.ts';
 import { isPositive } from '../money/scaled.ts';
-import { orderRulesPreviewText } from '../text/order-rules-preview.ts';
+import { orderRulesPreviewText } from '../messages/order-rules-preview.ts';
 import type { OrderCapabilities } from '../venue/order-capabilities.ts';
 import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';

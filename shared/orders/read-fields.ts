@@ -1,4 +1,4 @@
-import { orderRulesText } from '../text/order-rules.ts';
+import { orderRulesText } from '../messages/order-rules.ts';
 import type { TicketFields } from './parameters.ts';
 import type { TicketField } from './ticket.ts';
 

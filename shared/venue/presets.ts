@@ -1,4 +1,4 @@
-import { venueText } from '../text/venue.ts';
+import { venueText } from '../messages/venue.ts';
 import { CAPABILITY_NAMES, type Capabilities, type VenueDescription } from './description.ts';
 
 /** What service-api.md promises and nothing more: no capability beyond the two lists and the placement. */

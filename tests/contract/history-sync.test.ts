@@ -16,7 +16,7 @@ import { systemClock } from '../../electron/ports/clock.ts';
 import { systemIds } from '../../electron/ports/ids.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { clientBench } from './client-bench.ts';
 
 const bench = clientBench();

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { BookView, Candle, PublicTrade } from '../../shared/bridge/market-calls.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { createMarketDesk, type MarketDesk } from '../../electron/market/market-desk.ts';

@@ -6,7 +6,7 @@ import type {
   EventName,
   EventPayload,
 } from '../../shared/bridge/contract.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 import type { Capabilities } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { systemClock } from '../../electron/ports/clock.ts';

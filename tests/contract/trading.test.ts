@@ -5,7 +5,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../shared/bridge/contract.ts';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
 import { LIMIT } from '../../exchange/testing/trader.ts';
 import { accountId, openBench, SYMBOL, type TradingBench } from './trading-bench.ts';
 

@@ -16,7 +16,7 @@ import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 
 const DEPOSITS = 300;

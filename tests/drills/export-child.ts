@@ -9,7 +9,7 @@ import { sortedIds } from '../../electron/history/ask/ask-ops.ts';
 import { makeExportOps } from '../../electron/history/export/export-ops.ts';
 import { type AskExports, writeExport } from '../../electron/history/export/write-export.ts';
 import { nodeFiles } from '../../electron/ports/files.ts';
-import { BUILT_IN_TEMPLATES } from '../../shared/history/export-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
 
 const FORMATS = ['csv', 'jsonl', 'parquet', 'xlsx'] as const;
 

@@ -13,7 +13,7 @@ import { evenIds } from '../helpers/even-ids.ts';
 import { FIRST_TRADING } from '../../electron/settings/settings-schema.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import { commitEnds } from '../helpers/write-ahead-log.ts';

@@ -16,7 +16,7 @@ import type { Processes } from '../../electron/ports/processes.ts';
 import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/ports/undici-web-socket.ts';
 import { requestBody } from '../../shared/orders/body.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { withStops } from './stops.ts';
 import type { OrderDrill } from './order-drill.ts';
 

@@ -6,7 +6,7 @@ import { systemIds } from '../../electron/ports/ids.ts';
 import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 
 /** What the drill tells the program it will kill. */

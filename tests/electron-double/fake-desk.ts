@@ -2,7 +2,7 @@ import type { Desk, DeskEventListener } from '../../electron/desk-types.ts';
 import type { Clock } from '../../electron/ports/clock.ts';
 import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import { fail, succeed } from '../../shared/base/result.ts';
 
 export interface FakeDesk extends Desk {
   /** Names of the calls that reached a handler, in order. */

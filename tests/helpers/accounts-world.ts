@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallHandlers, CallInput } from '../../shared/bridge/contract.ts';
-import { fail } from '../../shared/result.ts';
+import { fail } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { systemClock } from '../../electron/ports/clock.ts';

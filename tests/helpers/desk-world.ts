@@ -19,7 +19,7 @@ import { defaultSettings } from '../../electron/settings/settings-schema.ts';
 import type { CallInput, CallName, CallReply } from '../../shared/bridge/contract.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
 import { answering } from './answers.ts';

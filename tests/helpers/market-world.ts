@@ -1,7 +1,7 @@
 /** For tests: the watched pair on a clock the test owns, and a venue played by the test. */
 import type { EventName, EventPayload } from '../../shared/bridge/contract.ts';
 import type { BookView } from '../../shared/bridge/market-calls.ts';
-import { succeed } from '../../shared/result.ts';
+import { succeed } from '../../shared/base/result.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { type FakeVenue, fakeVenue } from '../../electron/feed/testing/fake-venue.ts';
 import { createMarketDesk, type MarketDesk } from '../../electron/market/market-desk.ts';

@@ -12,12 +12,12 @@ import {
   type OrderToSend,
 } from '../../electron/orders/place.ts';
 import { evenIds } from './even-ids.ts';
-import type { BridgeError } from '../../shared/bridge/error.ts';
+import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
-import type { TradingRules } from '../../shared/bridge/trading-rules.ts';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
 import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
-import { fail, succeed, type Result } from '../../shared/result.ts';
+import { fail, succeed, type Result } from '../../shared/base/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import type { Journal } from '../../electron/orders/journal.ts';
 import { createOrderDesk, type OrderDesk, type OrderDeskParts } from '../../electron/orders/place.ts';
 import { evenIds } from './even-ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '../../shared/base/result.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts';
 import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { BundleView } from '../../../shared/bridge/diagnostics-calls.ts';
-import { diagnosticsReportText, reportInEnglish } from '../../../shared/text/diagnostics-report.ts';
+import { diagnosticsReportText, reportInEnglish } from '../../../shared/messages/diagnostics-report.ts';
 import { REDACTION_RULES, type RedactionCounts, type RedactionRule } from '../../logs/redaction-rules.ts';
 import { addCounts, type Redactor } from '../../logs/redactor.ts';
 import { soon } from '../../ports/soon.ts';

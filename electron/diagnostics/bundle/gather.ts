@@ -1,8 +1,8 @@
 import type { CheckResult, CrashNote } from '../../../shared/bridge/diagnostics-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
-import type { Result } from '../../../shared/result.ts';
-import { checksInEnglish } from '../../../shared/text/diagnostics-checks.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { checksInEnglish } from '../../../shared/messages/diagnostics-checks.ts';
 import { listLogFiles, readLogFile } from '../../logs/log-files.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
 import { said } from '../checks/check.ts';

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { diagnosticsReportText } from '../../../shared/text/diagnostics-report.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { diagnosticsReportText } from '../../../shared/messages/diagnostics-report.ts';
 import { wordsOf } from '../../history/archive/failure.ts';
 import { openOutput, type Output } from '../../history/export/output.ts';
 import { zipWriter } from '../../history/export/zip.ts';

@@ -1,10 +1,10 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CheckState } from '../../../shared/diagnostics/checks.ts';
-import type { Result } from '../../../shared/result.ts';
-import { diagnosticsMachineText, machineInEnglish } from '../../../shared/text/diagnostics-machine.ts';
-import { problemsInEnglish } from '../../../shared/text/diagnostics-problems.ts';
-import { type Both, inBoth, spoken, type Text } from '../../../shared/text/in-both.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { diagnosticsMachineText, machineInEnglish } from '../../../shared/messages/diagnostics-machine.ts';
+import { problemsInEnglish } from '../../../shared/messages/diagnostics-problems.ts';
+import { type Both, inBoth, spoken, type Text } from '../../../shared/messages/in-both.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DiskProbe } from '../../ports/disk-probe.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import { CHECK_IDS, type CheckId, CHECKS } from '../../../shared/diagnostics/checks.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import type { DiskProbe } from '../../ports/disk-probe.ts';
 import { evenIds } from '../../../tests/helpers/even-ids.ts';

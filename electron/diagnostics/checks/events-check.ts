@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Text } from '../../../shared/text/in-both.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import type { Text } from '../../../shared/messages/in-both.ts';
 import { readBullet } from '../../feed/bullet.ts';
 import { openConnection } from '../../feed/connection.ts';
 import { type Check, failed, passed, said, skipped } from './check.ts';

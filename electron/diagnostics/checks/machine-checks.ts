@@ -1,5 +1,5 @@
-import { spoken, type Text } from '../../../shared/text/in-both.ts';
-import { wipedInEnglish } from '../../../shared/text/privacy-wiped.ts';
+import { spoken, type Text } from '../../../shared/messages/in-both.ts';
+import { wipedInEnglish } from '../../../shared/messages/privacy-wiped.ts';
 import { type Check, failed, passed, skipped, warning, machineWords, type Fact } from './check.ts';
 import type { DiskEntry } from '../../ports/disk-probe.ts';
 

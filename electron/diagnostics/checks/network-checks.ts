@@ -1,5 +1,5 @@
-import type { Text } from '../../../shared/text/in-both.ts';
-import { venueInEnglish } from '../../../shared/text/venue.ts';
+import type { Text } from '../../../shared/messages/in-both.ts';
+import { venueInEnglish } from '../../../shared/messages/venue.ts';
 import type { HttpFailure } from '../../ports/http.ts';
 import type { NetProbe } from '../../ports/net-probe.ts';
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';

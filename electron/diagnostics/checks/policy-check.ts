@@ -1,5 +1,5 @@
 import type { Policy } from '../../../shared/bridge/policy.ts';
-import type { Text } from '../../../shared/text/in-both.ts';
+import type { Text } from '../../../shared/messages/in-both.ts';
 import { type Check, type Fact, failed, machineWords, passed, warning } from './check.ts';
 
 const { policy: words } = machineWords;

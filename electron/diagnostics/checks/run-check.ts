@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { CheckId } from '../../../shared/diagnostics/checks.ts';
-import { inFileOf, shownOf, type Text } from '../../../shared/text/in-both.ts';
+import { inFileOf, shownOf, type Text } from '../../../shared/messages/in-both.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type Check,

@@ -1,4 +1,4 @@
-import type { Text } from '../../../shared/text/in-both.ts';
+import type { Text } from '../../../shared/messages/in-both.ts';
 import type { StoreReport } from '../verify-store.ts';
 import {
   type Check,

@@ -1,8 +1,8 @@
-import type { BridgeError, BridgeErrorKind } from '../../../shared/bridge/error.ts';
+import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts';
 import { type CheckId, CHECKS } from '../../../shared/diagnostics/checks.ts';
-import { fail, type Result } from '../../../shared/result.ts';
-import { checksInEnglish, diagnosticsChecksText } from '../../../shared/text/diagnostics-checks.ts';
-import { inBoth, joined, type Text } from '../../../shared/text/in-both.ts';
+import { fail, type Result } from '../../../shared/base/result.ts';
+import { checksInEnglish, diagnosticsChecksText } from '../../../shared/messages/diagnostics-checks.ts';
+import { inBoth, joined, type Text } from '../../../shared/messages/in-both.ts';
 import { type Pool, POOLS } from '../../../shared/venue/description.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { refusedPart, type TestPart } from '../../venue/kind-facts.ts';

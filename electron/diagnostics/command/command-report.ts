@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
-import { commandInEnglish } from '../../../shared/text/diagnostics-command.ts';
-import { reportInEnglish } from '../../../shared/text/diagnostics-report.ts';
+import { commandInEnglish } from '../../../shared/messages/diagnostics-command.ts';
+import { reportInEnglish } from '../../../shared/messages/diagnostics-report.ts';
 import type { Redactor } from '../../logs/redactor.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DiskProbe } from '../../ports/disk-probe.ts';

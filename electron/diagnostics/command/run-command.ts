@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
-import { checksInEnglish } from '../../../shared/text/diagnostics-checks.ts';
-import { commandInEnglish } from '../../../shared/text/diagnostics-command.ts';
+import { checksInEnglish } from '../../../shared/messages/diagnostics-checks.ts';
+import { commandInEnglish } from '../../../shared/messages/diagnostics-command.ts';
 import { createRedactor, type Redactor } from '../../logs/redactor.ts';
 import { createSecretWindows } from '../../logs/secret-windows.ts';
 import type { Clock } from '../../ports/clock.ts';

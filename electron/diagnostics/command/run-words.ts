@@ -1,4 +1,4 @@
-import { commandInEnglish } from '../../../shared/text/diagnostics-command.ts';
+import { commandInEnglish } from '../../../shared/messages/diagnostics-command.ts';
 import { readCommand } from './read-command.ts';
 import { type CommandParts, type ExitCode, runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 /** For tests: a venue whose answers, connections and words the test decides, on a clock it owns. */
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { CapabilityName, VenueDescription } from '../../../shared/venue/description.ts';
 import { practiceVenue } from '../../../shared/venue/presets.ts';
 import type { Clock } from '../../ports/clock.ts';

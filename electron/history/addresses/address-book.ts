@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addressName, type addressCalls, type AddressBook } from '../../../shared/bridge/address-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
-import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { addressesDeskText } from '../../../shared/messages/addresses-desk.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';

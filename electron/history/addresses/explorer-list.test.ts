@@ -3,8 +3,8 @@
  * read from a file, a link leads elsewhere than its template says, or one that is not shipped opens without a question.
  */
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_EXPLORERS } from '../../../shared/history/explorers.ts';
-import { succeed } from '../../../shared/result.ts';
+import { SHIPPED_EXPLORERS } from '../../../shared/addresses/explorers.ts';
+import { succeed } from '../../../shared/base/result.ts';
 import { addressHandlers } from './handlers.ts';
 import { memoryFiles } from './testing.ts';
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { chainKey } from '../../../shared/history/chain-key.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { chainKey } from '../../../shared/addresses/chain-key.ts';
 import {
   type Explorer,
   type LinkKind,
   readTemplate,
   SHIPPED_EXPLORERS,
-} from '../../../shared/history/explorers.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
-import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+} from '../../../shared/addresses/explorers.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { addressesDeskText } from '../../../shared/messages/addresses-desk.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';

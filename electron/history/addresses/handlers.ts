@@ -1,9 +1,9 @@
 import type { addressCalls } from '../../../shared/bridge/address-calls.ts';
 import type { CallHandlers, CallReply } from '../../../shared/bridge/contract.ts';
-import type { AddressName } from '../../../shared/history/address-names.ts';
-import { chainKey } from '../../../shared/history/chain-key.ts';
-import { linkFor } from '../../../shared/history/explorers.ts';
-import { fail, succeed } from '../../../shared/result.ts';
+import type { AddressName } from '../../../shared/addresses/address-names.ts';
+import { chainKey } from '../../../shared/addresses/chain-key.ts';
+import { linkFor } from '../../../shared/addresses/explorers.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import type { LinkOpener } from '../../ports/link-opener.ts';

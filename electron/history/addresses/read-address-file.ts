@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { addressName } from '../../../shared/bridge/address-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { type AddressName, entryKey } from '../../../shared/history/address-names.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { addressesDeskText } from '../../../shared/text/addresses-desk.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { addressesDeskText } from '../../../shared/messages/addresses-desk.ts';
 import { type CsvRow, readCsv } from '../../pairs/csv.ts';
 
 export interface AddressFile {

@@ -1,10 +1,10 @@
 import type { alertCalls } from '../../../shared/bridge/alert-calls.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
-import { isQuiet, quietFor } from '../../../shared/history/alert-quiet.ts';
-import { alertWords, gatheredWords } from '../../../shared/history/alert-words.ts';
-import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
-import { succeed } from '../../../shared/result.ts';
+import { isQuiet, quietFor } from '../../../shared/alerts/alert-quiet.ts';
+import { alertWords, gatheredWords } from '../../../shared/alerts/alert-words.ts';
+import { type TimeZone, timeZoneOf } from '../../../shared/base/time-zone.ts';
+import { succeed } from '../../../shared/base/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { Alert, AlertKind, AlertRules } from '../../../shared/history/alert-rules.ts';
-import { type Result, succeed } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Alert, AlertKind, AlertRules } from '../../../shared/alerts/alert-rules.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';

@@ -1,4 +1,4 @@
-import { addressKey } from '../../../shared/history/address-names.ts';
+import { addressKey } from '../../../shared/addresses/address-names.ts';
 import { FAILURE } from '../../../shared/records/final-status.ts';
 import type { ArchiveRow } from '../archive/context.ts';
 import { hash, hashText } from '../ask/address-hash.ts';

@@ -5,7 +5,7 @@ import {
   anyRuleOfPages,
   createJudge,
   type Judge,
-} from '../../../shared/history/alert-rules.ts';
+} from '../../../shared/alerts/alert-rules.ts';
 import { pending } from '../archive/commit.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { preparedFor } from '../archive/prepared.ts';

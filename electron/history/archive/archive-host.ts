@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 import type { AskArchive } from './ops.ts';
 
 /** How the archive is doing, for the screens. */

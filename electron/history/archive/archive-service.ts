@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 import { foundBroken } from './commit.ts';
 import type { ArchiveContext } from './context.ts';
 import { isCorruption, isSqliteError, storeFailure } from './failure.ts';

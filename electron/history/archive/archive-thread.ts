@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result } from '../../../shared/result.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result } from '../../../shared/base/result.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OnWorkerEnd } from '../../ports/worker-end.ts';
 import {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
 import { systemClock } from '../../ports/clock.ts';
 import { soon } from '../../ports/soon.ts';
 import { openService } from './archive-service.ts';

@@ -1,6 +1,6 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { FixedField } from '../../../shared/history/fixed-fields.ts';
-import { type Result, succeed, fail } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { FixedField } from '../../../shared/records/fixed-fields.ts';
+import { type Result, succeed, fail } from '../../../shared/base/result.ts';
 import type { ArchiveContext, ArchiveRow } from './context.ts';
 import { isCorruption, isSqliteError, storeFailure } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ReviewState } from '../../../shared/history/filter.ts';
+import type { ReviewState } from '../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 
 /** One row of `records`, in JS. */

@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 
 /** SQLite's primary result codes that decide what is done. */
 export const ERROR = 1;

@@ -1,5 +1,5 @@
-import { fail } from '../../../shared/result.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import { fail } from '../../../shared/base/result.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 import type { ArchiveHost } from './archive-host.ts';
 import { openService } from './archive-service.ts';
 import type { OpResult } from './ops.ts';

@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
 import { alertOps } from '../alerts/alert-ops.ts';
 import { askBehind, askOps, sortedIds } from '../ask/ask-ops.ts';
 import { abandonExports, makeExportOps } from '../export/export-ops.ts';

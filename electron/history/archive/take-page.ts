@@ -1,4 +1,4 @@
-import { isFixedField } from '../../../shared/history/fixed-fields.ts';
+import { isFixedField } from '../../../shared/records/fixed-fields.ts';
 import { isFinalStatus } from '../../../shared/records/final-status.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { pending, type Pending } from './commit.ts';

@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { AddressName } from '../../../shared/history/address-names.ts';
-import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { AddressName } from '../../../shared/addresses/address-names.ts';
+import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
+import type { Result } from '../../../shared/base/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { asked, isStore } from './columns.ts';
 import { type Facets, facets, type Scope } from './facets.ts';

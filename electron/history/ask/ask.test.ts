@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressKey } from '../../../shared/history/address-names.ts';
-import { type HistoryFilter, standingOf } from '../../../shared/history/filter.ts';
+import { addressKey } from '../../../shared/addresses/address-names.ts';
+import { type HistoryFilter, standingOf } from '../../../shared/query/filter.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askBehind, askOps, idsOf, rowsOf } from './ask-ops.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { FINAL_STATUSES, FIXED_FIELDS } from '../../../shared/history/fixed-fields.ts';
+import { FINAL_STATUSES, FIXED_FIELDS } from '../../../shared/records/fixed-fields.ts';
 import type { RecordReview, ReviewBook } from '../archive/context.ts';
 import { type ColumnData, rowOf } from './column-data.ts';
 

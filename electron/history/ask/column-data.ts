@@ -1,4 +1,4 @@
-import { REVIEW_STATES } from '../../../shared/history/filter.ts';
+import { REVIEW_STATES } from '../../../shared/query/filter.ts';
 import type { RecordReview } from '../archive/context.ts';
 import { type AmountColumn, createAmounts, growAmounts } from './amounts.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addressKey } from '../../../shared/history/address-names.ts';
-import type { HistorySort } from '../../../shared/history/filter.ts';
+import { addressKey } from '../../../shared/addresses/address-names.ts';
+import type { HistorySort } from '../../../shared/query/filter.ts';
 import { type Progress, progressOf } from '../../../shared/records/final-status.ts';
 import type { ArchiveContext, ArchiveRow, Columns, RecordReview } from '../archive/context.ts';
 import { hash, hashText } from './address-hash.ts';

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { AskContext } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { maskOf } from './filter.ts';

@@ -3,7 +3,7 @@ import {
   type HistoryFilter,
   REVIEW_STATES,
   standingOf,
-} from '../../../shared/history/filter.ts';
+} from '../../../shared/query/filter.ts';
 import { type AmountColumn, compareTo, limbsOf } from './amounts.ts';
 import {
   type ColumnData,

@@ -1,8 +1,8 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
-import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { type TimeZone, timeZoneOf } from '../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 import type { Scaled } from './amounts.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';

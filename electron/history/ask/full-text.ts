@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { archiveText } from '../../../shared/text/archive.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 
 let known: boolean | null = null;
 

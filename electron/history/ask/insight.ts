@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { type ColumnData, FINAL, WITHDRAWAL } from './column-data.ts';
 import type { AskContext } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../../shared/history/time-zone.ts';
+import type { TimeZone } from '../../../shared/base/time-zone.ts';
 
 const DAY_MS = 86_400_000;
 

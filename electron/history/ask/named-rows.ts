@@ -1,5 +1,5 @@
-import { type AddressName, addressKey } from '../../../shared/history/address-names.ts';
-import { chainKey } from '../../../shared/history/chain-key.ts';
+import { type AddressName, addressKey } from '../../../shared/addresses/address-names.ts';
+import { chainKey } from '../../../shared/addresses/chain-key.ts';
 import { hash, hashText } from './address-hash.ts';
 import type { ColumnData } from './column-data.ts';
 import { fold } from './search-text.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { HistoryFilter, HistoryRecord } from '../../../shared/history/filter.ts';
+import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { lastChange } from './changed-since.ts';

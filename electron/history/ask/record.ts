@@ -1,7 +1,7 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { archiveText } from '../../../shared/text/archive.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { archiveText } from '../../../shared/messages/archive.ts';
 import type { AskContext } from './columns.ts';
 import { recordReader } from './page.ts';
 import { reviewFields } from './review-fields.ts';

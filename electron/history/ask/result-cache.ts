@@ -1,4 +1,4 @@
-import type { HistoryFilter, HistorySort } from '../../../shared/history/filter.ts';
+import type { HistoryFilter, HistorySort } from '../../../shared/query/filter.ts';
 
 /** Results of the last few questions, so that scrolling and the totals beside it do not filter again. */
 export interface ResultCache {

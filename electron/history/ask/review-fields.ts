@@ -1,4 +1,4 @@
-import { type HistoryRecord, standingOf } from '../../../shared/history/filter.ts';
+import { type HistoryRecord, standingOf } from '../../../shared/query/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { isChangedSince } from './changed-since.ts';
 

@@ -1,4 +1,4 @@
-import type { HistorySort } from '../../../shared/history/filter.ts';
+import type { HistorySort } from '../../../shared/query/filter.ts';
 import { compareRows, nearly } from './amounts.ts';
 import type { ColumnData } from './column-data.ts';
 import { mergeOrder, sortRows, sortTies } from './order.ts';

@@ -1,4 +1,4 @@
-import { type AddressName, type FindName, nameFinder } from '../../../shared/history/address-names.ts';
+import { type AddressName, type FindName, nameFinder } from '../../../shared/addresses/address-names.ts';
 
 /** What the app knows beside the archive, and told it. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { ColumnData } from './column-data.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, sumOf, textOf } from './exact-sums.ts';

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { AmountColumn, Scaled } from './amounts.ts';
 import { type ColumnData, MISSING } from './column-data.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf } from './exact-sums.ts';

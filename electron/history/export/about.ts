@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import { CSV_FORMULAS } from '../../../shared/csv/writer.ts';
-import { isCompletedOnly } from '../../../shared/history/completed-only.ts';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import { isCompletedOnly } from '../../../shared/exports/completed-only.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { Completeness } from './completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
 import { goneSentence } from './gone-records.ts';

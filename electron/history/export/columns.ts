@@ -1,8 +1,8 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { type ExportField, exportField } from '../../../shared/history/export-fields.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { exportText } from '../../../shared/text/export.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { type ExportField, exportField } from '../../../shared/exports/export-fields.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { exportText } from '../../../shared/messages/export.ts';
 
 /** A column of the file under way. */
 export interface ExportColumn {

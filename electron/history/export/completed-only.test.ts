@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
-import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import type { ExportFormat } from './export-run.ts';
 import {

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { listKnowledge } from '../../../shared/bridge/history-calls.ts';
-import { removedAccountText } from '../../../shared/history/account-names.ts';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
-import { meansList } from '../../../shared/history/meant-lists.ts';
-import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import { removedAccountText } from '../../../shared/addresses/account-names.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { meansList } from '../../../shared/query/meant-lists.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import {
   COMPLETENESS_ENGLISH,
   completenessText,
   type CompletenessWords,
-} from '../../../shared/text/export-completeness.ts';
-import { reasonInFiles } from '../../../shared/text/sync-reasons.ts';
+} from '../../../shared/messages/export-completeness.ts';
+import { reasonInFiles } from '../../../shared/messages/sync-reasons.ts';
 import { type ReviewGap, reviewGapText } from './review-gap.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { csvCell, type CsvShape } from '../../../shared/csv/writer.ts';
-import type { ExportFieldName, ExportSetting } from '../../../shared/history/export-fields.ts';
-import { isFieldName } from '../../../shared/history/export-fields.ts';
+import type { ExportFieldName, ExportSetting } from '../../../shared/exports/export-fields.ts';
+import { isFieldName } from '../../../shared/exports/export-fields.ts';
 import type { ExportColumn } from './columns.ts';
 import { DIGITS, type SlotWriter, utcSlot, zonedSlot } from './iso-bytes.ts';
 

@@ -4,9 +4,9 @@
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EXPORT_FIELDS } from '../../../shared/history/export-fields.ts';
-import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
-import { timeZoneOf } from '../../../shared/history/time-zone.ts';
+import { EXPORT_FIELDS } from '../../../shared/exports/export-fields.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
+import { timeZoneOf } from '../../../shared/base/time-zone.ts';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { columnsOf } from './columns.ts';

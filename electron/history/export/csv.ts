@@ -1,6 +1,6 @@
 import { CSV_BOM, csvLine, type CsvShape, withDecimalSign } from '../../../shared/csv/writer.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import type { ExportSetting } from '../../../shared/history/export-fields.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import type { ExportSetting } from '../../../shared/exports/export-fields.ts';
 import { type ExportColumn, valueText } from './columns.ts';
 
 /** The header row. */

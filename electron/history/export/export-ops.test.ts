@@ -7,9 +7,9 @@ import { closeSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFil
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
-import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
-import { fail, succeed } from '../../../shared/result.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { completenessOf, type ListKnowledge } from './completeness.ts';
 import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
-import type { ExportSetting } from '../../../shared/history/export-fields.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { ExportSetting } from '../../../shared/exports/export-fields.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ExportColumn } from './columns.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { fastCsv } from './csv-fast.ts';

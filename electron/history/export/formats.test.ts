@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
 import { askOps } from '../ask/ask-ops.ts';
 import { columnsOf } from './columns.ts';
 import { jsonSchemaOf } from './json-lines.ts';

@@ -1,11 +1,11 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { exportCalls } from '../../../shared/bridge/export-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { accountNames } from '../../../shared/history/account-names.ts';
-import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
-import type { NamedAccount } from '../../../shared/history/query-terms.ts';
-import { type Result, succeed } from '../../../shared/result.ts';
-import { fail } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { accountNames } from '../../../shared/addresses/account-names.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import { fail } from '../../../shared/base/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';

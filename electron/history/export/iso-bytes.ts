@@ -1,4 +1,4 @@
-import { type TimeZone, zonedIso } from '../../../shared/history/time-zone.ts';
+import { type TimeZone, zonedIso } from '../../../shared/base/time-zone.ts';
 
 /** Digits of an instant from 2001 to 2286, in milliseconds since the epoch. */
 export const DIGITS = 13;

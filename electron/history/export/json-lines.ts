@@ -1,5 +1,5 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import type { ExportSetting, FieldType } from '../../../shared/history/export-fields.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import type { ExportSetting, FieldType } from '../../../shared/exports/export-fields.ts';
 import { type ExportColumn, valueText } from './columns.ts';
 
 /** One object a line, its keys the headers in their order; amounts and times are text. */

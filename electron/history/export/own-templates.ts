@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/export-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { BUILT_IN_TEMPLATES } from '../../../shared/history/export-templates.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { exportText } from '../../../shared/text/export.ts';
-import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { exportText } from '../../../shared/messages/export.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import { isNewerFile } from '../../settings/newer-file.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';

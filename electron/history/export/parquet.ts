@@ -1,6 +1,6 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import type { ExportSetting, ExportValue, FieldType } from '../../../shared/history/export-fields.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import type { ExportSetting, ExportValue, FieldType } from '../../../shared/exports/export-fields.ts';
 import type { ExportColumn } from './columns.ts';
 
 /** Rows of a row group: what is held before it is written. */

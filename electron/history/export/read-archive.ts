@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { storeFailure } from '../archive/failure.ts';
 import { ARCHIVE_FILE } from '../archive/open-archive.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { fail } from '../../../shared/result.ts';
+import { fail } from '../../../shared/base/result.ts';
 import type { ChainSummary } from '../../chain/chained-file.ts';
 import type { Columns } from '../archive/context.ts';
 import { saidOfRow } from '../reviews/fold.ts';

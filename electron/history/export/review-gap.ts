@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
-import { exportField } from '../../../shared/history/export-fields.ts';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
-import type { CompletenessWords } from '../../../shared/text/export-completeness.ts';
+import { exportField } from '../../../shared/exports/export-fields.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import type { CompletenessWords } from '../../../shared/messages/export-completeness.ts';
 
 /** The review log has a fault: what staff said is known up to this row of it only; 0 when nothing is. */
 export interface ReviewGap {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ReviewBook } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { lastChange } from '../ask/changed-since.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, parse, join } from 'node:path';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { printQuery } from '../../../shared/history/query-text.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { exportText } from '../../../shared/text/export.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { printQuery } from '../../../shared/query/query-text.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { exportText } from '../../../shared/messages/export.ts';
 import type { Files } from '../../ports/files.ts';
 import { wordsOf } from '../archive/failure.ts';
 import { aboutText } from './about.ts';

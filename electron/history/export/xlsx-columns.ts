@@ -1,5 +1,5 @@
-import type { ExportSetting } from '../../../shared/history/export-fields.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { ExportSetting } from '../../../shared/exports/export-fields.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { type ExportColumn, valueText } from './columns.ts';
 import { DATE_STYLES, numberStyle } from './xlsx-styles.ts';
 

@@ -1,5 +1,5 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import type { ExportSetting } from '../../../shared/history/export-fields.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import type { ExportSetting } from '../../../shared/exports/export-fields.ts';
 import { PADDING, type SheetCell, type SheetColumn } from './xlsx-columns.ts';
 import { HEADER_STYLE, stylesXml, TEXT_STYLE } from './xlsx-styles.ts';
 import { zipWriter } from './zip.ts';

@@ -1,4 +1,4 @@
-import type { AmountBasis } from '../../../shared/history/ledger-mapping.ts';
+import type { AmountBasis } from '../../../shared/ledger/ledger-mapping.ts';
 import {
   type AmountColumn,
   LIMB,

@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { reconcileMessagesText } from '../../../shared/messages/reconcile-messages.ts';
 import { type ColumnData, MISSING, rowOf } from '../ask/column-data.ts';
 import { recordMark } from '../ask/result-mark.ts';
 import type { Entry } from './session.ts';

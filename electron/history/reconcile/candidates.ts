@@ -1,10 +1,10 @@
-import type { AmountBasis, LedgerRow } from '../../../shared/history/ledger-mapping.ts';
+import type { AmountBasis, LedgerRow } from '../../../shared/ledger/ledger-mapping.ts';
 import { type Limbs, limbsOf } from '../ask/amounts.ts';
 import { type ColumnData, MISSING, rowOf, WITHDRAWAL } from '../ask/column-data.ts';
 import type { AskContext } from '../ask/columns.ts';
 import { columnText, comparedLimbs, textOfLimbs } from './amount-text.ts';
 import type { MatchRecord } from './match.ts';
-import { transactionId } from '../../../shared/history/transaction-id.ts';
+import { transactionId } from '../../../shared/addresses/transaction-id.ts';
 
 /** Whose records, of when and in what. */
 export interface RecordScope {

@@ -1,6 +1,6 @@
 import { CSV_BOM, csvLine } from '../../../shared/csv/writer.ts';
-import { DIFFERENCE_WORDS, type ReconcileList } from '../../../shared/history/ledger-mapping.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { DIFFERENCE_WORDS, type ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { Entry } from './session.ts';
 
 const COLUMNS = [

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../../../shared/result.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import type { ListKnowledge } from '../export/completeness.ts';

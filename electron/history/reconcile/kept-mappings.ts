@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import { keptMapping, type KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
-import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reconcileMessagesText } from '../../../shared/messages/reconcile-messages.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fail } from '../../../shared/result.ts';
+import { fail } from '../../../shared/base/result.ts';
 import { type AskArchive, OPS } from '../archive/ops.ts';
 import { deposit, T0 } from '../archive/testing/archive-world.ts';
 import { reviewOps } from '../reviews/review-ops.ts';

@@ -1,8 +1,8 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reconcileMessagesText } from '../../../shared/messages/reconcile-messages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';

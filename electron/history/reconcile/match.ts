@@ -1,6 +1,6 @@
-import type { Difference } from '../../../shared/history/ledger-mapping.ts';
+import type { Difference } from '../../../shared/ledger/ledger-mapping.ts';
 import { assign, type Moment } from './assign.ts';
-import { transactionId, type TransactionId } from '../../../shared/history/transaction-id.ts';
+import { transactionId, type TransactionId } from '../../../shared/addresses/transaction-id.ts';
 
 /** A row of the ledger, in what is compared. Amounts are texts that are equal when their values are. */
 export interface MatchRow extends Moment {

@@ -1,10 +1,10 @@
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { cutText } from '../../../shared/format/cut-text.ts';
-import { guessLedger, looksLikeHeader } from '../../../shared/history/ledger-guess.ts';
-import { LEDGER_DELIMITERS, type LedgerDelimiter } from '../../../shared/history/ledger-mapping.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { cutText } from '../../../shared/base/format/cut-text.ts';
+import { guessLedger, looksLikeHeader } from '../../../shared/ledger/ledger-guess.ts';
+import { LEDGER_DELIMITERS, type LedgerDelimiter } from '../../../shared/ledger/ledger-mapping.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reconcileMessagesText } from '../../../shared/messages/reconcile-messages.ts';
 import { readCsv } from '../../pairs/csv.ts';
 import type { Ledger } from './session.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RECONCILE_LISTS } from '../../../shared/history/ledger-mapping.ts';
+import { RECONCILE_LISTS } from '../../../shared/ledger/ledger-mapping.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { createArchiveDouble } from '../ask/testing/archive-double.ts';
 import { reconcileOps } from './reconcile-ops.ts';

@@ -1,15 +1,15 @@
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { accountNames } from '../../../shared/history/account-names.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { accountNames } from '../../../shared/addresses/account-names.ts';
 import {
   type LedgerMapping,
   RECONCILE_LISTS,
   type ReconcileList,
-} from '../../../shared/history/ledger-mapping.ts';
-import { readLedger, type ReadLedger, type RowProblem } from '../../../shared/history/ledger-rows.ts';
-import { nextDay, type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
+} from '../../../shared/ledger/ledger-mapping.ts';
+import { readLedger, type ReadLedger, type RowProblem } from '../../../shared/ledger/ledger-rows.ts';
+import { nextDay, type TimeZone, timeZoneOf } from '../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reconcileMessagesText } from '../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { wordsOf } from '../archive/failure.ts';
 import { type ColumnData, rowOf } from '../ask/column-data.ts';

@@ -6,9 +6,9 @@ import {
   type LedgerRules,
   RECONCILE_LISTS,
   type ReconcileList,
-} from '../../../shared/history/ledger-mapping.ts';
-import type { ReadLedger } from '../../../shared/history/ledger-rows.ts';
-import type { TimeZone } from '../../../shared/history/time-zone.ts';
+} from '../../../shared/ledger/ledger-mapping.ts';
+import type { ReadLedger } from '../../../shared/ledger/ledger-rows.ts';
+import type { TimeZone } from '../../../shared/base/time-zone.ts';
 import { type ColumnData, WITHDRAWAL } from '../ask/column-data.ts';
 import type { AskContext } from '../ask/columns.ts';
 import { localDays } from '../ask/local-days.ts';
@@ -17,12 +17,12 @@ import { type Candidates, candidates, partaking, type RecordScope } from './cand
 import { match, type Matching, type MatchRow } from './match.ts';
 import type { Entry, Reconciled } from './session.ts';
 import { createTotals, type Totals } from './totals.ts';
-import { transactionId } from '../../../shared/history/transaction-id.ts';
+import { transactionId } from '../../../shared/addresses/transaction-id.ts';
 import {
   RECONCILE_ENGLISH,
   reconcileHintsText,
   type ReconcileWords,
-} from '../../../shared/text/reconcile-hints.ts';
+} from '../../../shared/messages/reconcile-hints.ts';
 
 export interface ReconcileQuestion {
   id: string;

@@ -1,14 +1,14 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type {
   Difference,
   LedgerDelimiter,
   LedgerRow,
   ReconcileList,
-} from '../../../shared/history/ledger-mapping.ts';
-import type { LedgerCells, RowProblem } from '../../../shared/history/ledger-rows.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reconcileMessagesText } from '../../../shared/text/reconcile-messages.ts';
+} from '../../../shared/ledger/ledger-mapping.ts';
+import type { LedgerCells, RowProblem } from '../../../shared/ledger/ledger-rows.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reconcileMessagesText } from '../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import type { Output } from '../export/output.ts';
 import type { Compared } from './as-matched.ts';

@@ -4,7 +4,7 @@ import {
   type LedgerRow,
   RECONCILE_LISTS,
   type ReconcileList,
-} from '../../../shared/history/ledger-mapping.ts';
+} from '../../../shared/ledger/ledger-mapping.ts';
 import { createAmounts, setAmount } from '../ask/amounts.ts';
 import { type ColumnData, COMPLETED, WITHDRAWAL } from '../ask/column-data.ts';
 import { addRow, createSums, growSums, sumOf, textOf } from '../ask/exact-sums.ts';

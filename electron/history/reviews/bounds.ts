@@ -1,5 +1,5 @@
 import { MOST_SAID } from '../../../shared/bridge/review-calls.ts';
-import { LAST_INSTANT } from '../../../shared/history/time-zone.ts';
+import { LAST_INSTANT } from '../../../shared/base/time-zone.ts';
 import { saidOfRow } from './fold.ts';
 import type { Named, NewReviewRow } from './log-row.ts';
 

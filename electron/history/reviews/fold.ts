@@ -1,5 +1,5 @@
-import { REVIEW_STATES, type ReviewState } from '../../../shared/history/filter.ts';
-import { samePerson } from '../../../shared/history/same-person.ts';
+import { REVIEW_STATES, type ReviewState } from '../../../shared/query/filter.ts';
+import { samePerson } from '../../../shared/reviews/same-person.ts';
 import type { RecordReview } from '../archive/context.ts';
 import { transferOfRow, type TransferSaid } from '../transfers/transfer-words.ts';
 import type { RowKind } from './log-row.ts';

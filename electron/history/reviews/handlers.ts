@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { reviewCalls } from '../../../shared/bridge/review-calls.ts';
-import { succeed } from '../../../shared/result.ts';
+import { succeed } from '../../../shared/base/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AskArchive } from '../archive/ops.ts';
 import { sayReply } from './review-ops.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_ENGLISH } from '../../../shared/history/review-words.ts';
+import { REVIEW_ENGLISH } from '../../../shared/reviews/review-words.ts';
 import type { LogEntry } from './log-view.ts';
 
 /** What an entry of the log did, in words: for its file and for the search, which are English in every language. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { ReviewState } from '../../../shared/history/filter.ts';
+import type { ReviewState } from '../../../shared/query/filter.ts';
 import type { ArchiveRow, Columns, ReviewBook } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';

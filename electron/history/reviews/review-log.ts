@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../shared/messages/review-desk.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../archive/failure.ts';
 import { isHashOf } from './half-characters.ts';

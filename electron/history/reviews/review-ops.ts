@@ -1,9 +1,9 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
-import type { ReviewState } from '../../../shared/history/filter.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
+import type { ReviewState } from '../../../shared/query/filter.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../shared/messages/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';

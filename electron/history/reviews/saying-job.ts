@@ -1,5 +1,5 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
 import { type Refusal, REFUSALS } from './fold.ts';
 
 /** Who speaks, and when. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statementText } from '../../../shared/text/statement.ts';
+import { statementText } from '../../../shared/messages/statement.ts';
 import { STATEMENT_COLUMNS } from './statement-csv.ts';
 import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
 import type { StatementRow } from './statement-row.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { accountNames } from '../../../shared/history/account-names.ts';
-import { type HistoryFilter, type HistoryRecord, isReviewDone } from '../../../shared/history/filter.ts';
-import type { NamedAccount } from '../../../shared/history/query-terms.ts';
-import { printQuery } from '../../../shared/history/query-text.ts';
-import type { TimeZone } from '../../../shared/history/time-zone.ts';
-import { COMPLETENESS_ENGLISH } from '../../../shared/text/export-completeness.ts';
+import { accountNames } from '../../../shared/addresses/account-names.ts';
+import { type HistoryFilter, type HistoryRecord, isReviewDone } from '../../../shared/query/filter.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
+import { printQuery } from '../../../shared/query/query-text.ts';
+import type { TimeZone } from '../../../shared/base/time-zone.ts';
+import { COMPLETENESS_ENGLISH } from '../../../shared/messages/export-completeness.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { askOps, rowsOf } from '../ask/ask-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../shared/records/final-status.ts';

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TimeZone, timeZoneOf } from '../../../shared/history/time-zone.ts';
+import { type TimeZone, timeZoneOf } from '../../../shared/base/time-zone.ts';
 import { deposit, T0 } from '../archive/testing/archive-world.ts';
 import { changesSince, keep } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';

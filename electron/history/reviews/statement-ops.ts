@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { timeZoneOf } from '../../../shared/history/time-zone.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { statementText } from '../../../shared/text/statement.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { timeZoneOf } from '../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { statementText } from '../../../shared/messages/statement.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { keep, type KeptStatement } from './statement-changes.ts';

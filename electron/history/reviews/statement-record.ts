@@ -1,6 +1,6 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import { REVIEW_ENGLISH } from '../../../shared/history/review-words.ts';
-import { type TimeZone, zonedIso } from '../../../shared/history/time-zone.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { REVIEW_ENGLISH } from '../../../shared/reviews/review-words.ts';
+import { type TimeZone, zonedIso } from '../../../shared/base/time-zone.ts';
 import type { StatementRow } from './statement-row.ts';
 
 /** One record of the period: what cannot change of it, and what can. */

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
-import { succeed } from '../../../shared/result.ts';
+import { succeed } from '../../../shared/base/result.ts';
 import { nodeFiles } from '../../ports/files.ts';
 import type { AskArchive, OpResult } from '../archive/ops.ts';
 import { OPS } from '../archive/ops.ts';

@@ -1,9 +1,9 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
-import { samePerson } from '../../../shared/history/same-person.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reviewDeskText as text } from '../../../shared/text/review-desk.ts';
+import { samePerson } from '../../../shared/reviews/same-person.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../shared/messages/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { saidOfRow } from './fold.ts';
 import type { NewReviewRow, ReviewRow } from './log-row.ts';

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fail, succeed, type Result } from '../../../shared/result.ts';
-import { reviewDeskText } from '../../../shared/text/review-desk.ts';
+import { fail, succeed, type Result } from '../../../shared/base/result.ts';
+import { reviewDeskText } from '../../../shared/messages/review-desk.ts';
 import {
   type ChainFault,
   type ChainSummary,

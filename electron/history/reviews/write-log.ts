@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { accountNames } from '../../../shared/history/account-names.ts';
-import type { NamedAccount } from '../../../shared/history/query-terms.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { accountNames } from '../../../shared/addresses/account-names.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { CSV_BOM, csvLine } from '../../../shared/csv/writer.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { reviewLogText } from '../../../shared/text/review-log.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { reviewLogText } from '../../../shared/messages/review-log.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { wordsOf } from '../archive/failure.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { accountNames } from '../../../shared/history/account-names.ts';
-import type { NamedAccount } from '../../../shared/history/query-terms.ts';
-import { timeZoneOf, dayText } from '../../../shared/history/time-zone.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { statementText } from '../../../shared/text/statement.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { accountNames } from '../../../shared/addresses/account-names.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
+import { timeZoneOf, dayText } from '../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { statementText } from '../../../shared/messages/statement.ts';
 import type { Files } from '../../ports/files.ts';
 import type { PlaceChooser } from '../../ports/save-file.ts';
 import { wordsOf } from '../archive/failure.ts';

@@ -1,8 +1,8 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import type { Result } from '../../../shared/result.ts';
-import { syncText } from '../../../shared/text/sync.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { syncText } from '../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, floorOf, laterOverlapMs } from './first-day.ts';
 import { planStretches, YOUNG_MS } from './plan.ts';

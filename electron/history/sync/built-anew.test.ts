@@ -15,9 +15,9 @@ import type {
   CallReply,
   CallResult,
 } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { practiceVenue } from '../../../shared/venue/presets.ts';
 import { type ManualClock, manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';

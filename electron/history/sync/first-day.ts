@@ -1,5 +1,5 @@
 import type { VenueKind } from '../../../shared/venue/description.ts';
-import { syncText } from '../../../shared/text/sync.ts';
+import { syncText } from '../../../shared/messages/sync.ts';
 
 /** Where a walk ends when the user says nothing, and what that rests on. */
 export interface FirstDay {

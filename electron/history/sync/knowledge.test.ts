@@ -3,7 +3,7 @@
  * somebody from an earlier one, or when the records a venue keeps elsewhere are taken for none.
  */
 import { describe, expect, it } from 'vitest';
-import type { HistoryFilter } from '../../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
 import { completenessOf, gapsBefore } from '../export/completeness.ts';
 import { firstDayOf, floorOf } from './first-day.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { listKnowledge } from '../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { syncText } from '../../../shared/text/sync.ts';
-import { reasonShown, syncReasonsText } from '../../../shared/text/sync-reasons.ts';
+import { syncText } from '../../../shared/messages/sync.ts';
+import { reasonShown, syncReasonsText } from '../../../shared/messages/sync-reasons.ts';
 import { type FirstDay, type Floor, floorOf } from './first-day.ts';
 import type { Window } from './pass.ts';
 import { addStretch } from './areas.ts';

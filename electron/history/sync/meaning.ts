@@ -1,4 +1,4 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
 import { refusedPart } from '../../venue/kind-facts.ts';
 import type { PageProblem } from '../../venue/records-page.ts';

@@ -1,4 +1,4 @@
-import { reasonForFiles } from '../../../shared/text/sync-reasons.ts';
+import { reasonForFiles } from '../../../shared/messages/sync-reasons.ts';
 import type { PageFault } from '../../venue/records-page.ts';
 
 /** Why a reply, or a row of replies, does not show a window as it stood at one instant. */

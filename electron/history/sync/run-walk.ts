@@ -1,9 +1,9 @@
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
 import type { RecordKind, WalletRecord } from '../../../shared/records/record.ts';
-import type { Result } from '../../../shared/result.ts';
-import { syncText } from '../../../shared/text/sync.ts';
-import { reasonShown } from '../../../shared/text/sync-reasons.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { syncText } from '../../../shared/messages/sync.ts';
+import { reasonShown } from '../../../shared/messages/sync-reasons.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ARCHIVE_BROKE } from '../archive/archive-host.ts';
 import type { Ids } from '../../ports/ids.ts';

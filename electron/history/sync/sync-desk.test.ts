@@ -5,9 +5,9 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { RecordKind, WithdrawalRecord } from '../../../shared/records/record.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { kucoinVenue, practiceVenue } from '../../../shared/venue/presets.ts';
 import { type ManualClock, manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { systemIds } from '../../ports/ids.ts';

@@ -1,8 +1,8 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { syncText } from '../../../shared/text/sync.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { syncText } from '../../../shared/messages/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf, floorOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
 import { beginWatching, raiseOfPage, stopWatching, watchOf } from '../alerts/watch.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';

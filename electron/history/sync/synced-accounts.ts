@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import type { Files } from '../../ports/files.ts';
 import { openKeptFile } from '../../settings/kept-file.ts';
 

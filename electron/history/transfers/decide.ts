@@ -1,10 +1,10 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
-import type { BridgeError } from '../../../shared/bridge/error.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import { transactionKey } from '../../../shared/history/transaction-id.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { transfersDeskText } from '../../../shared/text/transfers-desk.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { transactionKey } from '../../../shared/addresses/transaction-id.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { transfersDeskText } from '../../../shared/messages/transfers-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';

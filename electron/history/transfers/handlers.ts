@@ -6,8 +6,8 @@ import {
   type TransferScope,
   transferRules,
 } from '../../../shared/bridge/transfer-calls.ts';
-import { succeed } from '../../../shared/result.ts';
-import { settingsFilesText } from '../../../shared/text/settings-files.ts';
+import { succeed } from '../../../shared/base/result.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../settings/reloads.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Files } from '../../ports/files.ts';

@@ -3,9 +3,9 @@ import type {
   TransferDecision,
   TransferLeg,
 } from '../../../shared/bridge/transfer-calls.ts';
-import { addressKey } from '../../../shared/history/address-names.ts';
-import { chainKey } from '../../../shared/history/chain-key.ts';
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import { addressKey } from '../../../shared/addresses/address-names.ts';
+import { chainKey } from '../../../shared/addresses/chain-key.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ColumnData } from '../ask/column-data.ts';
 import { saidOfRow } from '../reviews/fold.ts';
 import type { Named, ReviewRow } from '../reviews/log-row.ts';

@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chainKey } from '../../../shared/history/chain-key.ts';
-import { transactionKey } from '../../../shared/history/transaction-id.ts';
+import { chainKey } from '../../../shared/addresses/chain-key.ts';
+import { transactionKey } from '../../../shared/addresses/transaction-id.ts';
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { ArchiveRow } from '../archive/context.ts';

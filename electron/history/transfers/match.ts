@@ -1,4 +1,4 @@
-import { chainKey } from '../../../shared/history/chain-key.ts';
+import { chainKey } from '../../../shared/addresses/chain-key.ts';
 import { type ColumnData, type TxColumn, WITHDRAWAL } from '../ask/column-data.ts';
 import type { Dictionary } from '../ask/dictionary.ts';
 import { createAmountBuckets } from './amount-buckets.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { transactionKey } from '../../../shared/history/transaction-id.ts';
+import { transactionKey } from '../../../shared/addresses/transaction-id.ts';
 import { hash, hashText } from '../ask/address-hash.ts';
 import type { ColumnData, TxColumn } from '../ask/column-data.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { PlacedColumn } from './columns.ts';
 import { widthBound } from './text-width.ts';
 

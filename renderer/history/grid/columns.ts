@@ -1,6 +1,6 @@
 import type { ColumnPlace } from '../../../shared/bridge/view-calls.ts';
-import type { HistorySort } from '../../../shared/history/filter.ts';
-import { historyColumnsText } from '../../../shared/text/history-columns.ts';
+import type { HistorySort } from '../../../shared/query/filter.ts';
+import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
 
 export const COLUMN_KEYS = [
   'createdAt',

@@ -1,7 +1,7 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
-import { historyColumnsText } from '../../../shared/text/history-columns.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
 import { formatExactTime } from '../../format/time.ts';
-import { visibleLines } from '../../../shared/format/visible.ts';
+import { visibleLines } from '../../../shared/base/format/visible.ts';
 import { reviewWord } from '../review-words.ts';
 import type { CellLook } from './cells.ts';
 import { unlessHidden } from '../../privacy/hidden.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { placesOf } from '../../format/places.ts';
 import type { Move, RowsSource } from '../rows-source.ts';
 import { MOST_PLACES } from './amount-room.ts';

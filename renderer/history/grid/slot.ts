@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '../../../shared/history/filter.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { type Cell, type CellLook, makeCell } from './cells.ts';
 import type { PlacedColumn } from './columns.ts';
 import { attribute } from './remembered.ts';

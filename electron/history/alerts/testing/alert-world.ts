@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AlertRules, FIRST_ALERT_SETTINGS } from '../../../../shared/history/alert-rules.ts';
+import { type AlertRules, FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
 import { openArchive } from '../../archive/open-archive.ts';

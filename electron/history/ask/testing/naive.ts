@@ -3,7 +3,7 @@ import type {
   HistoryFilter,
   HistoryRecord,
   ReviewState,
-} from '../../../../shared/history/filter.ts';
+} from '../../../../shared/query/filter.ts';
 import { fold, textsOf } from '../search-text.ts';
 import type { Sort } from '../result-cache.ts';
 import { NOTHING_TOLD, type Told } from '../told.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { type AddressName, entryKey } from '../../../../shared/history/address-names.ts';
-import { type HistoryFilter, REVIEW_STANDINGS, REVIEW_STATES } from '../../../../shared/history/filter.ts';
+import { type AddressName, entryKey } from '../../../../shared/addresses/address-names.ts';
+import { type HistoryFilter, REVIEW_STANDINGS, REVIEW_STATES } from '../../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Sort } from '../result-cache.ts';
 

@@ -1,7 +1,7 @@
 /** Started under a small heap: exports many records and prints what it needed beside the heap, in bytes. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_IN_TEMPLATES } from '../../../../shared/history/export-templates.ts';
+import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import { EXPORT_FORMATS } from '../../../../shared/bridge/export-calls.ts';
 import { makeExportOps } from '../export-ops.ts';
 import { ACCOUNTS, deposit, exportWorld, valueOf } from './export-world.ts';

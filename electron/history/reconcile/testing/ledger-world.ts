@@ -1,8 +1,8 @@
 /** For tests: a ledger of a few columns, reconciled with an archive as its thread does it. */
 import type { CallInput } from '../../../../shared/bridge/contract.ts';
-import { type LedgerMapping, USUAL_RULES } from '../../../../shared/history/ledger-mapping.ts';
+import { type LedgerMapping, USUAL_RULES } from '../../../../shared/ledger/ledger-mapping.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import type { Result } from '../../../../shared/result.ts';
+import type { Result } from '../../../../shared/base/result.ts';
 import type { ArchiveContext, ArchiveRow } from '../../archive/context.ts';
 import { reconcileOps } from '../reconcile-ops.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryFilter } from '../../../../shared/history/filter.ts';
+import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { commit } from '../../archive/commit.ts';
 import type { ArchiveContext } from '../../archive/context.ts';

@@ -1,5 +1,5 @@
-import { recordWordsText } from '../text/record-words.ts';
-import type { NamedAccount } from './query-terms.ts';
+import { recordWordsText } from '../messages/record-words.ts';
+import type { NamedAccount } from '../query/query-terms.ts';
 
 /**
  * What an account goes by once it was removed: its last name where that is known, else the end of its id. It stands in files and in

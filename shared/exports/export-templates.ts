@@ -1,5 +1,5 @@
 import type { ExportTemplate } from '../bridge/export-calls.ts';
-import { recordWordsText } from '../text/record-words.ts';
+import { recordWordsText } from '../messages/record-words.ts';
 import type { ExportFieldName } from './export-fields.ts';
 
 type Columns = readonly (readonly [field: ExportFieldName, header: string])[];

@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '../result.ts';
-import { queryText } from '../text/query.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import { queryText } from '../messages/query.ts';
 import { signProblem } from './query-signs.ts';
 
 /** Why a query text cannot be understood, and where: `at` counts UTF-16 units from its beginning. */

@@ -1,4 +1,4 @@
-import type { BridgeErrorKind } from '../bridge/error.ts';
+import type { BridgeErrorKind } from '../base/error.ts';
 
 /** In a report, in place of a message that was made for the window. */
 export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> = {

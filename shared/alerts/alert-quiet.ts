@@ -1,5 +1,5 @@
 import type { QuietHours } from './alert-rules.ts';
-import type { TimeZone } from './time-zone.ts';
+import type { TimeZone } from '../base/time-zone.ts';
 
 const MINUTE = 60_000;
 export const DAY_MINUTES = 24 * 60;

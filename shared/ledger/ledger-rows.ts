@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '../result.ts';
-import { LEDGER_ENGLISH, type LedgerSaying, ledgerText } from '../text/record-words-ledger.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import { LEDGER_ENGLISH, type LedgerSaying, ledgerText } from '../messages/record-words-ledger.ts';
 import { readLedgerNumber, type NumberStyle } from './ledger-amount.ts';
 import { columnsOf, type LedgerAmount, type LedgerMapping, type LedgerRow } from './ledger-mapping.ts';
 import { timeReader } from './ledger-time.ts';

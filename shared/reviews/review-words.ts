@@ -1,4 +1,4 @@
-import type { ReviewStanding } from './filter.ts';
+import type { ReviewStanding } from '../query/filter.ts';
 
 /** How far a review is, in files: exports and statements are English whatever the window speaks. */
 export const REVIEW_ENGLISH: Readonly<Record<ReviewStanding, string>> = {

@@ -1,7 +1,7 @@
-import { fail, type Result, succeed } from '../result.ts';
-import { queryText } from '../text/query.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import { queryText } from '../messages/query.ts';
 import type { Placed, QueryProblem } from './query-scan.ts';
-import { type Day, dayText, nextDay, type TimeZone } from './time-zone.ts';
+import { type Day, dayText, nextDay, type TimeZone } from '../base/time-zone.ts';
 
 const DAY = /^([+-]\d{6}|\d{4})-(\d{2})-(\d{2})$/;
 const INSTANT = /^(?:[+-]\d{6}|\d{4})-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;

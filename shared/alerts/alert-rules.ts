@@ -3,7 +3,7 @@ import { type Amount, parseAmount } from '../money/decimal-text.ts';
 import { compare } from '../money/scaled.ts';
 import type { WalletRecord } from '../records/record.ts';
 import { lacksMemo, memoChainKeys, SHIPPED_MEMO_CHAINS } from './alert-chains.ts';
-import type { HistoryRecord } from './filter.ts';
+import type { HistoryRecord } from '../query/filter.ts';
 
 /** What a person can be alerted to, in the order Settings lists it. Each tells of one record at most once; `changed` once of each change. */
 export const ALERT_KINDS = [

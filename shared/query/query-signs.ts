@@ -1,4 +1,4 @@
-import { queryText } from '../text/query.ts';
+import { queryText } from '../messages/query.ts';
 import { type QueryKey, queryKey } from './query-keys.ts';
 import type { Placed, QueryProblem } from './query-scan.ts';
 

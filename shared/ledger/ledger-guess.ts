@@ -1,4 +1,4 @@
-import { ledgerGuessText } from '../text/record-words-guess.ts';
+import { ledgerGuessText } from '../messages/record-words-guess.ts';
 import { guessStyle } from './ledger-amount.ts';
 import { areDirections } from './ledger-directions.ts';
 import type { DateOrder, Grouping } from './ledger-mapping.ts';

@@ -1,6 +1,6 @@
 import { MOST_DIGITS } from '../money/decimal-text.ts';
-import { fail, type Result, succeed } from '../result.ts';
-import type { LedgerWords } from '../text/record-words-ledger.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import type { LedgerWords } from '../messages/record-words-ledger.ts';
 import type { Grouping } from './ledger-mapping.ts';
 
 export interface LedgerNumber {

@@ -1,9 +1,9 @@
 import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
-import type { HistoryRecord } from './filter.ts';
-import { REVIEW_ENGLISH } from './review-words.ts';
+import type { HistoryRecord } from '../query/filter.ts';
+import { REVIEW_ENGLISH } from '../reviews/review-words.ts';
 import { isFinalStatus, SUCCESS } from '../records/final-status.ts';
-import { dayText, type TimeZone, utcMidnight, zonedIso } from './time-zone.ts';
+import { dayText, type TimeZone, utcMidnight, zonedIso } from '../base/time-zone.ts';
 
 /** What a record does not know of itself. */
 export interface ExportSetting {

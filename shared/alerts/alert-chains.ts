@@ -1,4 +1,4 @@
-import { chainKey } from './chain-key.ts';
+import { chainKey } from '../addresses/chain-key.ts';
 
 /**
  * Chains on which exchanges share one address among customers, so that a transfer without memo, tag or comment may not reach its

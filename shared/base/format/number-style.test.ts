@@ -4,10 +4,10 @@
  */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runs } from '../../tests/helpers/runs.ts';
-import { displayParts, groupThousands, typedForm } from '../money/format.ts';
+import { runs } from '../../../tests/helpers/runs.ts';
+import { displayParts, groupThousands, typedForm } from '../../money/format.ts';
 import { NUMBER_STYLE_NAMES, numberStyle, numberStyleOf, writeNumbers } from './number-style.ts';
-import { readTyped } from '../money/read-typed.ts';
+import { readTyped } from '../../money/read-typed.ts';
 
 afterEach(() => writeNumbers('comma-point'));
 

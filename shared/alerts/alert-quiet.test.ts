@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { DAY_MINUTES, isQuiet, minutesText, parseMinutes, quietFor } from './alert-quiet.ts';
-import { timeZoneOf } from './time-zone.ts';
+import { timeZoneOf } from '../base/time-zone.ts';
 
 const MINUTE = 60_000;
 

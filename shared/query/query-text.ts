@@ -1,10 +1,10 @@
-import { fail, type Result, succeed } from '../result.ts';
-import { queryText } from '../text/query.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import { queryText } from '../messages/query.ts';
 import type { HistoryFilter } from './filter.ts';
 import { endOf, momentText, startingDay } from './query-dates.ts';
 import { quoteWhereNeeded, type QueryProblem, scanQuery } from './query-scan.ts';
 import { accountWord, type NamedAccount, readTerm, refuseContradictions } from './query-terms.ts';
-import { type TimeZone, timeZoneOf } from './time-zone.ts';
+import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 
 /** What a query text cannot say by itself. */
 export interface QuerySetting {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../bridge/account-calls.ts';
 
 const positive = z
   .string()

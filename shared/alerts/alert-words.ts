@@ -1,9 +1,9 @@
-import { visible } from '../format/visible.ts';
+import { visible } from '../base/format/visible.ts';
 import { groupThousands } from '../money/format.ts';
-import { alertText } from '../text/record-words-alerts.ts';
+import { alertText } from '../messages/record-words-alerts.ts';
 import { FAILURE, SUCCESS } from '../records/final-status.ts';
 import type { Alert, AlertKind } from './alert-rules.ts';
-import { isFixedField, type ReviewedField } from './fixed-fields.ts';
+import { isFixedField, type ReviewedField } from '../records/fixed-fields.ts';
 
 /** What an alert says: what happened, to what, and what to do next. */
 export interface AlertWords {

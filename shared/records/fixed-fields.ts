@@ -1,4 +1,4 @@
-import { FAILURE, SUCCESS } from '../records/final-status.ts';
+import { FAILURE, SUCCESS } from './final-status.ts';
 
 /**
  * What a venue has no reason to change of a record once it told of it: a payment with another one of these is another payment. Only

@@ -1,5 +1,5 @@
-import { fail, type Result, succeed } from '../result.ts';
-import { recordWordsText } from '../text/record-words.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import { recordWordsText } from '../messages/record-words.ts';
 import { chainKey } from './chain-key.ts';
 
 const text = recordWordsText.explorer;

@@ -1,12 +1,12 @@
 import { compare } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
-import { fail, type Result, succeed } from '../result.ts';
-import { queryText } from '../text/query.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import { queryText } from '../messages/query.ts';
 import { type HistoryFilter, REVIEW_STANDINGS, type ReviewStanding } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 import type { Placed, QueryProblem, Term } from './query-scan.ts';
-import type { TimeZone } from './time-zone.ts';
+import type { TimeZone } from '../base/time-zone.ts';
 
 /** How an account is known: by name in the text, by id in the filter. */
 export interface NamedAccount {

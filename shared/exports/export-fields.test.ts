@@ -1,8 +1,8 @@
 /** Breaks when a column tells what staff said and is not marked so: an export of a review log with a fault would go out as whole. */
 import { expect, it } from 'vitest';
 import { EXPORT_FIELDS, type ExportField, type ExportSetting } from './export-fields.ts';
-import type { HistoryRecord } from './filter.ts';
-import { timeZoneOf } from './time-zone.ts';
+import type { HistoryRecord } from '../query/filter.ts';
+import { timeZoneOf } from '../base/time-zone.ts';
 
 const zone = timeZoneOf('UTC');
 if (zone === null) throw new Error('there is no UTC');

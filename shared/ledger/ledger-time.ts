@@ -1,7 +1,7 @@
-import { fail, type Result, succeed } from '../result.ts';
-import type { LedgerSaying } from '../text/record-words-ledger.ts';
+import { fail, type Result, succeed } from '../base/result.ts';
+import type { LedgerSaying } from '../messages/record-words-ledger.ts';
 import type { DateOrder, LedgerMapping } from './ledger-mapping.ts';
-import { type TimeZone, timeZoneOf } from './time-zone.ts';
+import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 
 /** First and last moment, milliseconds since the epoch. */
 export interface Span {
